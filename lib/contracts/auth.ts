@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call, nothing } from './call'
+
+export const credentials = z.object({
+  account: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(128),
+})
+
+export const locales = ['zh-CN', 'en-US', 'zh-TW'] as const
+export const locale = z.enum(locales)
+export type Locale = z.infer<typeof locale>
+
+/** What the server tells the BFF after a sign-in; the BFF keeps `token` and passes the rest on. */
+export const signedIn = z.object({
+  token: z.string(),
+  name: z.string(),
+  account: z.string(),
+  defaultLanguage: locale,
+  hasAvatar: z.boolean(),
+  /** Null at the first sign-in (R4-02). */
+  lastLoginTime: z.string().nullable(),
+})
+
+export const login = call({
+  method: 'POST', path: '/api/auth/login', summary: 'Signs a person in.',
+  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true,
+})
+
+export const loginAdmin = call({
+  method: 'POST', path: '/api/auth/loginAdmin', summary: 'Signs an administrator in.',
+  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true,
+})
+
+export const logout = call({
+  method: 'POST', path: '/api/auth/logout', summary: 'Ends the session.',
+  access: 'signed-in', sends: 'none', input: nothing, data: nothing, changes: true,
+})
+
+/** R3-01, as far as a signed-in person learns about himself. */
+export const currentUser = z.object({
+  account: z.string(),
+  userName: z.string(),
+  dspName: z.string(),
+  hrid: z.string(),
+  jobTitle: z.string(),
+  name: z.string(),
+  defaultLanguage: locale,
+  lastLoginTime: z.string().nullable(),
+  hasAvatar: z.boolean(),
+  pageTheme: z.string(),
+  isAdministrator: z.boolean(),
+  departmentId: z.string().nullable(),
+  departmentName: z.string(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const logininfo = call({
+  method: 'POST', path: '/api/account/logininfo', summary: 'Who is signed in.',
+  access: 'signed-in', sends: 'form', input: nothing, data: currentUser, changes: false,
+})

@@ -1,0 +1,29 @@
+/**
+ * Every error a caller can be told, in one table.
+ * `status` is the HTTP status, `code` the number in the envelope (R7-04, decisions 25), `when` says when it is thrown.
+ * The sentence a person reads stands under the same key in `messages/<locale>/errors.json`.
+ */
+export const errors = {
+  'input.invalid': { status: 400, code: 400, when: 'a body, query or parameter does not fit the contract; `fields` names the places' },
+  'input.tooLarge': { status: 413, code: 413, when: 'a body or file is larger than the call allows' },
+  'input.unreadable': { status: 400, code: 400, when: 'a body is not what its content type says' },
+  'input.multipartOnly': { status: 415, code: 415, when: 'an upload does not come as form data (R5-26)' },
+  'session.missing': { status: 401, code: 401, when: 'no session, or one that has ended' },
+  'signIn.failed': { status: 200, code: 40101, when: 'unknown account, wrong password, locked or disabled account: all alike' },
+  'signIn.tooMany': { status: 429, code: 429, when: 'too many attempts from one address; retry-after says how long' },
+  'request.tooMany': { status: 429, code: 429, when: 'a limit on calls is reached' },
+  'request.foreign': { status: 403, code: 403, when: 'a changing call without X-Requested-With or from another origin' },
+  'right.missing': { status: 200, code: 403, when: 'the person may not do this' },
+  'call.unknown': { status: 404, code: 404, when: 'no such call' },
+  'object.unknown': { status: 200, code: 404, when: 'no such object, or one the person may not see' },
+  'server.failed': { status: 500, code: 500, when: 'a defect of ours; the correlation id leads to the log' },
+  'server.away': { status: 503, code: 503, when: 'the workflow server or its database is not reachable' },
+  'command.repeated': { status: 200, code: 409, when: 'the same command id came with another content' },
+  'task.changed': { status: 200, code: 409, when: 'somebody else acted first; params: by, at' },
+  'task.actionRefused': { status: 200, code: 403, when: 'the action is not allowed now; params: reason' },
+  'task.routeMissing': { status: 200, code: 422, when: 'no transition fits the data and there is no otherwise branch; params: activity' },
+  'task.nobodyFound': { status: 200, code: 422, when: 'nobody is found for a step and its empty policy refuses; params: activity' },
+  'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
+} as const satisfies Record<string, { status: number; code: number; when: string }>
+
+export type ErrorKey = keyof typeof errors

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call, id, wholeNumber } from './call'
+
+/** R2.10-02: 0 is a folder; every other type is a page. */
+export const menuType = { folder: 0, page: 1 } as const
+/** R2.10-04, R2.10-05. */
+export const viewType = { page: 0, parentView: 1, externalLink: 20, hidden: 99 } as const
+/** R2.10-09 */
+export const mainWorkplace = 'MAIN_WORKPLACE'
+
+/** R3-16; `menuName` may hold several languages separated by '|' (R1-06). */
+export const menuItem = z.object({
+  uiMenuId: z.string(),
+  menuCode: z.string(),
+  menuName: z.string(),
+  menuType: z.number(),
+  menuUrl: z.string(),
+  menuIcon: z.string(),
+  viewType: z.number(),
+  parentId: z.string(),
+  /** Path of the view below components/, e.g. `tasks/work-item-list`. */
+  param1: z.string(),
+})
+export type MenuItem = z.infer<typeof menuItem>
+
+export const getAllUserMenuList = call({
+  method: 'GET', path: '/api/menu/getAllUserMenuList', summary: 'The menu items the signed-in person may open, parents first.',
+  access: 'signed-in', sends: 'none',
+  input: z.object({ n: wholeNumber.optional() }),
+  data: z.array(menuItem), changes: false,
+})
+
+/** R3-17 */
+export const menuAction = z.object({ actionName: z.string(), actionValue: z.number(), actionCode: z.string() })
+
+export const getUserMenuAccessWithAction = call({
+  method: 'POST', path: '/api/menu/getUserMenuAccessWithAction', summary: 'What the person may do on one menu (R6-01).',
+  access: 'signed-in', sends: 'form',
+  input: z.object({ menuCode: z.string().max(100).default(''), uiMenuId: z.string().max(64).default('') }),
+  /** R3-18; decisions.md 4: a number or a list of numbers, OR-ed. */
+  data: z.object({ access: z.array(z.number()), actions: z.array(menuAction.omit({ actionName: true })) }),
+  changes: false,
+})
+
+export const getUseTopMenuList = call({
+  method: 'POST', path: '/api/menu/getUseTopMenuList', summary: 'The top menus the person may switch between.',
+  access: 'signed-in', sends: 'form', input: z.object({ parentId: z.string().max(64).default('') }),
+  data: z.array(menuItem), changes: false,
+})
+
+export const getMenuActionList = call({
+  method: 'POST', path: '/api/menu/getMenuActionList', summary: 'The actions a menu knows.',
+  access: 'signed-in', sends: 'form', input: z.object({ menuId: id }), data: z.array(menuAction), changes: false,
+})
+

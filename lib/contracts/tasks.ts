@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { call, flag, id, wholeNumber } from './call'
+import { fieldRights, formData, formDefinition } from './forms'
+import { detailTypes } from './workflow-enumerations'
+
+export const actor = z.object({ account: z.string(), name: z.string(), departmentName: z.string() })
+export type Actor = z.infer<typeof actor>
+
+/** True, or the reason why not: a message key below `workflow.refusals`. */
+export const permitted = z.union([z.literal(true), z.string()])
+
+/** What a person may do with a task now; computed in one place on the server, enforced by the same function. */
+export const can = z.object({
+  submit: permitted, approve: permitted, reject: permitted, recede: permitted, comment: permitted, save: permitted,
+  withdraw: permitted, delete: permitted, trace: permitted, print: permitted,
+})
+export type Can = z.infer<typeof can>
+
+/** R3-19, R2.10-18: pid, aid, tid, wid, fid of a link. */
+export const taskContext = z.object({
+  detailType: z.enum(detailTypes).default('View'),
+  processId: z.string().max(64).default(''),
+  activityId: z.string().max(64).default(''),
+  taskId: z.string().max(64).default(''),
+  workItemId: z.string().max(64).default(''),
+  formId: z.string().max(64).default(''),
+})
+
+export const opinion = z.object({
+  seq: z.number(),
+  operator: z.number(),
+  actor,
+  onBehalfOf: actor.nullable(),
+  activityName: z.string(),
+  text: z.string(),
+  at: z.string(),
+  round: z.number(),
+  /** Set when this act sent the task to somebody or somewhere: names ready for display. */
+  to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })),
+  /** An opinion of a round that a return has cut: shown greyed. */
+  superseded: z.boolean(),
+})
+export type Opinion = z.infer<typeof opinion>
+
+/** One station of the way: done, current, or forecast. */
+export const station = z.object({
+  activityId: z.string(),
+  activityName: z.string(),
+  state: z.enum(['done', 'current', 'coming', 'end']),
+  people: z.array(actor.extend({ status: z.number().nullable(), at: z.string().nullable() })),
+  /** Why these people: a message key below `workflow.reasons` with its parameters. */
+  why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+  /** The condition that leads here, as text, when the route depends on data. */
+  condition: z.string().nullable(),
+})
+export type Station = z.infer<typeof station>
+
+export const attachedFile = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mediaType: z.string(), uploadedBy: z.string(), uploadedAt: z.string() })
+export type AttachedFile = z.infer<typeof attachedFile>
+
+export const taskView = z.object({
+  task: z.object({
+    taskId: z.string().nullable(), no: z.string(), title: z.string(),
+    processId: z.string(), processName: z.string(), processVersion: z.number(),
+    /** `workflow-enumerations` taskStatus, or draftStatus. */
+    status: z.number(), result: z.number().nullable(), round: z.number(),
+    initiator: actor, createdAt: z.string().nullable(), submittedAt: z.string().nullable(), finishedAt: z.string().nullable(), rev: z.number(),
+  }),
+  /** The item the reader acts on; null when he only looks. */
+  workItem: z.object({
+    workItemId: z.string(), activityId: z.string(), activityName: z.string(), arrivedAt: z.string(), dueAt: z.string().nullable(),
+    fromName: z.string().nullable(), returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
+    why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
+  }).nullable(),
+  form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights }),
+  files: z.array(attachedFile),
+  can,
+  /** Passed steps the item may be sent back to, nearest first. */
+  recedeTargets: z.array(z.object({ activityId: z.string(), activityName: z.string(), people: z.array(z.string()) })),
+  opinions: z.array(opinion),
+  way: z.array(station),
+  /** Neighbours in the reader's to-do list. */
+  previousWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
+  nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
+})
+export type TaskView = z.infer<typeof taskView>
+
+export const openTask = call({
+  method: 'POST', path: '/api/task/open', summary: 'Everything a task page shows: form, rights, opinions, way, allowed actions.',
+  access: 'signed-in', sends: 'form', input: taskContext, data: taskView, changes: false,
+})
+
+export const actOnTask = call({
+  method: 'POST', path: '/api/task/act', summary: 'Carries out one operator on a task: start, submit, approve, reject, send back, comment, save and the rest.',
+  access: 'signed-in', sends: 'json',
+  input: z.object({
+    /** One per intention; the same id again gives the same answer and changes nothing. */
+    commandId: z.string().min(8).max(64),
+    operator: wholeNumber.min(0).max(42),
+    /** Empty with operator Start or Save for a new request. */
+    taskId: z.string().max(64).default(''),
+    processId: z.string().max(64).default(''),
+    workItemId: z.string().max(64).default(''),
+    /** Revision the reader saw; a newer one answers "changed by X at T". */
+    expectedRev: wholeNumber.min(0).default(0),
+    opinion: z.string().max(4000).default(''),
+    formData: formData.optional(),
+    targetActivityId: z.string().max(64).default(''),
+    /** Recede: 'step' walks every step again, 'direct' comes straight back to the returner. */
+    resubmit: z.enum(['step', 'direct']).default('direct'),
+  }),
+  data: z.object({
+    taskId: z.string(), no: z.string(), rev: z.number(), status: z.number(), result: z.number().nullable(),
+    /** Where it went, ready for a sentence. */
+    to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })),
+    nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
+  }),
+  changes: true,
+})
+
+export const forecastTask = call({
+  method: 'POST', path: '/api/task/forecast', summary: 'The way a task would take with this form data, and with whom.',
+  access: 'signed-in', sends: 'json',
+  input: z.object({ processId: z.string().max(64).default(''), taskId: z.string().max(64).default(''), workItemId: z.string().max(64).default(''), formData: formData }),
+  data: z.object({ way: z.array(station) }), changes: false,
+})
+
+export const traceNode = z.object({
+  id: z.string(), type: z.string(), name: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number(),
+  state: z.enum(['done', 'current', 'waiting', 'untouched', 'cut']), visits: z.number(),
+})
+export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string(), passed: z.number() })
+
+export const traceTask = call({
+  method: 'POST', path: '/api/task/trace', summary: 'The diagram with what happened, the tokens and the time line of a task.',
+  access: 'signed-in', sends: 'form', input: z.object({ taskId: id }),
+  data: z.object({
+    task: taskView.shape.task,
+    nodes: z.array(traceNode), edges: z.array(traceEdge),
+    tokens: z.array(z.object({
+      tokenId: z.string(), activityId: z.string(), activityName: z.string(), actor: actor.nullable(), status: z.number(), round: z.number(),
+      openedAt: z.string(), finishedAt: z.string().nullable(), finishReason: z.string().nullable(),
+    })),
+    opinions: z.array(opinion), way: z.array(station),
+  }),
+  changes: false,
+})
+
+export const uploadFile = call({
+  method: 'POST', path: '/api/file/upload', summary: 'Stores one file; multipart field `file` (R5-26).',
+  access: 'signed-in', sends: 'multipart', input: z.object({}), data: attachedFile, changes: true,
+})
+
+/** R7-03: a file download may also be a form POST. */
+export const downloadFile = call({
+  method: 'GET', path: '/api/file/download', summary: 'The bytes of a file the person may see.',
+  access: 'signed-in', sends: 'none', input: z.object({ fileId: id, inline: flag.optional() }), data: z.object({}), changes: false, streams: true,
+})
