@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const switchedOn = z.enum(['0', '1', 'true', 'false', '']).default('').transform((value) => value === '1' || value === 'true')
+const portNumber = z.coerce.number().int().min(1).max(65535)
+
+/** Every variable either program reads. `.env.example` explains them; a test keeps the two alike. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: portNumber.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SESSION_COOKIE: z.string().regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, _ and -').default('baton_session'),
+  WORKFLOW_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WORKFLOW_SERVER_PORT: portNumber.optional(),
+  WORKFLOW_SERVER_HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/name').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEMO: z.enum(['0', '1', 'true', 'false', '']).default('1').transform((value) => value === '1' || value === 'true'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: switchedOn,
+})
+export type Environment = z.output<typeof environmentSchema>
+
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads the environment once, at boot.
+ * @throws EnvironmentError naming every variable that does not fit and what is allowed.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new EnvironmentError(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what is allowed.`)
+}

@@ -1,0 +1,56 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { serveApiPage } from '@/server/http/api-page'
+import { answerErrors } from '@/server/http/errors'
+import { serveHealth } from '@/server/http/health'
+import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import { registerAuth } from '@/server/modules/auth'
+import { registerFiles } from '@/server/modules/files'
+import { registerForms } from '@/server/modules/forms'
+import { registerMenus } from '@/server/modules/menus'
+import { registerOrganisation } from '@/server/modules/organisation'
+import { registerProcesses } from '@/server/modules/processes'
+import { mayReadTask, registerTasks } from '@/server/modules/tasks'
+import { newId } from '@/server/platform/ids'
+import { measure } from '@/server/platform/metrics'
+
+/** All the wiring of the workflow server; it does not listen. */
+export async function buildApp(deps: Dependencies): Promise<ServerApp> {
+  const fastify = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy,
+    bodyLimit: 2 * 1024 * 1024,
+    // Longer than the proxy's pool keeps a socket, so that it never meets a closed one.
+    keepAliveTimeout: 72_000,
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers['x-correlation-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+    },
+  })
+  const app: ServerApp = { fastify, deps }
+
+  answerErrors(fastify, deps.log)
+  measure(fastify)
+  await fastify.register(formbody)
+  await fastify.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 }, throwFileSizeLimit: true })
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('x-correlation-id', String(request.id))
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    void reply.header('x-content-type-options', 'nosniff')
+  })
+
+  serveHealth(app)
+  registerAuth(app)
+  registerOrganisation(app)
+  registerMenus(app)
+  registerForms(app)
+  registerProcesses(app)
+  registerTasks(app)
+  registerFiles(app, { mayReadTask })
+  serveApiPage(app)
+  return app
+}

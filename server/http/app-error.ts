@@ -1,0 +1,29 @@
+import { errors, type ErrorKey } from '@/lib/contracts/errors'
+
+/** A value for a sentence: text, a moment, or another sentence by its key. */
+export type Param = string | number | Date | { key: string; params?: Record<string, string | number> }
+
+/** An expected outcome a caller must be told; `errors` in lib/contracts lists them all. */
+export class AppError extends Error {
+  /** What the transaction wrote stays written: for refusals that must leave a trace, such as a failed sign-in. */
+  keepsChanges = false
+  /** Seconds, for the retry-after header. */
+  retryAfter?: number
+
+  constructor(
+    readonly key: ErrorKey,
+    readonly params: Record<string, Param> = {},
+    readonly fields?: Record<string, string>,
+  ) {
+    super(key)
+  }
+
+  get entry() {
+    return errors[this.key]
+  }
+
+  keepingChanges(): this {
+    this.keepsChanges = true
+    return this
+  }
+}

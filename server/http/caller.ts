@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Locale } from '@/lib/contracts/auth'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+
+/** Who makes a call. `account` is empty for nobody. */
+export interface Caller {
+  tenantId: string
+  sessionId: string
+  account: string
+  name: string
+  jobTitle: string
+  departmentId: string | null
+  departmentName: string
+  /** Ids from the root down: '/company/division/'. */
+  departmentPath: string
+  roles: string[]
+  locale: Locale
+  isAdministrator: boolean
+}
+
+export const nobody: Caller = {
+  tenantId: defaultTenant, sessionId: '', account: '', name: '', jobTitle: '', departmentId: null, departmentName: '', departmentPath: '',
+  roles: [], locale: 'zh-CN', isAdministrator: false,
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** R7-01: the bearer token. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Sessions end half a day after they were last used (R9-02). */
+export const sessionHours = 12
+
+/**
+ * Looks the session up on every call, so that sign-out, disabling and role changes bite on the next request.
+ * Use is noted once a minute at most: a read stays a read.
+ */
+export async function findCaller(tx: Tx, request: FastifyRequest, now: Date): Promise<Caller> {
+  const token = bearerOf(request)
+  if (!token) return nobody
+  const { rows } = await sql<{
+    session_id: string; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
+    id_path: string | null; default_language: Locale; is_administrator: boolean; as_administrator: boolean; roles: string[]
+  }>`
+    with mine as (
+      select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
+    ), renewed as (
+      update sessions s set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
+      from mine where s.session_id = mine.session_id and mine.seen_at < ${now}::timestamptz - interval '1 minute'
+    )
+    select mine.session_id, mine.as_administrator, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
+      u.default_language, u.is_administrator,
+      array(select role_id from user_roles r where r.account = u.account) as roles
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(tx)
+  const row = rows[0]
+  if (!row) return nobody
+  return {
+    tenantId: defaultTenant, sessionId: row.session_id, account: row.account, name: row.name, jobTitle: row.job_title,
+    departmentId: row.department_id, departmentName: row.department_name ?? '', departmentPath: row.id_path ?? '', roles: row.roles,
+    locale: row.default_language, isAdministrator: row.is_administrator && row.as_administrator,
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '@/server/platform/log'
+import { AppError } from './app-error'
+import { localeFrom, sentence } from './sentences'
+
+const byFastifyCode: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('input.tooLarge'),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('input.tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('input.unreadable'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('input.unreadable'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('input.unreadable'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('input.unreadable'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('input.multipartOnly'),
+}
+
+/** What a driver throws when the database cannot be reached: class 08 and 57P, and the sockets' own words. */
+function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
+  const code = String(error.code ?? '')
+  return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+    || /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
+}
+
+function toAppError(error: Error & { code?: unknown; statusCode?: number }): AppError {
+  if (error instanceof AppError) return error
+  const known = byFastifyCode[String(error.code)]
+  if (known) return known()
+  if (isDatabaseAway(error)) return Object.assign(new AppError('server.away'), { retryAfter: 2 })
+  // 22021 and 22P05: text the database cannot hold, such as a NUL; it can only have come from the caller.
+  if (error.code === '22021' || error.code === '22P05') return new AppError('input.invalid')
+  if (error.statusCode && error.statusCode < 500) return new AppError('input.unreadable')
+  return new AppError('server.failed')
+}
+
+/** The one place that turns an error into the envelope, and the only one that logs a failed request. */
+export function answerErrors(fastify: FastifyInstance, log: Log): void {
+  const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeFrom(String(request.headers['x-locale'] ?? request.headers['accept-language'] ?? ''))
+    const correlationId = String(request.id)
+    if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
+    return reply.status(error.entry.status).send({
+      code: error.entry.code,
+      data: null,
+      message: sentence(locale, `errors.${error.key}`, { correlationId, ...error.params }),
+      correlationId,
+      ...(error.fields && { fields: error.fields }),
+    })
+  }
+
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.entry.status >= 500) log.error({ err: error, correlationId: request.id, path: request.routeOptions.url }, 'request failed')
+    else log.debug({ key: known.key, correlationId: request.id, path: request.routeOptions.url }, 'request refused')
+    return answer(known, request, reply)
+  })
+  fastify.setNotFoundHandler((request, reply) => answer(new AppError('call.unknown'), request, reply))
+}

@@ -1,0 +1,47 @@
+import { locales, type Locale } from '@/lib/contracts/auth'
+import enErrors from '@/messages/en-US/errors.json'
+import enWorkflow from '@/messages/en-US/workflow.json'
+import zhErrors from '@/messages/zh-CN/errors.json'
+import zhWorkflow from '@/messages/zh-CN/workflow.json'
+import twErrors from '@/messages/zh-TW/errors.json'
+import twWorkflow from '@/messages/zh-TW/workflow.json'
+import type { Param } from './app-error'
+
+type Tree = { [key: string]: string | Tree }
+
+const words: Record<Locale, Tree> = {
+  'zh-CN': { errors: zhErrors, workflow: zhWorkflow },
+  'en-US': { errors: enErrors, workflow: enWorkflow },
+  'zh-TW': { errors: twErrors, workflow: twWorkflow },
+}
+
+function find(tree: Tree, key: string): string | undefined {
+  const found = key.split('.').reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** A name typed by an administrator: its part for the reader (decisions 29). */
+export function partFor(locale: Locale, text: string): string {
+  const parts = text.split('|')
+  return parts[locales.indexOf(locale)] || parts[0] || ''
+}
+
+/** The sentence behind a message key, e.g. `errors.task.changed`, in the reader's language; zh-CN fills gaps. */
+export function sentence(locale: Locale, key: string, params: Record<string, Param> = {}): string {
+  const pattern = find(words[locale], key) ?? find(words['zh-CN'], key) ?? key
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    if (value instanceof Date) return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(value)
+    if (typeof value === 'object') return sentence(locale, value.key, value.params)
+    return partFor(locale, String(value))
+  })
+}
+
+/** The reader's language from a header such as x-locale or accept-language. */
+export function localeFrom(header: string | undefined): Locale {
+  const wanted = header?.split(',')[0]?.trim().toLowerCase() ?? ''
+  if (wanted.startsWith('en')) return 'en-US'
+  if (/^zh-(tw|hk|mo|hant)/.test(wanted)) return 'zh-TW'
+  return 'zh-CN'
+}

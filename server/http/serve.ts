@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Locale } from '@/lib/contracts/auth'
+import type { Access, CallContract } from '@/lib/contracts/call'
+import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
+import type { Log } from '@/server/platform/log'
+import { writeAudit, type AuditEntry } from './audit'
+import { AppError } from './app-error'
+import { findCaller, type Caller } from './caller'
+import { menuAccess } from './menu-access'
+import { localeFrom } from './sentences'
+import type { ServerApp } from './server-app'
+
+export interface CallContext {
+  tx: Tx
+  /** Of an anonymous call: nobody. */
+  caller: Caller
+  now: Date
+  locale: Locale
+  correlationId: string
+  address: string
+  userAgent: string
+  log: Log
+  /** Writes what a change did, with before and after, in the same transaction. */
+  audit(entry: AuditEntry): Promise<void>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** For calls that read or write a stream: they open their own, short transactions. */
+export interface StreamContext extends Omit<CallContext, 'tx' | 'audit'> {
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  database: Database
+}
+
+type Handler<Contract extends CallContract> = (
+  input: z.output<Contract['input']>,
+  context: CallContext,
+) => Promise<z.input<Contract['data']>>
+
+/** Calls served by this process; a test compares them with the contracts and with the table of rights. */
+export const servedCalls = new Map<string, CallContract>()
+
+/**
+ * Answers one call: finds the caller, checks the right, reads the input by the contract, runs the handler in one
+ * transaction, shapes the answer by the contract and wraps it in the envelope (R7-04).
+ */
+export function serve<Contract extends CallContract>({ fastify, deps }: ServerApp, contract: Contract, handler: Handler<Contract>): void {
+  servedCalls.set(contract.path, contract)
+  fastify.route({
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    async handler(request, reply) {
+      const refusal: { error?: AppError } = {}
+      const answer = await deps.database.transact(defaultTenant, async (tx) => {
+        const context = await openContext({ deps, tx, request, reply, access: contract.access })
+        const input = readInput(contract, request)
+        const key = contract.changes ? idempotencyKeyOf(request) : undefined
+        if (key) {
+          const earlier = await claimKey(context, contract.path, key, request.body)
+          if (earlier) return earlier
+        }
+        try {
+          const data = contract.data.parse(await handler(input, context))
+          const envelope = { code: 200, data, message: '' }
+          if (key) await keepAnswer(context, key, envelope)
+          return envelope
+        } catch (error) {
+          if (!(error instanceof AppError && error.keepsChanges)) throw error
+          refusal.error = error
+          return undefined
+        }
+      })
+      if (refusal.error) throw refusal.error
+      return answer
+    },
+  })
+}
+
+/** Like `serve`, for calls whose body or answer is a stream: no transaction stays open while bytes travel. */
+export function serveStream<Contract extends CallContract>(
+  { fastify, deps }: ServerApp,
+  contract: Contract,
+  handler: (input: z.output<Contract['input']>, context: StreamContext) => Promise<unknown>,
+): void {
+  servedCalls.set(contract.path, contract)
+  fastify.route({
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    async handler(request, reply) {
+      const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
+      const { tx: _used, audit: _unused, ...context } = await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access }))
+      const result = await handler(readInput(contract, request), { ...context, transact, database: deps.database })
+      return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
+    },
+  })
+}
+
+interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access }
+
+async function openContext({ deps, tx, request, reply, access }: Opening): Promise<CallContext> {
+  const now = deps.clock.now()
+  const caller = await findCaller(tx, request, now)
+  if (access !== 'anonymous') {
+    if (!caller.account) throw new AppError('session.missing')
+    if (access !== 'signed-in') await requireMenuRight(tx, caller, access)
+  }
+  const context: CallContext = {
+    tx, caller, now, request, reply,
+    locale: request.headers['x-locale'] ? localeFrom(String(request.headers['x-locale'])) : caller.account ? caller.locale : localeFrom(request.headers['accept-language']),
+    correlationId: String(request.id),
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    log: deps.log,
+    audit: (entry) => writeAudit(context, entry),
+  }
+  return context
+}
+
+async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclude<Access, string>): Promise<void> {
+  if (caller.isAdministrator) return
+  const access = await menuAccess(tx, caller, menu)
+  if (access !== 65535 && (access & action) !== action) throw new AppError('right.missing')
+}
+
+function readInput<Contract extends CallContract>(contract: Contract, request: FastifyRequest): z.output<Contract['input']> {
+  const source = contract.method === 'GET' ? request.query : contract.sends === 'multipart' ? {} : (request.body ?? {})
+  const result = contract.input.safeParse(source)
+  if (result.success) return result.data as z.output<Contract['input']>
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  throw new AppError('input.invalid', {}, fields)
+}
+
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': '8 to 100 letters, digits, - or _' })
+  return key
+}
+
+const fingerprint = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+
+/**
+ * Takes the key for this call. A second call with the same key waits here until the first has committed, then gets
+ * the first one's answer.
+ */
+async function claimKey({ tx, caller, now }: CallContext, path: string, key: string, body: unknown): Promise<unknown> {
+  const claimed = await sql`
+    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint(body)}, ${now})
+    on conflict do nothing returning key`.execute(tx)
+  if (claimed.rows.length) return undefined
+  const { rows } = await sql<{ path: string; body_hash: string; answer: unknown }>`
+    select path, body_hash, answer from idempotency_keys where account = ${caller.account} and key = ${key}`.execute(tx)
+  const earlier = rows[0]
+  if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint(body)) throw new AppError('command.repeated')
+  return earlier.answer ?? undefined
+}
+
+async function keepAnswer({ tx, caller }: CallContext, key: string, answer: unknown): Promise<void> {
+  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where account = ${caller.account} and key = ${key}`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '@/server/platform/clock'
+import type { Database } from '@/server/platform/db'
+import type { JobQueue } from '@/server/platform/jobs'
+import type { Log } from '@/server/platform/log'
+
+/** What the modules are built with; tests bring their own. */
+export interface Dependencies {
+  database: Database
+  jobs: JobQueue
+  clock: Clock
+  log: Log
+  /** Requests come through a proxy we trust: its x-forwarded-for is believed. */
+  trustProxy: boolean
+}
+
+export interface ServerApp {
+  fastify: FastifyInstance
+  deps: Dependencies
+}

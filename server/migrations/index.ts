@@ -1,0 +1,27 @@
+import { Migrator, type Kysely, type Migration } from 'kysely'
+import * as tenants from './0001-tenants'
+import * as organisation from './0002-organisation'
+import * as sessions from './0003-sessions'
+import * as menus from './0004-menus'
+import * as filesAndAudit from './0005-files-and-audit'
+
+/** In the order of their numbers; a released one is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-tenants': tenants,
+  '0002-organisation': organisation,
+  '0003-sessions': sessions,
+  '0004-menus': menus,
+  '0005-files-and-audit': filesAndAudit,
+}
+
+/** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Areas number their migrations in blocks of their own, so a lower number may arrive later.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with OWASP's first choice of parameters: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+
+let decoy: Promise<string> | undefined
+
+/** Checks a password; where there is none to check, spends the same time on a decoy. */
+export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password')
+  const fits = await verify(stored ?? (await decoy), password)
+  return fits && Boolean(stored)
+}

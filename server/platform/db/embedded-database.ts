@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { lockDirectory } from './directory-lock'
+
+export interface EmbeddedDatabase {
+  /** Folder with the socket, as `host` for pg. */
+  socketFolder: string
+  /** Called once when the engine stops answering or dies. */
+  onFailure(listener: (reason: string) => void): void
+  dump(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Absent: in memory. */
+  dataDir?: string
+  /** A dump to start from, in place of an empty database. */
+  templateFile?: string
+  /** How long the engine may be silent before the watchdog ends it, in milliseconds. */
+  silenceLimit?: number
+}
+
+const workerFile = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url))
+
+/**
+ * Opens the embedded PostgreSQL (PGlite) on a worker thread behind a unix socket.
+ * The watchdog ends an engine that spins, as it does on a full disk: the thread cannot be reached any more by then.
+ */
+export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit = 30_000 }: Options): Promise<EmbeddedDatabase> {
+  const unlock = dataDir ? lockDirectory(dataDir) : () => undefined
+  const socketFolder = mkdtempSync(join(tmpdir(), 'baton-db-'))
+  const worker = new Worker(workerFile, {
+    workerData: {
+      dataDir: dataDir ? join(dataDir, 'database') : 'memory://',
+      socketPath: join(socketFolder, '.s.PGSQL.5432'),
+      templateFile,
+    },
+  })
+  const listeners: ((reason: string) => void)[] = []
+  let ended = false
+  let heardAt = Date.now()
+
+  const release = () => {
+    unlock()
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+  const answer = (kind: string) =>
+    new Promise<void>((resolve, reject) => {
+      const listen = (message: { kind: string }) => {
+        if (message.kind !== kind) return
+        worker.off('message', listen)
+        resolve()
+      }
+      worker.on('message', listen)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The embedded database ended.')))
+    })
+  const fail = (reason: string) => {
+    if (ended) return
+    ended = true
+    clearInterval(watchdog)
+    void worker.terminate()
+    release()
+    listeners.forEach((listener) => listener(reason))
+  }
+
+  worker.on('message', () => { heardAt = Date.now() })
+  const watchdog = setInterval(() => {
+    if (Date.now() - heardAt > silenceLimit) fail(`The embedded database gave no sign for ${silenceLimit / 1000} s and was ended.`)
+    else worker.postMessage({ kind: 'ping' })
+  }, 1000)
+  watchdog.unref()
+
+  try {
+    await answer('ready')
+  } catch (error) {
+    ended = true
+    clearInterval(watchdog)
+    release()
+    throw error
+  }
+  worker.on('error', (error) => fail(`The embedded database failed: ${error.message}`))
+  worker.on('exit', () => fail('The embedded database ended by itself.'))
+
+  return {
+    socketFolder,
+    onFailure: (listener) => listeners.push(listener),
+    async dump(file) {
+      const done = answer('dumped')
+      worker.postMessage({ kind: 'dump', file })
+      await done
+    },
+    async close() {
+      if (ended) return
+      ended = true
+      clearInterval(watchdog)
+      const closed = answer('closed')
+      worker.postMessage({ kind: 'close' })
+      await closed.catch(() => undefined)
+      await worker.terminate()
+      release()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Transaction } from 'kysely'
+import { Pool, types } from 'pg'
+import type { EmbeddedDatabase } from './embedded-database'
+
+/** Every module adds its tables here by declaration merging (server/modules/<area>/tables.ts). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface Tables {}
+
+export type Tx = Transaction<Tables>
+/** The role tables are used under; it owns nothing and is bound by row-level security. */
+export const applicationRole = 'baton_app'
+export const defaultTenant = 'default'
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as one tenant: row-level security shows that tenant's rows only.
+   * Inside, use the transaction handed in and nothing else: on the embedded database there is one connection.
+   */
+  transact<Result>(tenantId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** For migrations and jobs only: no tenant, the owner's rights. */
+  owner: Kysely<Tables>
+  /** The queue's door: text and values as they are. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+// Counts and sums come as bigint; all of ours fit a double exactly.
+types.setTypeParser(types.builtins.INT8, Number)
+
+const tenantOfTransaction = new AsyncLocalStorage<string>()
+
+class TenantDriver extends PostgresDriver {
+  switchesRole = false
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const tenant = tenantOfTransaction.getStore()
+    // One round trip for all of it; the id was checked when the scope was opened.
+    const scope = tenant ? `${this.switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenant}'` : ''
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${scope}`))
+  }
+}
+
+interface Options {
+  connectionString?: string
+  embedded?: EmbeddedDatabase
+  poolSize?: number
+}
+
+export async function connectDatabase({ connectionString, embedded, poolSize = 10 }: Options): Promise<Database> {
+  const pool = embedded
+    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 })
+    : new Pool({
+        connectionString, max: poolSize, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
+        idle_in_transaction_session_timeout: 30_000, application_name: 'baton',
+      })
+  // A lost connection surfaces at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+
+  let driver: TenantDriver | undefined
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => (driver = new TenantDriver({ pool })),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  const owner = new Kysely<Tables>({ dialect })
+
+  return {
+    owner,
+    kind: embedded ? 'embedded' : 'postgres',
+    async transact(tenantId, work) {
+      if (!/^[a-z0-9-]{1,64}$/.test(tenantId)) throw new Error(`not a tenant id: ${tenantId}`)
+      if (driver && !driver.switchesRole) driver.switchesRole = await mayUseApplicationRole(pool)
+      return tenantOfTransaction.run(tenantId, () => owner.transaction().execute(work))
+    },
+    execute: (text, values) => pool.query(text, values as unknown[]),
+    async close() {
+      await owner.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** A managed database may not let us create a role; the tables then force row-level security on their owner. */
+async function mayUseApplicationRole(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ member: boolean }>(
+    `select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as member`,
+    [applicationRole],
+  )
+  return rows[0]?.member ?? false
+}
