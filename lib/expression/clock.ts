@@ -1,0 +1,7 @@
+/** The only time pure code knows: given from outside. */
+export interface Clock {
+  /** The instant, ISO 8601 in UTC. */
+  now: string
+  /** The calendar day where the company works, yyyy-MM-dd; near midnight not the day of `now`. */
+  today: string
+}

@@ -1,0 +1,82 @@
+import { date, dateAndTime, evaluate, FeelFunction, SyntaxError, type Warning } from 'feelin'
+import type { Clock } from './clock'
+import type { ExpressionError } from './expression-error'
+import { guardExpression } from './guard-expression'
+import { moneyFunctions } from './money-functions'
+
+/** Names an expression may use; now() and today() answer from the clock handed in. */
+export interface ExpressionScope extends Clock {
+  /** Form data and system values by name. */
+  values: Record<string, unknown>
+}
+
+export type ExpressionResult =
+  { ok: true; value: unknown; warnings: ExpressionError[] } | { ok: false; error: ExpressionError }
+
+const kindOfWarning: Record<Warning['type'], ExpressionError['kind']> = {
+  NO_VARIABLE_FOUND: 'name',
+  NO_CONTEXT_ENTRY_FOUND: 'name',
+  NO_PROPERTY_FOUND: 'name',
+  NO_FUNCTION_FOUND: 'name',
+  NOT_COMPARABLE: 'type',
+  INVALID_TYPE: 'type',
+  UNSUPPORTED: 'type',
+  INVALID_ARGUMENTS: 'arguments',
+  FUNCTION_INVOCATION_FAILURE: 'arguments',
+}
+
+/** Guarding means parsing once more; process definitions hold few texts and evaluate them often. */
+const guarded = new Map<string, ExpressionError | null>()
+
+function guard(text: string): ExpressionError | null {
+  const known = guarded.get(text)
+  if (known !== undefined) return known
+  const found = guardExpression(text)
+  if (guarded.size > 5000) guarded.clear()
+  guarded.set(text, found)
+  return found
+}
+
+/** Dates, times and durations as text, so that a result can stand in form data. */
+function plain(value: unknown): unknown {
+  if (value instanceof Map || value instanceof FeelFunction) return null
+  if (Array.isArray(value)) return value.map(plain)
+  if (value !== null && typeof value === 'object') {
+    if (Object.getPrototypeOf(value) !== Object.prototype) return String(value)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]))
+  }
+  return value ?? null
+}
+
+/**
+ * Evaluates one FEEL expression over form data. Unknown names and misfitting types give null and a warning, so that a
+ * half-filled form can be computed; `checkExpression` treats the same warnings as errors.
+ */
+export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
+  try {
+    const refused = guard(text)
+    if (refused) return { ok: false, error: refused }
+    const now = new Date(scope.now)
+    const { value, warnings } = evaluate(text, {
+      ...scope.values,
+      ...moneyFunctions,
+      now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
+      today: new FeelFunction(() => date(scope.today), []),
+    })
+    return { ok: true, value: plain(value), warnings: warnings.map((warning) => readWarning(text, warning)) }
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      const { from, to } = error.position
+      return { ok: false, error: { kind: 'syntax', position: { from, to }, name: text.slice(from, to) } }
+    }
+    // Deeply nested text exhausts the parser's stack: the text is at fault, not the program.
+    if (error instanceof RangeError)
+      return { ok: false, error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' } }
+    throw error
+  }
+}
+
+function readWarning(text: string, { type, position }: Warning): ExpressionError {
+  const { from, to } = position
+  return { kind: kindOfWarning[type], position: { from, to }, name: text.slice(from, to) }
+}

@@ -1,0 +1,61 @@
+import { checkExpression } from './check-expression'
+import { evaluateExpression } from './evaluate-expression'
+
+const clock = { now: '2026-03-05T09:30:00.000Z', today: '2026-03-05' }
+const value = (text: string, values: Record<string, unknown> = {}) => {
+  const result = evaluateExpression(text, { values, ...clock })
+  return result.ok ? result.value : result.error
+}
+const wrong = (text: string, values: Record<string, unknown> = {}) =>
+  checkExpression(text, { values, ...clock })
+
+describe('expressions', () => {
+  it('compares form fields', () => {
+    expect(value('total >= 5000', { total: 5000 })).toBe(true)
+    expect(value('kind in ("a", "b") and total < 1', { kind: 'a', total: 2 })).toBe(false)
+  })
+
+  it('sums the money of a sub-table exactly', () => {
+    expect(
+      value('sumMoney(lines.amount)', { lines: [{ amount: '0.1' }, { amount: '0.2' }, { amount: null }] }),
+    ).toBe('0.3')
+    expect(value('timesMoney(quantity, price)', { quantity: 3, price: 1.15 })).toBe('3.45')
+    expect(value('roundMoney("2.345", 2)')).toBe('2.35')
+  })
+
+  it('has no clock of its own', () => {
+    expect(value('today()')).toBe('2026-03-05')
+    expect(value('date(needed) > today()', { needed: '2026-03-06' })).toBe(true)
+  })
+
+  it('answers null with a warning where a name is unknown, and a check calls that an error', () => {
+    expect(value('totl > 5')).toBeNull()
+    expect(wrong('totl > 5', { total: 1 })).toEqual({
+      kind: 'name',
+      position: { from: 0, to: 4 },
+      name: 'totl',
+    })
+    expect(wrong('total > 5', { total: 1 })).toBeNull()
+  })
+
+  it('names the place of a syntax error', () => {
+    expect(wrong('total >', { total: 1 })).toMatchObject({ kind: 'syntax', position: { from: 7 } })
+  })
+
+  it.each([
+    'for i in 1..100000000 return i',
+    'for i in 1..n return i',
+    'every i in 1..99999 satisfies i > 0',
+  ])('refuses to count through %s', (text) =>
+    expect(value(text, { n: 1e9 })).toMatchObject({ kind: 'range' }),
+  )
+
+  it('refuses a third loop and functions that could call themselves', () => {
+    expect(value('for a in l, b in l, c in l return 1', { l: [1] })).toMatchObject({ kind: 'loops' })
+    expect(value('{f: function(n) f(n)}.f(1)')).toMatchObject({ kind: 'function' })
+  })
+
+  it('survives absurd nesting', () => {
+    expect(value('('.repeat(20000) + '1' + ')'.repeat(20000))).toMatchObject({ position: expect.anything() })
+  })
+})

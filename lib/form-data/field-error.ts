@@ -1,0 +1,17 @@
+/** What is wrong with a value: a message key below `workflow.fieldErrors`. */
+export type FieldError =
+  | 'required'
+  | 'wrongType'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'tooPrecise'
+  | 'past'
+  | 'notAnOption'
+  | 'tooFewRows'
+  | 'tooManyRows'
+  | 'tooManyFiles'
+  | 'noRight'
+
+/** By path: `total`, `lines`, `lines[2].price`. */
+export type FieldErrors = Record<string, FieldError>

@@ -1,0 +1,147 @@
+import { formDefinition, type FormData } from '@/lib/contracts/forms'
+import { applyEdit } from './apply-edit'
+import { checkFormData } from './check-form-data'
+import { computeFormulas } from './compute-formulas'
+import { initialData } from './initial-data'
+import { resolveRights } from './step-rights'
+import { stripHidden, stripHiddenFields } from './strip-hidden'
+
+const clock = { now: '2026-03-05T09:30:00.000Z', today: '2026-03-05' }
+const form = formDefinition.parse({
+  sections: [
+    {
+      id: 'basic',
+      title: 'Basic',
+      fields: [
+        { id: 'department', label: 'Department', type: 'department', default: 'mine', required: true },
+        { id: 'needed', label: 'Needed', type: 'date', notBefore: 'today', required: true },
+        { id: 'kind', label: 'Kind', type: 'select', options: [{ value: 'a', label: 'A' }] },
+        { id: 'withTax', label: 'With tax', type: 'money', formula: 'timesMoney(total, 1.13)' },
+        { id: 'total', label: 'Total', type: 'money', formula: 'sumMoney(lines.amount)' },
+        {
+          id: 'lines',
+          label: 'Lines',
+          type: 'table',
+          minRows: 1,
+          maxRows: 3,
+          required: true,
+          fields: [
+            { id: 'amount', label: 'Amount', type: 'money', formula: 'timesMoney(quantity, price)' },
+            { id: 'quantity', label: 'Quantity', type: 'number', min: 1, required: true },
+            { id: 'price', label: 'Price', type: 'money', min: '0', required: true },
+          ],
+        },
+      ],
+    },
+  ],
+})
+const editable = resolveRights(form, { default: 'edit', fields: {} })
+const filled: FormData = {
+  department: 'd1',
+  needed: '2026-03-05',
+  kind: 'a',
+  lines: [
+    { quantity: 3, price: '0.10' },
+    { quantity: 1, price: '1860.00' },
+  ],
+}
+const check = (data: FormData, draft = false) =>
+  checkFormData(form, data, { rights: editable, today: '2026-03-05', draft })
+
+describe('formulas', () => {
+  it('are computed rows first, then totals, then what needs the totals', () => {
+    expect(computeFormulas(form, filled, clock)).toMatchObject({
+      total: '1860.30',
+      withTax: '2102.14',
+      lines: [{ amount: '0.30' }, { amount: '1860.00' }],
+    })
+  })
+
+  it('stay empty while their input is missing', () => {
+    expect(computeFormulas(form, { lines: [{ quantity: 3 }] }, clock)).toMatchObject({
+      lines: [{ amount: null }],
+      total: '0.00',
+    })
+  })
+})
+
+describe('checks', () => {
+  it('pass a filled form', () => expect(check(filled)).toEqual({}))
+
+  it('name every wrong value by its path', () => {
+    const wrong = {
+      ...filled,
+      kind: 'x',
+      needed: '2026-02-30',
+      lines: [
+        { quantity: 0, price: '1.005' },
+        { quantity: 'two', price: '-1' },
+      ],
+    }
+    expect(check(wrong)).toEqual({
+      kind: 'notAnOption',
+      needed: 'wrongType',
+      'lines[0].quantity': 'tooSmall',
+      'lines[0].price': 'tooPrecise',
+      'lines[1].quantity': 'wrongType',
+      'lines[1].price': 'tooSmall',
+    })
+  })
+
+  it('ask for required values, but not of a draft', () => {
+    expect(check({ lines: [] })).toEqual({ department: 'required', needed: 'required', lines: 'required' })
+    expect(check({ lines: [] }, true)).toEqual({})
+  })
+
+  it('refuse a day gone by and too many rows', () => {
+    expect(
+      check({ ...filled, needed: '2026-03-04', lines: Array(4).fill({ quantity: 1, price: '1' }) }),
+    ).toEqual({ needed: 'past', lines: 'tooManyRows' })
+  })
+})
+
+describe('edits', () => {
+  const approver = resolveRights(form, {
+    default: 'read',
+    fields: { kind: 'required', 'lines.price': 'hidden', department: 'hidden' },
+  })
+
+  it('take over what the person may edit and keep the rest', () => {
+    const { data, errors } = applyEdit(form, approver, filled, { kind: 'a', needed: '2026-03-05' }, clock)
+    expect(errors).toEqual({})
+    expect(data).toMatchObject({ department: 'd1', kind: 'a', total: '1860.30' })
+  })
+
+  it('are refused by name without the right', () => {
+    const { errors } = applyEdit(
+      form,
+      approver,
+      filled,
+      { needed: '2027-01-01', lines: [{ quantity: 9 }, { quantity: 1 }] },
+      clock,
+    )
+    expect(errors).toEqual({ needed: 'noRight', 'lines[0].quantity': 'noRight' })
+  })
+
+  it('cannot set what a formula computes', () => {
+    expect(applyEdit(form, editable, {}, { ...filled, total: '1.00' }, clock).data).toMatchObject({
+      total: '1860.30',
+    })
+  })
+
+  it('cannot reach hidden values, in rows neither', () => {
+    const shown = stripHidden(form, approver, filled)
+    expect(shown).toEqual({ needed: '2026-03-05', kind: 'a', lines: [{ quantity: 3 }, { quantity: 1 }] })
+    expect(stripHiddenFields(form, approver).sections[0]?.fields.map(({ id }) => id)).not.toContain(
+      'department',
+    )
+    expect(applyEdit(form, approver, filled, shown, clock)).toMatchObject({
+      errors: {},
+      data: { lines: [{ price: '0.10' }, { price: '1860.00' }] },
+    })
+  })
+})
+
+it('a new request starts with the department of who starts it', () => {
+  expect(initialData(form, { account: 'zhangwei', departmentId: 'd7' })).toEqual({ department: 'd7' })
+})

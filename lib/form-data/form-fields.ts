@@ -1,0 +1,18 @@
+import type { FormDefinition, FormField } from '@/lib/contracts/forms'
+
+/** All fields of a form in reading order. */
+export function formFields(definition: FormDefinition): FormField[] {
+  return definition.sections.flatMap((section) => section.fields)
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+export function isRow(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
+}
