@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serveApiPage } from '@/server/http/api-page'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
@@ -18,7 +18,7 @@ import { measure } from '@/server/platform/metrics'
 /** All the wiring of the workflow server; it does not listen. */
 export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   const fastify = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: deps.trustProxy,
     bodyLimit: 2 * 1024 * 1024,

@@ -1,0 +1,27 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import nextVitals from 'eslint-config-next/core-web-vitals'
+import nextTs from 'eslint-config-next/typescript'
+import { importZones } from './scripts/import-zones.mjs'
+
+export default defineConfig([
+  ...nextVitals,
+  ...nextTs,
+  globalIgnores(['.next*/**', 'dist/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**', 'messages/**/*.d.json.ts']),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'e2e/**', 'scripts/**'],
+    rules: { 'import/no-restricted-paths': ['error', { zones: importZones() }] },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', {
+        selector: "ExpressionStatement > Literal[value='use server']",
+        message: 'No server functions: every change goes through the workflow server, which decides rights.',
+      }],
+    },
+  },
+  { files: ['scripts/**', 'tests/support/**'], rules: { 'no-console': 'off' } },
+])

@@ -1,0 +1,131 @@
+// Starts Baton: the workflow server and the web, side by side.
+//   node scripts/run.mjs start   installs and builds what is missing, then runs the built programs
+//   node scripts/run.mjs dev     runs from source and reloads on changes
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
+import { startProgram } from './launch/program.mjs'
+import { sessionSecret } from './launch/session-secret.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const development = process.argv[2] === 'dev'
+const began = Date.now()
+const say = (text) => process.stdout.write(`  ${text}\n`)
+
+/** Exit code of a program whose settings are wrong: starting it again would not help. */
+const wrongSettings = 78
+const longestPause = 10_000
+
+try {
+  checkNode()
+  process.stdout.write('Baton\n')
+  await install(root, say)
+  if (!development) await build(root, say)
+} catch (error) {
+  if (!(error instanceof PreparationFailed)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+const envFile = join(root, '.env')
+const settings = { ...(existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}), ...process.env }
+const port = Number(settings.PORT || 3000)
+const env = {
+  ...settings,
+  NODE_ENV: development ? 'development' : 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  SESSION_SECRET: settings.SESSION_SECRET || sessionSecret(resolve(root, settings.DATA_DIR || '.data')),
+}
+
+const commands = development
+  ? {
+      server: { command: process.execPath, args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'] },
+      web: { command: process.execPath, args: ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)] },
+    }
+  : {
+      server: { command: process.execPath, args: ['--enable-source-maps', 'dist/server.mjs'] },
+      web: { command: process.execPath, args: ['--enable-source-maps', 'dist/web.mjs'] },
+    }
+
+const running = {}
+let stopping = false
+let pause = 500
+
+function stop(code) {
+  if (stopping) return
+  stopping = true
+  process.exitCode = code
+  running.web?.stop()
+  running.server?.stop()
+  setTimeout(() => {
+    running.web?.kill()
+    running.server?.kill()
+  }, 20_000).unref()
+}
+
+/** Where people go, and as whom. */
+function welcome(firstRun) {
+  const address = settings.PUBLIC_URL || `http://localhost:${port}`
+  const lines = [`ready after ${((Date.now() - began) / 1000).toFixed(1)} s: ${address}`]
+  if (firstRun?.oneTimePassword) {
+    lines.push('', `first administrator: admin, one-time password ${firstRun.oneTimePassword}`, 'It is shown this once; sign in at /login/admin and change it.')
+  } else if (!/^(0|false)$/.test(settings.DEMO ?? '')) {
+    lines.push('', 'demo accounts, password of all Baton#2026:', '  zhangwei  requester           lina      his department leader', '  wangfang  finance             chenjing  director', '  designer  process designer    admin     administrator, /login/admin')
+  }
+  lines.push('', 'Ctrl+C stops.')
+  process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
+}
+
+function startServer(address) {
+  return new Promise((ready) => {
+    running.server = startProgram({
+      name: 'server', cwd: root, ...commands.server,
+      env: { ...env, ...(address && { WORKFLOW_SERVER_PORT: new URL(address).port }) },
+      onMessage(message) {
+        if (message?.kind === 'progress') say(message.text)
+        if (message?.kind !== 'ready') return
+        pause = 500
+        ready(message)
+      },
+      onExit(code) {
+        running.server = undefined
+        if (stopping) return
+        if (code === wrongSettings || !address && !running.web) return stop(code)
+        say(`the workflow server ended (${code}); starting it again in ${pause / 1000} s`)
+        setTimeout(() => !stopping && void startServer(address ?? running.serverAddress), pause)
+        pause = Math.min(pause * 2, longestPause)
+      },
+    })
+  })
+}
+
+function startWeb(workflowServerUrl) {
+  return new Promise((ready) => {
+    running.web = startProgram({
+      name: 'web', cwd: root, ...commands.web, env: { ...env, WORKFLOW_SERVER_URL: workflowServerUrl },
+      onMessage: (message) => (message === 'ready' || message?.kind === 'ready') && ready(),
+      onExit(code) {
+        running.web = undefined
+        stop(stopping ? 0 : code || 1)
+      },
+    })
+    // Next's own development server says nothing over the channel.
+    if (development) setTimeout(ready, 3000)
+  })
+}
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+
+let firstRun
+if (!settings.WORKFLOW_SERVER_URL) {
+  const server = await startServer()
+  firstRun = server.firstRun
+  running.serverAddress = server.address
+}
+if (!stopping) {
+  await startWeb(settings.WORKFLOW_SERVER_URL || running.serverAddress)
+  if (!stopping) welcome(firstRun)
+}

@@ -1,0 +1,79 @@
+// npm test: sets up what the tests need and runs all of them; ends with plain totals.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './launch/chromium.mjs'
+import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
+import { runCommand } from './launch/run-command.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+const say = (text) => process.stdout.write(`\n== ${text}\n`)
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const results = mkdtempSync(join(tmpdir(), 'baton-results-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const broken = []
+
+/** A step that either holds or does not, such as the type check. */
+async function check(name, command, args) {
+  say(name)
+  const began = Date.now()
+  const code = await runCommand(command, args)
+  process.stdout.write(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s\n`)
+  if (code !== 0) broken.push(name)
+  return code === 0
+}
+
+/** A runner that leaves its counts in a file. */
+async function suite(name, command, args, count) {
+  await check(name, command, args)
+  try {
+    count(JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')))
+  } catch {
+    broken.push(`${name} (left no result)`)
+  }
+}
+
+const countJest = (result) => {
+  totals.passed += result.numPassedTests
+  totals.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
+  totals.skipped += result.numPendingTests + result.numTodoTests
+}
+const countPlaywright = ({ stats }) => {
+  totals.passed += stats.expected + stats.flaky
+  totals.failed += stats.unexpected
+  totals.skipped += stats.skipped
+}
+const jest = (name, ...projects) =>
+  suite(name, bin('jest'), ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent=false'], countJest)
+
+try {
+  checkNode()
+  say('setting up')
+  await install(root, (text) => process.stdout.write(`${text}\n`))
+  const chromium = await ensureChromium()
+  process.stdout.write(`browser: ${chromium}\n`)
+  process.env.CHROMIUM = chromium
+
+  await check('route types', bin('next'), ['typegen'])
+  await check('types', bin('tsc'), ['--noEmit'])
+  await check('types of the pure parts', bin('tsc'), ['--noEmit', '-p', 'tsconfig.pure.json'])
+  await check('lint', bin('eslint'), ['.', '--max-warnings=0'])
+  await jest('unit', 'pure', 'components')
+  await jest('server', 'server')
+  say('building')
+  await build(root, (text) => process.stdout.write(`${text}\n`))
+  await jest('product', 'product')
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(results, 'browser.json')
+  await suite('browser', bin('playwright'), ['test', '--reporter=list,json'], countPlaywright)
+} catch (error) {
+  if (!(error instanceof PreparationFailed)) throw error
+  broken.push(error.message)
+}
+rmSync(results, { recursive: true, force: true })
+
+if (broken.length) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`)
+process.stdout.write(`\n${totals.passed} passed, ${Math.max(totals.failed, broken.length ? 1 : 0)} failed, ${totals.skipped} skipped\n`)
+process.exitCode = broken.length || totals.failed ? 1 : 0

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
+import type { StreamContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
+import type { FileRights } from './index'
+
+interface StoredFile { name: string; size: number; media_type: string; uploaded_by: string; task_id: string | null }
+
+/** @throws AppError object.unknown for unknown and forbidden files alike */
+export async function findReadableFile(tx: Tx, caller: Caller, fileId: string, rights: FileRights): Promise<StoredFile> {
+  const { rows } = await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(tx)
+  const file = rows[0]
+  const readable = file && (file.uploaded_by === caller.account || (file.task_id !== null && (await rights.mayReadTask(tx, caller, file.task_id))))
+  if (!readable) throw new AppError('object.unknown')
+  return file
+}
+
+/** Always a download, never a page: what people upload is not run in our origin. */
+export function downloadHeaders(file: StoredFile): Record<string, string> {
+  return {
+    'content-type': file.media_type,
+    'content-length': String(file.size),
+    'x-file-size': String(file.size),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
+
+/** One chunk at a time, each in its own short transaction: memory stays flat however slow the reader. */
+export function readChunks({ transact }: StreamContext, fileId: string): Readable {
+  async function* chunks() {
+    for (let seq = 0; ; seq++) {
+      const { rows } = await transact((tx) => sql<{ bytes: Buffer }>`select bytes from file_chunks where file_id = ${fileId} and seq = ${seq}`.execute(tx))
+      if (!rows[0]) return
+      yield rows[0].bytes
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false, highWaterMark: 1 })
+}

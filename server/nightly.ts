@@ -1,0 +1,13 @@
+import { removeEndedSessions } from '@/server/modules/auth'
+import { removeOrphanFiles } from '@/server/modules/files'
+import { defaultTenant } from '@/server/platform/db'
+import type { ServerApp } from '@/server/http/server-app'
+
+/** What is tidied once a night, by whichever copy of the server takes the job. */
+export async function startNightlyJobs({ deps }: ServerApp): Promise<void> {
+  const nightly = (work: typeof removeEndedSessions) => async () => {
+    await deps.database.transact(defaultTenant, (tx) => work(tx, deps.clock.now()))
+  }
+  await deps.jobs.work('remove-ended-sessions', nightly(removeEndedSessions), { cron: '15 3 * * *' })
+  await deps.jobs.work('remove-orphan-files', nightly(removeOrphanFiles), { cron: '25 3 * * *' })
+}

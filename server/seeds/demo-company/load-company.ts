@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { hashPassword } from '@/server/modules/auth'
+import type { Tx } from '@/server/platform/db'
+import { demoDepartments, demoDuties, demoLeaders, demoPeople, demoRoles } from './company'
+
+export const demoPassword = 'Baton#2026'
+
+const asRows = (rows: unknown) => JSON.stringify(rows)
+
+/** Departments, people, roles, duties and leaders of the demo company, into an empty organisation. */
+export async function loadCompany(tx: Tx): Promise<void> {
+  const byId = new Map(demoDepartments.map((department) => [department.id, department]))
+  const chain = (id: string | null): typeof demoDepartments => {
+    const department = id === null ? undefined : byId.get(id)
+    return department ? [...chain(department.parentId), department] : []
+  }
+  const groups = demoDepartments.map((department, index) => ({
+    ...department,
+    id_path: `/${chain(department.id).map((each) => each.id).join('/')}/`,
+    name_path: chain(department.id).map((each) => each.name.split('|')[0]).join('/'),
+    sort_order: index + 1,
+  }))
+  await sql`insert into groups (group_id, name, code, parent_id, id_path, name_path, type_name, function_type, group_level, sort_order)
+    select id, name, code, "parentId", id_path, name_path, type, "functionType", level, sort_order
+    from jsonb_to_recordset(${asRows(groups)}::jsonb) as g(id text, name text, code text, "parentId" text, id_path text, name_path text, type text, "functionType" text, level int, sort_order int)`.execute(tx)
+
+  // One hash for all: the password is the same and public, and sixty Argon2 rounds would slow the first start down.
+  const passwordHash = await hashPassword(demoPassword)
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, password_hash, is_administrator)
+    select account, name, "dspName", hrid, "jobTitle", email, "departmentId", language, ${passwordHash}, account = 'admin'
+    from jsonb_to_recordset(${asRows(demoPeople)}::jsonb) as p(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text, language text)`.execute(tx)
+
+  await sql`insert into roles (role_id, role_name, role_desc)
+    select "roleId", "roleName", "roleDesc" from jsonb_to_recordset(${asRows(demoRoles)}::jsonb) as r("roleId" text, "roleName" text, "roleDesc" text)`.execute(tx)
+  const holders = demoRoles.flatMap((role) => role.members.map((account) => ({ role: role.roleId, account })))
+  await sql`insert into user_roles (role_id, account) select role, account from jsonb_to_recordset(${asRows(holders)}::jsonb) as h(role text, account text)`.execute(tx)
+
+  await sql`insert into duties (code, name) select code, name from jsonb_to_recordset(${asRows(demoDuties)}::jsonb) as d(code text, name text)`.execute(tx)
+  const members = demoPeople.flatMap((person) => {
+    const duties = person.duties.length ? person.duties : ['']
+    return duties.map((duty) => ({ group: person.departmentId, account: person.account, leader: false, type: '', level: 100, duty }))
+  })
+  const leaders = demoLeaders.map((leader) => ({ group: leader.departmentId, account: leader.account, leader: true, type: leader.leaderType, level: leader.leaderLevel, duty: '' }))
+  await sql`insert into group_members (group_id, account, is_leader, leader_type, leader_level, duty)
+    select "group", account, leader, type, level, duty
+    from jsonb_to_recordset(${asRows([...members, ...leaders])}::jsonb) as m("group" text, account text, leader boolean, type text, level int, duty text)`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '@/server/modules/auth'
+import type { Clock } from '@/server/platform/clock'
+import { defaultTenant, type Database } from '@/server/platform/db'
+import { loadCompany } from './demo-company/load-company'
+import { seedDemoProcesses } from './demo-processes'
+import { seedMenus } from './menus'
+
+export interface FirstRun {
+  /** Present when an administrator was made: shown once, stored nowhere. */
+  oneTimePassword?: string
+  demo: boolean
+}
+
+/**
+ * Fills an empty database: menus, and either the demo company with its requests or one administrator.
+ * A database with people in it is left alone.
+ */
+export async function seed({ database, clock, demo }: { database: Database; clock: Clock; demo: boolean }): Promise<FirstRun | null> {
+  return database.transact(defaultTenant, async (tx) => {
+    // Two servers that start at once on an empty database: the second waits here and then finds people.
+    await sql`lock table users in share row exclusive mode`.execute(tx)
+    const { rows } = await sql`select 1 from users limit 1`.execute(tx)
+    if (rows.length) return null
+    await seedMenus(tx)
+    if (demo) {
+      await loadCompany(tx)
+      await seedDemoProcesses(tx, clock.now())
+      return { demo }
+    }
+    const oneTimePassword = `${randomBytes(9).toString('base64url')}#7a`
+    await sql`insert into users (account, name, is_administrator, password_hash) values ('admin', 'Administrator', true, ${await hashPassword(oneTimePassword)})`.execute(tx)
+    return { oneTimePassword, demo }
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { mainWorkplace, menuType } from '@/lib/contracts/menus'
+import { participantType } from '@/lib/contracts/participants'
+import { allAccess } from '@/lib/rights/menu-mask'
+import type { Tx } from '@/server/platform/db'
+
+interface MenuSeed {
+  id: string
+  /** zh-CN|en-US|zh-TW */
+  name: string
+  icon: string
+  url?: string
+  view?: string
+  children?: MenuSeed[]
+}
+
+const list = (kind: string, name: string, icon: string): MenuSeed => ({
+  id: `workitems_${kind.toLowerCase()}`, name, icon, url: `/modules/portal/workitems/${kind}`, view: 'tasks/work-item-list',
+})
+
+/** What every installation starts with; administrators change it later. */
+const menuSeeds: MenuSeed[] = [
+  { id: 'home', name: '首页|Home|首頁', icon: 'home', url: '/index', view: 'home/home' },
+  { id: 'start', name: '发起申请|New request|發起申請', icon: 'add', url: '/start', view: 'tasks/start-request' },
+  {
+    id: 'my_tasks', name: '我的工作|My work|我的工作', icon: 'inbox',
+    children: [
+      list('Queue', '待办|To do|待辦', 'inbox'),
+      list('MyApprove', '已办|Done by me|已辦', 'check'),
+      list('MyRequest', '我的申请|My requests|我的申請', 'send'),
+      list('Recede', '被退回|Sent back to me|被退回', 'undo'),
+      list('Draft', '草稿|Drafts|草稿', 'draft'),
+      list('Finish', '已办结|Finished|已辦結', 'archive'),
+    ],
+  },
+]
+
+/** The top menu and the items below it, open to everyone. */
+export async function seedMenus(tx: Tx): Promise<void> {
+  await sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_icon, top_menu_id)
+    values (${mainWorkplace}, ${mainWorkplace}, '工作台|Workplace|工作臺', ${menuType.folder}, 'home', ${mainWorkplace})`.execute(tx)
+  const place = async (items: MenuSeed[], parentId: string | null): Promise<void> => {
+    for (const [index, item] of items.entries()) {
+      await sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_url, menu_icon, parent_id, param1, sort_order)
+        values (${item.id}, ${item.id}, ${item.name}, ${item.children ? menuType.folder : menuType.page}, ${item.url ?? ''}, ${item.icon},
+          ${parentId}, ${item.view ?? ''}, ${index + 1})`.execute(tx)
+      if (item.children) await place(item.children, item.id)
+      else {
+        await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${item.id}, ${participantType.everyone}, ${allAccess})`.execute(tx)
+      }
+    }
+  }
+  await place(menuSeeds, null)
+}

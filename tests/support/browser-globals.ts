@@ -1,0 +1,12 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+
+// MUI X reads the first two while it loads; jsdom has none of them.
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+})

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { buildApp } from '@/server/app'
+import type { ServerApp } from '@/server/http/server-app'
+import { migrate } from '@/server/migrations'
+import type { Clock } from '@/server/platform/clock'
+import { connectDatabase, type Database } from '@/server/platform/db'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '@/server/platform/db/embedded-database'
+import { noJobs } from '@/server/platform/jobs'
+import { createLog } from '@/server/platform/log'
+import { seed } from '@/server/seeds'
+
+export const databaseKinds = ['embedded', 'postgres'] as const
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** Runs a suite on both databases; without a PostgreSQL that half is shown as skipped. */
+export function onBothDatabases(name: string, suite: (kind: DatabaseKind) => void): void {
+  for (const kind of databaseKinds) {
+    const there = kind === 'embedded' || Boolean(process.env.TEST_POSTGRES)
+    ;(there ? describe : describe.skip)(`${name} (${kind})`, () => suite(kind))
+  }
+}
+
+/** A clock the test moves. */
+export class TestClock implements Clock {
+  constructor(private time = new Date('2026-11-20T09:00:00+08:00').getTime()) {}
+  now = () => new Date(this.time)
+  advance(milliseconds: number) {
+    this.time += milliseconds
+  }
+}
+
+export interface Answer<Data = Record<string, unknown>> {
+  status: number
+  code: number
+  data: Data
+  message: string
+  fields?: Record<string, string>
+  correlationId?: string
+  headers: Record<string, unknown>
+}
+
+export interface TestServer {
+  app: ServerApp
+  database: Database
+  clock: TestClock
+  /** Makes a call as a person (signed in once and remembered), or as nobody. */
+  call<Data = Record<string, unknown>>(account: string | null, path: string, input?: object, headers?: Record<string, string>): Promise<Answer<Data>>
+  /** The bearer token of a person. */
+  tokenOf(account: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const password = 'Baton#2026'
+
+/** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
+export async function startTestServer({ kind = 'embedded', demo = true }: { kind?: DatabaseKind; demo?: boolean } = {}): Promise<TestServer> {
+  const clock = new TestClock()
+  const opened = kind === 'embedded' ? await openEmbedded(clock, demo) : await openPostgres(clock, demo)
+  const app = await buildApp({ database: opened.database, jobs: noJobs, clock, log: createLog('fatal'), trustProxy: true })
+  await app.fastify.ready()
+  const tokens = new Map<string, Promise<string>>()
+
+  const server: TestServer = {
+    app,
+    database: opened.database,
+    clock,
+    async call(account, path, input = {}, headers = {}) {
+      const authorization = account ? { authorization: `Bearer ${await server.tokenOf(account)}` } : {}
+      const isGet = path.startsWith('GET ')
+      const response = await app.fastify.inject({
+        method: isGet ? 'GET' : 'POST',
+        url: isGet ? path.slice(4) : path,
+        headers: { 'x-locale': 'zh-CN', ...authorization, ...headers },
+        ...(isGet ? { query: input as Record<string, string> } : { payload: input }),
+      })
+      const body = response.headers['content-type']?.toString().includes('json') ? response.json() : { data: response.rawPayload }
+      return { status: response.statusCode, headers: response.headers, ...body }
+    },
+    tokenOf(account) {
+      const known = tokens.get(account)
+      if (known) return known
+      const token = server.call<{ token: string }>(null, '/api/auth/login', { account, password }).then((answer) => {
+        if (answer.code !== 200) throw new Error(`${account} cannot sign in: ${answer.message}`)
+        return answer.data.token
+      })
+      tokens.set(account, token)
+      return token
+    },
+    async close() {
+      await app.fastify.close()
+      await opened.close()
+    },
+  }
+  return server
+}
+
+/** Changes whenever migrations or seeds do: a template made from other sources is not used. */
+function sourcesHash(demo: boolean): string {
+  const digest = createHash('sha256').update(String(demo))
+  const read = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) read(path)
+      else if (!entry.name.endsWith('.test.ts')) digest.update(entry.name).update(readFileSync(path))
+    }
+  }
+  for (const folder of ['server/migrations', 'server/seeds', 'server/runtime', 'lib/engine']) read(folder)
+  return digest.digest('hex').slice(0, 16)
+}
+
+interface Opened { database: Database; close(): Promise<void> }
+
+async function openEmbedded(clock: Clock, demo: boolean): Promise<Opened> {
+  const templateFile = join(tmpdir(), `baton-test-${sourcesHash(demo)}.tar`)
+  if (!existsSync(templateFile)) {
+    const embedded = await openEmbeddedDatabase({})
+    const database = await connectDatabase({ embedded })
+    await migrate(database.owner)
+    await seed({ database, clock, demo })
+    // Another worker may be making the same template: each renames its own whole file into place.
+    const draft = `${templateFile}.${process.pid}`
+    await embedded.dump(draft)
+    renameSync(draft, templateFile)
+    return { database, close: () => closeBoth(database, embedded) }
+  }
+  const embedded = await openEmbeddedDatabase({ templateFile })
+  const database = await connectDatabase({ embedded })
+  return { database, close: () => closeBoth(database, embedded) }
+}
+
+async function closeBoth(database: Database, embedded: EmbeddedDatabase): Promise<void> {
+  await database.close()
+  await embedded.close()
+}
+
+export function postgresUrl(databaseName?: string): string {
+  const url = new URL(process.env.TEST_POSTGRES!)
+  if (databaseName) url.pathname = `/${databaseName}`
+  return url.href
+}
+
+async function asPostgresOwner(statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl() })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openPostgres(clock: Clock, demo: boolean): Promise<Opened> {
+  const name = `baton_test_${randomBytes(6).toString('hex')}`
+  await asPostgresOwner(`create database ${name}`)
+  const database = await connectDatabase({ connectionString: postgresUrl(name), poolSize: 8 })
+  await migrate(database.owner)
+  await seed({ database, clock, demo })
+  return {
+    database,
+    async close() {
+      await database.close()
+      await asPostgresOwner(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A folder of its own for one test. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'baton-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
