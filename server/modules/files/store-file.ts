@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type/core'
 import { sql } from 'kysely'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { AppError } from '@/server/http/app-error'

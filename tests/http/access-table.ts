@@ -1,0 +1,61 @@
+import type { TestServer } from '../support/test-server'
+
+/**
+ * Who gets what from every call (S1). A call that is served and missing here fails the test beside this file.
+ * Callers: the initiator of a request, its current approver, a person of another department, the designer, an
+ * administrator. Nobody, an expired, a revoked and another tenant's session are the same for all calls that need one.
+ */
+export type CallerKind = 'initiator' | 'approver' | 'stranger' | 'designer' | 'administrator'
+export const callerAccounts: Record<CallerKind, string> = {
+  initiator: 'zhangwei', approver: 'lina', stranger: 'zhoukaiwen', designer: 'designer', administrator: 'admin',
+}
+
+export interface Fixture {
+  server: TestServer
+  /** A running purchase request of the initiator's that waits for the approver. */
+  taskId: string
+  processId: string
+  /** A file the initiator attached to it. */
+  fileId: string
+}
+
+export interface AccessRow {
+  /** Codes by caller; `all` for every signed-in one. */
+  expect: { all: number } | Record<CallerKind, number>
+  anonymous?: number
+  input?: (fixture: Fixture, caller: CallerKind) => object
+  /** The call is made with a body of its own (multipart) or would end the fixture: asserted elsewhere, named here. */
+  except?: string
+}
+
+const everyone = { expect: { all: 200 } }
+const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
+
+export const accessTable: Record<string, AccessRow> = {
+  '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
+  '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
+  '/api/auth/logout': { expect: { all: 200 }, except: 'ends the session of the table itself; tests/http/sign-in.test.ts' },
+  '/api/account/logininfo': everyone,
+  '/api/account/getGroupTree': everyone,
+  '/api/account/getUsers': everyone,
+  '/api/account/getUser': { expect: { all: 200 }, input: () => ({ account: 'lina' }) },
+  '/api/menu/getAllUserMenuList': everyone,
+  '/api/menu/getUseTopMenuList': everyone,
+  '/api/menu/getUserMenuAccessWithAction': { expect: { all: 200 }, input: () => ({ menuCode: 'home' }) },
+  '/api/menu/getMenuActionList': { expect: { all: 200 }, input: () => ({ menuId: 'home' }) },
+  '/api/process/getStartableProcesses': everyone,
+  '/api/process/getCatalogProcesses': everyone,
+  '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
+  '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
+  '/api/workitem/counts': everyone,
+  '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/forecast': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
+  '/api/task/act': {
+    // Operator 10 is a comment: whoever may see the task may leave one.
+    expect: whoMaySeeTheTask,
+    input: ({ taskId }, caller) => ({ commandId: `matrix-${caller}`, operator: 10, taskId, opinion: 'seen' }),
+  },
+  '/api/file/upload': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/files.test.ts' },
+  '/api/file/download': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
+}

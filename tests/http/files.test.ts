@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { multipartFile } from '../support/multipart'
+import { startPurchase, uploadAs } from '../support/purchase'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+onBothDatabases('attachments', (kind) => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer({ kind }) })
+  afterAll(() => server.close())
+
+  const upload = async (name: string, content: Buffer | string) => {
+    const { headers, payload } = multipartFile(name, content)
+    const response = await server.app.fastify.inject({ method: 'POST', url: '/api/file/upload', payload, headers: { ...headers, authorization: `Bearer ${await server.tokenOf('zhangwei')}` } })
+    return response.json()
+  }
+
+  it('gives back the bytes that were stored, as a download that no browser runs', async () => {
+    const content = randomBytes(1_300_000)
+    const { data } = await upload('报价 单.bin', content)
+    expect(data).toMatchObject({ name: '报价 单.bin', size: content.length, uploadedBy: '张伟' })
+    const answer = await server.call<Buffer>('zhangwei', 'GET /api/file/download', { fileId: data.fileId })
+    expect(answer.data.equals(content)).toBe(true)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('报价 单.bin')}`)
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('reads the type from the bytes and cleans the name of paths', async () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const { data } = await upload('..\\..\\etc/头像.exe', png)
+    expect(data).toMatchObject({ name: '头像.exe', mediaType: 'image/png' })
+  })
+
+  it('R5-26 refuses an upload that is not form data', async () => {
+    const answer = await server.call('zhangwei', '/api/file/upload', { file: 'text' })
+    expect(answer).toMatchObject({ status: 415, message: '附件上传仅支持表单数据' })
+  })
+
+  it('shows a file to those who may see its task, and to nobody before it has one', async () => {
+    const fileId = await uploadAs(server, 'zhangwei', 'offer.txt', 'one offer')
+    const code = async (account: string) => (await server.call(account, 'GET /api/file/download', { fileId })).code ?? 200
+    expect(await code('lina')).toBe(404)
+    await startPurchase(server, 'zhangwei', { attachments: [fileId] })
+    expect(await code('lina')).toBe(200)
+    expect(await code('zhoukaiwen')).toBe(404)
+  })
+})
