@@ -1,0 +1,35 @@
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { acceptForm } from '../accept-form'
+import { advanceVisit } from '../elements/activity/advance-visit'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { firstReason, type Action, type Permitted } from './action'
+import { handIn, maySubmit } from './submit'
+import { whyNotRunning } from './task-is-running'
+
+/** Whether a decision is asked of the caller. */
+export function mayDecide(scene: Scene): Permitted {
+  const notRunning = whyNotRunning(scene)
+  if (notRunning) return notRunning
+  const { token, graph } = scene
+  return firstReason(
+    [token !== null, 'notYourTurn'],
+    [token !== null && graph.elements.get(token.activityId)?.type === 'Activity', 'notAtStep'],
+  )
+}
+
+/** Agrees, or hands in where the caller stands at the start. */
+export const approve: Action = {
+  operator: operator.Action,
+  may: (scene) => (scene.token?.activityId === scene.graph.start.id ? maySubmit(scene) : mayDecide(scene)),
+  carryOut(play) {
+    const token = play.mine
+    if (token.activityId === play.graph.start.id) return handIn(play)
+    const { step, command, given } = play
+    if (step.opinion === 'required' && !command.opinion.trim() && !given.forecast)
+      throw refused('opinionMissing')
+    play.state.formData = acceptForm(play, token, false)
+    play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
+    advanceVisit(play, step, token.visitId)
+  },
+}

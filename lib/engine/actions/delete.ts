@@ -1,0 +1,21 @@
+import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { hasRight } from '../permissions'
+import { isLive } from '../state/token'
+import { firstReason, type Action } from './action'
+
+/** Takes a task out of every list; it can be restored. */
+export const deleteTask: Action = {
+  operator: operator.Delete,
+  may(scene) {
+    const { status, initiator } = scene.state.task
+    const ownDraft = status === draftStatus && initiator.account === scene.given.caller.account
+    return firstReason(
+      [status !== taskStatus.Delete, 'taskDeleted'],
+      [ownDraft || hasRight(scene, processPermission.Delete), 'noRight'],
+    )
+  },
+  carryOut(play) {
+    play.tokens.filter(isLive).forEach((token) => play.cut(token, 'taskEnded'))
+    play.task.status = taskStatus.Delete
+  },
+}

@@ -1,0 +1,66 @@
+import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { slotsOf } from '../elements/activity/advance-visit'
+import type { Activity } from '../elements/activity/schema'
+import { goBack } from '../go-back'
+import { passedVisits } from '../passed-visits'
+import { hasRight } from '../permissions'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { isBlocking, type Token } from '../state/token'
+import { mayDecide } from './approve'
+import { firstReason, type Action } from './action'
+
+function stepOf({ token, graph }: Scene): Activity | null {
+  const element = token && graph.elements.get(token.activityId)
+  return element?.type === 'Activity' ? element : null
+}
+
+/** Visits the caller may send the task back to, nearest first. */
+export function recedeTargets(scene: Scene): Token[][] {
+  const step = stepOf(scene)
+  if (!step || !scene.token) return []
+  const passed = passedVisits(scene, scene.token)
+  const { targets, listed } = step.recede
+  switch (targets) {
+    case 'none':
+      return []
+    case 'previous':
+      return passed.slice(0, 1)
+    case 'initiator':
+      return passed.filter(([first]) => first?.activityId === scene.graph.start.id)
+    case 'listed':
+      return passed.filter(([first]) => first && listed.includes(first.activityId))
+    case 'any':
+      return passed
+  }
+}
+
+/** Sends the task back to a step already passed. */
+export const recede: Action = {
+  operator: operator.Recede,
+  may(scene) {
+    const decide = mayDecide(scene)
+    if (decide !== true) return decide
+    const { token, state, definition } = scene
+    const colleagues = token
+      ? slotsOf({ tokens: state.tokens }, token.visitId).filter((slot) => slot !== token && isBlocking(slot))
+      : []
+    return firstReason(
+      [hasRight(scene, processPermission.Recede), 'noRight'],
+      [state.task.returns < definition.settings.maxReturns, 'tooManyReturns'],
+      [colleagues.length === 0 || stepOf(scene)?.recede.whileOthersDecide === 'cut', 'othersDecide'],
+      [recedeTargets(scene).length > 0, 'nowhereToReturn'],
+    )
+  },
+  carryOut(play) {
+    const { command, step } = play
+    if (!command.opinion.trim()) throw refused('reasonMissing')
+    const targets = recedeTargets(play)
+    const named = ([first]: Token[]) => first?.activityId === command.targetActivityId
+    const visit = command.targetActivityId ? targets.find(named) : targets[0]
+    if (!visit) throw refused('notAReturnTarget')
+    const resubmit = step.recede.resubmit === 'choose' ? command.resubmit : step.recede.resubmit
+    play.finish(play.mine, 'returned', { by: play.caller })
+    goBack(play, { visit, resubmit, reason: command.opinion })
+  },
+}

@@ -1,0 +1,20 @@
+import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { advanceVisit } from '../elements/activity/advance-visit'
+import { hasRight } from '../permissions'
+import { refused } from '../refusal'
+import { mayDecide } from './approve'
+import { firstReason, type Action } from './action'
+
+/** Says no; what follows is for the step to say. */
+export const reject: Action = {
+  operator: operator.Reject,
+  may(scene) {
+    const decide = mayDecide(scene)
+    return decide === true ? firstReason([hasRight(scene, processPermission.Reject), 'noRight']) : decide
+  },
+  carryOut(play) {
+    if (!play.command.opinion.trim()) throw refused('reasonMissing')
+    play.finish(play.mine, 'rejected', { by: play.caller, vote: 'no' })
+    advanceVisit(play, play.step, play.mine.visitId)
+  },
+}

@@ -1,0 +1,45 @@
+import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { acceptForm } from '../accept-form'
+import { comeStraightBack, walkAgain } from '../go-back'
+import { hasRight } from '../permissions'
+import type { Play } from '../play'
+import { leave } from '../route'
+import type { Scene } from '../scene'
+import { firstReason, type Action, type Permitted } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** Whether the request itself stands with the caller: as a draft, or sent back to him. */
+export function maySubmit(scene: Scene): Permitted {
+  const { state, token, graph } = scene
+  const draft = state.task.status === draftStatus
+  const notRunning = whyNotRunning(scene)
+  if (!draft && notRunning) return notRunning
+  return firstReason(
+    [token !== null, 'notYourTurn'],
+    [token?.activityId === graph.start.id, 'notAtStart'],
+    [!draft || hasRight(scene, processPermission.Start), 'mayNotStart'],
+  )
+}
+
+/** Hands the request in, for the first time or again after a return. */
+export function handIn(play: Play): void {
+  const token = play.mine
+  play.state.formData = acceptForm(play, token, false)
+  if (play.task.status === draftStatus) {
+    play.task.status = taskStatus.Run
+    play.task.submittedAt ??= play.given.now
+  }
+  play.finish(token, 'submitted', { by: play.caller })
+  if (token.returnTo) {
+    if (comeStraightBack(play, token.returnTo)) return
+    walkAgain(play, token.returnTo)
+  }
+  leave(play, play.graph.start, {
+    parents: [token.tokenId],
+    scopeId: token.scopeId,
+    branch: token.branch,
+    via: [],
+  })
+}
+
+export const submit: Action = { operator: operator.Start, may: maySubmit, carryOut: handIn }

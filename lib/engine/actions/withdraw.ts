@@ -1,0 +1,28 @@
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { backToDraft } from '../go-back'
+import type { Scene } from '../scene'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+function isDecided({ state }: Scene): boolean {
+  return state.tokens.some(
+    ({ finishReason, supersededBy }) =>
+      supersededBy === null && (finishReason === 'approved' || finishReason === 'rejected'),
+  )
+}
+
+/** The initiator takes his request back to write it anew. */
+export const withdraw: Action = {
+  operator: operator.Withdraw,
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    const { withdraw: until } = scene.definition.settings
+    return firstReason(
+      [scene.state.task.initiator.account === scene.given.caller.account, 'notInitiator'],
+      [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
+      [until !== 'never', 'withdrawNotOffered'],
+      [until !== 'beforeDecision' || !isDecided(scene), 'alreadyDecided'],
+    )
+  },
+  carryOut: backToDraft,
+}

@@ -1,0 +1,66 @@
+import type { Element } from '../elements/element'
+import type { ProcessDefinition } from './process-definition'
+import type { Transition } from './transition'
+
+/** A definition made quick to walk. */
+export interface Graph {
+  elements: Map<string, Element>
+  outgoing(elementId: string): Transition[]
+  incoming(elementId: string): Transition[]
+  /** Elements that can be reached by following transitions from here; the element itself only through a loop. */
+  reachableFrom(elementId: string): Set<string>
+  transition(transitionId: string): Transition | undefined
+  start: Element
+}
+
+const graphs = new WeakMap<ProcessDefinition, Graph>()
+
+/** The graph of a definition, built once. */
+export function graphOf(definition: ProcessDefinition): Graph {
+  const known = graphs.get(definition)
+  if (known) return known
+  const graph = buildGraph(definition)
+  graphs.set(definition, graph)
+  return graph
+}
+
+function groupBy(transitions: Transition[], key: 'from' | 'to'): Map<string, Transition[]> {
+  const groups = new Map<string, Transition[]>()
+  for (const transition of transitions)
+    groups.set(transition[key], [...(groups.get(transition[key]) ?? []), transition])
+  return groups
+}
+
+function buildGraph(definition: ProcessDefinition): Graph {
+  const elements = new Map(definition.elements.map((element) => [element.id, element]))
+  const bySource = groupBy(definition.transitions, 'from')
+  const byTarget = groupBy(definition.transitions, 'to')
+  const byId = new Map(definition.transitions.map((transition) => [transition.id, transition]))
+  const reachable = new Map<string, Set<string>>()
+  const start = definition.elements.find(({ type }) => type === 'Start')
+  if (!start) throw new Error(`process ${definition.processId} has no start; publishing checks that`)
+
+  const outgoing = (elementId: string) => bySource.get(elementId) ?? []
+  return {
+    elements,
+    start,
+    outgoing,
+    transition: (transitionId) => byId.get(transitionId),
+    incoming: (elementId) => byTarget.get(elementId) ?? [],
+    reachableFrom(elementId) {
+      const known = reachable.get(elementId)
+      if (known) return known
+      const found = new Set<string>()
+      const open = [elementId]
+      for (let at = open.pop(); at !== undefined; at = open.pop()) {
+        for (const { to } of outgoing(at)) {
+          if (found.has(to)) continue
+          found.add(to)
+          open.push(to)
+        }
+      }
+      reachable.set(elementId, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { participant } from '../participants/participant'
+import { processPermission } from '@/lib/contracts/workflow-enumerations'
+
+const { Start, Read, Trace, Delete, Recede, Reject, Save, All } = processPermission
+
+/** Who has which rights on tasks of this process: the union over all lines that cover a person. */
+export const authorization = z.object({ participant, mask: z.number().int().min(0).max(All) })
+
+export const processSettings = z.object({
+  /** Text with names in braces: {no}, {initiator}, {department}, {process}, {date} and form fields. */
+  titleRule: z.string().max(500).default('{process} {initiator}'),
+  /** {yyyy}, {MM}, {dd} and one run of zeros in braces for the sequence: PR-{yyyy}-{0000}. */
+  numberRule: z.string().max(100).default('{yyyy}{MM}{dd}-{0000}'),
+  /** Form fields shown in lists. */
+  summaryFields: z.array(z.string().max(64)).max(5).default([]),
+  /** Until when the initiator may take a request back. */
+  withdraw: z.enum(['never', 'beforeDecision', 'running']).default('running'),
+  /** What happens to a person who already approved in this round: nothing, or the later slot passes by itself. */
+  dedupe: z.enum(['none', 'any', 'adjacent']).default('none'),
+  /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */
+  managers: z.array(participant).max(50).default([]),
+  maxReturns: z.number().int().min(0).max(1000).default(100),
+  /** R3-61 */
+  maxSteps: z.number().int().min(10).max(10_000).default(10_000),
+  authorizations: z
+    .array(authorization)
+    .max(200)
+    .default([
+      { participant: participant.parse({ participantType: 11 }), mask: Start },
+      { participant: participant.parse({ participantType: 3 }), mask: Read | Trace | Delete | Save },
+      {
+        participant: participant.parse({ participantType: 13 }),
+        mask: Read | Trace | Recede | Reject | Save,
+      },
+    ]),
+})
+export type ProcessSettings = z.infer<typeof processSettings>

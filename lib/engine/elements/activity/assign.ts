@@ -1,0 +1,140 @@
+import type { Arrival, Play } from '../../play'
+import { actorOf } from '../../play'
+import { findLeaders } from '../../participants/find-leaders'
+import { findPeople } from '../../participants/find-people'
+import { participant } from '../../participants/participant'
+import type { Found } from '../../participants/rule'
+import { Refused } from '../../refusal'
+import type { Reason } from '../../state/token'
+import type { Actor } from '@/lib/contracts/tasks'
+import type { Activity } from './schema'
+
+export interface Assignee {
+  actor: Actor
+  why: Reason
+  /** The step passes by itself for this person, and why. */
+  passes?: Reason
+}
+
+/** Who gets a step, or what happens when nobody does. */
+export type Assignment = { kind: 'people'; people: Assignee[] } | { kind: 'skip' } | { kind: 'reject' }
+
+const anyLeader = participant.parse({ participantType: 8 })
+
+/** People decided on beforehand, as far as they are still there. */
+function stillThere(play: Play, people: NonNullable<Arrival['people']>): Assignee[] {
+  const present = play.given.facts.ask({ kind: 'people', accounts: people.map(({ actor }) => actor.account) })
+  return people.filter(({ actor }) =>
+    present.some(({ account, enabled }) => enabled && account === actor.account),
+  )
+}
+
+/** The initiator does not decide on his own request unless the step lets him. */
+function applySelfPolicy(play: Play, activity: Activity, found: Found[]): Assignee[] {
+  const { initiator, initiatorDepartmentId } = play.task
+  return found.flatMap(({ person, why }): Assignee[] => {
+    if (person.account !== initiator.account || activity.self === 'let')
+      return [{ actor: actorOf(person), why }]
+    if (activity.self === 'skip')
+      return [{ actor: actorOf(person), why, passes: { key: 'initiatorHimself', params: {} } }]
+    const leaders = initiatorDepartmentId
+      ? findLeaders(play.given.facts, initiatorDepartmentId, initiator.account, anyLeader)
+      : []
+    return leaders.map(({ person: leader, group }) => ({
+      actor: actorOf(leader),
+      why: { key: 'insteadOfInitiator', params: { initiator: initiator.name, department: group.name } },
+    }))
+  })
+}
+
+/** Whoever has agreed already in this round need not be asked again, where the process says so. */
+function applyDedupe(play: Play, people: Assignee[], parents: string[]): Assignee[] {
+  const { dedupe } = play.definition.settings
+  if (dedupe === 'none') return people
+  const approved = play.tokens.filter(
+    (token) =>
+      token.finishReason === 'approved' &&
+      token.supersededBy === null &&
+      (dedupe === 'any' || parents.includes(token.tokenId)),
+  )
+  return people.map((assignee) => {
+    const earlier = approved.find((token) => token.finishedBy?.account === assignee.actor.account)
+    if (!earlier || assignee.passes) return assignee
+    return {
+      ...assignee,
+      passes: { key: 'alreadyApproved', params: { step: play.element(earlier.activityId).name } },
+    }
+  })
+}
+
+function named(play: Play, accounts: string[], key: string): Assignee[] {
+  return play.given.facts
+    .ask({ kind: 'people', accounts })
+    .filter(({ enabled }) => enabled)
+    .map((person) => ({ actor: actorOf(person), why: { key, params: {} } }))
+}
+
+function whenEmpty(play: Play, activity: Activity): Assignment {
+  const { initiator, initiatorDepartmentId } = play.task
+  const people = (list: Assignee[]): Assignment => {
+    if (list.length === 0) throw new Refused({ kind: 'nobodyFound', activity: activity.name })
+    return { kind: 'people', people: list }
+  }
+  switch (activity.empty.kind) {
+    case 'skip':
+    case 'reject':
+      return { kind: activity.empty.kind }
+    case 'persons':
+      return people(named(play, activity.empty.accounts, 'insteadOfNobody'))
+    case 'manager':
+      return people(
+        findPeople(play.definition.settings.managers, { scene: play, previous: [] }).map(({ person }) => ({
+          actor: actorOf(person),
+          why: { key: 'managerInsteadOfNobody', params: {} },
+        })),
+      )
+    case 'leader':
+      return people(
+        (initiatorDepartmentId
+          ? findLeaders(play.given.facts, initiatorDepartmentId, initiator.account, anyLeader)
+          : []
+        ).map(({ person }) => ({
+          actor: actorOf(person),
+          why: { key: 'leaderInsteadOfNobody', params: {} },
+        })),
+      )
+    case 'department':
+      return people(
+        (initiatorDepartmentId
+          ? (play.given.facts.ask({ kind: 'line', groupId: initiatorDepartmentId })[0]?.members ?? [])
+          : []
+        )
+          .filter(({ person }) => person.enabled && person.account !== initiator.account)
+          .map(({ person }) => ({
+            actor: actorOf(person),
+            why: { key: 'departmentInsteadOfNobody', params: {} },
+          })),
+      )
+    case 'block':
+      return people([])
+  }
+}
+
+/** Finds the people of a step: its rule, then policies on initiator and repetition, then the answer to nobody. */
+export function assign(play: Play, activity: Activity, arrival: Arrival): Assignment {
+  if (arrival.people) {
+    const people = stillThere(play, arrival.people)
+    if (people.length > 0) return { kind: 'people', people }
+  }
+  const previous = play.tokens.filter((token) => arrival.parents.includes(token.tokenId))
+  const found = findPeople(activity.participants, { scene: play, previous })
+  const people = applySelfPolicy(play, activity, found)
+  if (people.length === 0) return whenEmpty(play, activity)
+  // A step reached by a return must stop there: rules that let it pass by itself would carry the task off again.
+  return {
+    kind: 'people',
+    people: arrival.returned
+      ? people.map(({ actor, why }) => ({ actor, why }))
+      : applyDedupe(play, people, arrival.parents),
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { stepRights } from '@/lib/form-data/step-rights'
+import { formAction, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { elementBase } from '../element-base'
+import { participant } from '../../participants/participant'
+
+const id = z.string().max(64)
+
+/** A step that people carry out. */
+export const activityElement = z.object({
+  ...elementBase,
+  type: z.literal('Activity'),
+  mode: z.enum(['single', 'parallelAll', 'parallelAny', 'sequential', 'vote']).default('single'),
+  /** R3-55: who of the people found gets a single step. */
+  policy: z
+    .enum([
+      'FirstUser',
+      'AssignByPrevStep',
+      'AutoAssignByLoadOfThisProcess',
+      'AutoAssignByLoadOfAllProcess',
+      'Share',
+    ])
+    .default('FirstUser'),
+  participants: z.array(participant).max(100).default([]),
+  /** What happens when nobody is found; there is no step without an answer to that. */
+  empty: z
+    .object({
+      kind: z.enum(['block', 'skip', 'reject', 'persons', 'manager', 'leader', 'department']),
+      accounts: z.array(id).max(100).default([]),
+    })
+    .default({ kind: 'block', accounts: [] }),
+  /** What happens when the initiator himself is found. */
+  self: z.enum(['let', 'skip', 'leader', 'departmentHead']).default('let'),
+  rights: stepRights.default({ default: 'read', fields: {} }),
+  /** Process permission bits this step leaves to its people (R3-59). */
+  operators: z.number().int().min(0).max(processPermission.All).default(processPermission.All),
+  /** Form action bits this step offers (R3-60). */
+  formActions: z
+    .number()
+    .int()
+    .min(0)
+    .max(255)
+    .default(Object.values(formAction).reduce((all, bit) => all | bit, 0)),
+  opinion: z.enum(['optional', 'required']).default('optional'),
+  /** Only the person himself: no agent, no rule and no timer decides here. */
+  inPerson: z.boolean().default(false),
+  /** What one No does where several people decide. */
+  onOneNo: z.enum(['reject', 'count']).default('reject'),
+  vote: z
+    .object({
+      /** Share of the weight that must say yes, in percent. */
+      percent: z.number().min(1).max(100),
+      /** Votes that must be cast at least. */
+      minimum: z.number().int().min(1),
+      /** Whether an abstention counts in the base of the percentage. */
+      countAbstentions: z.boolean(),
+      /** Weight by account; one where not named. */
+      weights: z.record(z.string(), z.number().int().min(1).max(1000)),
+    })
+    .default({ percent: 51, minimum: 1, countAbstentions: false, weights: {} }),
+  reject: z
+    .object({ strategy: z.enum(['end', 'initiator', 'previous', 'step']), activityId: id.default('') })
+    .default({ strategy: 'end', activityId: '' }),
+  recede: z
+    .object({
+      targets: z.enum(['none', 'previous', 'initiator', 'any', 'listed']),
+      listed: z.array(id).max(100).default([]),
+      resubmit: z.enum(['choose', 'step', 'direct']).default('choose'),
+      /** Find the people anew in place of those who acted last. */
+      reResolve: z.boolean().default(false),
+      /** What a return does to colleagues still deciding in the same step. */
+      whileOthersDecide: z.enum(['cut', 'forbid']).default('cut'),
+    })
+    .default({ targets: 'any', listed: [], resubmit: 'choose', reResolve: false, whileOthersDecide: 'cut' }),
+})
+export type Activity = z.infer<typeof activityElement>

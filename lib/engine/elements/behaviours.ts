@@ -1,0 +1,18 @@
+import type { Enter } from '../play'
+import { enterActivity } from './activity/behaviour'
+import { enterCondition } from './condition/behaviour'
+import type { Element, ElementType } from './element'
+import { enterEnd } from './end/behaviour'
+import { enterStart } from './start/behaviour'
+
+const behaviours: Record<ElementType, Enter> = {
+  Start: enterStart,
+  End: enterEnd,
+  Activity: enterActivity,
+  Condition: enterCondition,
+}
+
+/** What happens when control arrives at an element. */
+export function behaviourOf({ type }: Element): Enter {
+  return behaviours[type]
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { activityElement } from './activity/schema'
+import { conditionElement } from './condition/schema'
+import { endElement } from './end/schema'
+import { startElement } from './start/schema'
+
+/** R3-46 */
+export const element = z.discriminatedUnion('type', [
+  startElement,
+  endElement,
+  activityElement,
+  conditionElement,
+])
+export type Element = z.infer<typeof element>
+export type ElementType = Element['type']
+export type ElementOf<Type extends ElementType> = Extract<Element, { type: Type }>

@@ -1,0 +1,105 @@
+import type { Actor, Station } from '@/lib/contracts/tasks'
+import { draftStatus, operator, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { graphOf, type Graph } from './definition/graph'
+import type { ProcessDefinition } from './definition/process-definition'
+import type { Given } from './given'
+import type { Answered } from './organisation/known-facts'
+import { step, type Done } from './step'
+import type { State } from './state/task'
+import { isActive, type Token } from './state/token'
+import { stationOf, visitsOf } from './way'
+
+/** Steps looked ahead; a process that goes on longer is shown so far. */
+const farthest = 60
+
+/**
+ * The stations still to come if everybody agrees to the form as it is: the engine itself runs ahead on a copy.
+ * Where it would stop, the last station says why.
+ */
+export function forecast(definition: ProcessDefinition, state: State, given: Given): Answered<Station[]> {
+  const graph = graphOf(definition)
+  const stations: Station[] = []
+  let at = state
+  for (let count = 0; count < farthest; count++) {
+    const next = nextSlot(at)
+    if (!next) break
+    const answer = agree(definition, at, next, given)
+    if (answer.kind === 'ask') return answer
+    if (answer.result.kind === 'refused') {
+      const { refusal } = answer.result
+      if (refusal.kind === 'nobodyFound') stations.push(stopped(refusal.activity, 'nobodyFound'))
+      break
+    }
+    stations.push(...newStations(graph, answer.result))
+    at = answer.result.state
+    if (at.task.alert) {
+      stations.push(stopped(at.task.alert.params.activity ?? '', at.task.alert.key))
+      break
+    }
+  }
+  return { kind: 'answered', result: stations }
+}
+
+interface Slot {
+  token: Token
+  actor: Actor
+}
+
+function nextSlot({ task, tokens }: State): Slot | null {
+  if (task.status !== draftStatus && task.status !== taskStatus.Run) return null
+  for (const token of tokens) {
+    const actor = token.actor ?? token.pool[0]
+    if (actor && (isActive(token) || token.status === tokenStatus.Share)) return { token, actor }
+  }
+  return null
+}
+
+function agree(definition: ProcessDefinition, state: State, { token, actor }: Slot, given: Given) {
+  const held = state.tokens.map((other) =>
+    other === token ? { ...token, actor, status: tokenStatus.Run } : other,
+  )
+  const start = token.activityId === graphOf(definition).start.id
+  return step(
+    definition,
+    { ...state, tokens: held },
+    {
+      operator: start ? operator.Start : operator.Action,
+      tokenId: token.tokenId,
+      opinion: '',
+      targetActivityId: '',
+      resubmit: 'direct',
+    },
+    {
+      ...given,
+      forecast: true,
+      caller: {
+        ...actor,
+        departmentId: null,
+        jobTitle: '',
+        enabled: true,
+        roles: [],
+        departmentLine: [],
+        isAdministrator: true,
+      },
+    },
+  )
+}
+
+function newStations(graph: Graph, { entry }: Done): Station[] {
+  return visitsOf(entry.changes.made).flatMap((visit): Station[] => {
+    const type = graph.elements.get(visit[0]?.activityId ?? '')?.type
+    if (type !== 'Activity' && type !== 'End') return []
+    return [stationOf(graph, visit, type === 'End' ? 'end' : 'coming')].filter((station) => station !== null)
+  })
+}
+
+function stopped(activityName: string, key: string): Station {
+  return {
+    activityId: '',
+    activityName,
+    state: 'coming',
+    people: [],
+    why: { key, params: { activity: activityName } },
+    condition: null,
+  }
+}

@@ -1,0 +1,22 @@
+import type { FormDefinition } from '@/lib/contracts/forms'
+import type { Clock } from '@/lib/expression/clock'
+import type { Facts, Person } from './organisation/facts'
+
+/** Who gives the command. */
+export interface Caller extends Person {
+  roles: string[]
+  /** Ids of the department and those above it. */
+  departmentLine: string[]
+  isAdministrator: boolean
+}
+
+/** Everything a step needs from outside. */
+export interface Given extends Clock {
+  caller: Caller
+  facts: Facts
+  form: FormDefinition
+  /** A new id at every call. */
+  newId(): string
+  /** A look ahead: what people would still fill in is not asked for. */
+  forecast?: boolean
+}

@@ -1,0 +1,48 @@
+/** A person as the organisation knows him now. */
+export interface Person {
+  account: string
+  name: string
+  departmentId: string | null
+  departmentName: string
+  jobTitle: string
+  enabled: boolean
+}
+
+/** A person's place in a group. */
+export interface Member {
+  person: Person
+  memberType: string
+  isLeader: boolean
+  leaderType: string
+  leaderLevel: number
+  duty: string
+}
+
+export interface Group {
+  groupId: string
+  name: string
+  code: string
+  parentId: string | null
+  typeName: string
+  functionType: string
+  members: Member[]
+}
+
+/** What the engine may ask about the organisation, and what each question is answered with. */
+export interface Answers {
+  /** The people with these accounts that exist, disabled ones too. */
+  people: { question: { kind: 'people'; accounts: string[] }; answer: Person[] }
+  /** Members of a role, in order of account. */
+  role: { question: { kind: 'role'; roleId: string }; answer: { name: string; people: Person[] } | null }
+  /** A group and those above it, the group first. */
+  line: { question: { kind: 'line'; groupId: string }; answer: Group[] }
+  /** A group and those below it, the group first. */
+  below: { question: { kind: 'below'; groupId: string }; answer: Group[] }
+}
+export type QuestionKind = keyof Answers
+export type Question = Answers[QuestionKind]['question']
+export type Answer<Kind extends QuestionKind> = Answers[Kind]['answer']
+
+export interface Facts {
+  ask<Kind extends QuestionKind>(question: Answers[Kind]['question'] & { kind: Kind }): Answer<Kind>
+}

@@ -1,0 +1,41 @@
+import type { Answer, Answers, Facts, Question, QuestionKind } from './facts'
+
+/**
+ * Leaves a run of the engine when an answer is missing. Only `withFacts` catches it: the run is pure, so it starts over
+ * when the answers are there.
+ */
+export class FactMissing extends Error {
+  constructor(readonly question: Question) {
+    super(`not known yet: ${JSON.stringify(question)}`)
+  }
+}
+
+/** The answers gathered so far for one command. */
+export class KnownFacts implements Facts {
+  private readonly answers = new Map<string, unknown>()
+
+  know<Kind extends QuestionKind>(
+    question: Answers[Kind]['question'] & { kind: Kind },
+    answer: Answer<Kind>,
+  ): void {
+    this.answers.set(JSON.stringify(question), answer)
+  }
+
+  ask<Kind extends QuestionKind>(question: Answers[Kind]['question'] & { kind: Kind }): Answer<Kind> {
+    const key = JSON.stringify(question)
+    if (!this.answers.has(key)) throw new FactMissing(question)
+    return this.answers.get(key) as Answer<Kind>
+  }
+}
+
+export type Answered<Result> = { kind: 'answered'; result: Result } | { kind: 'ask'; question: Question }
+
+/** Runs `work`; answers the question it stopped at when a fact is missing. */
+export function withFacts<Result>(work: () => Result): Answered<Result> {
+  try {
+    return { kind: 'answered', result: work() }
+  } catch (error) {
+    if (error instanceof FactMissing) return { kind: 'ask', question: error.question }
+    throw error
+  }
+}

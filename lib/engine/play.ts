@@ -1,0 +1,217 @@
+import { operator as operators, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Actor } from '@/lib/contracts/tasks'
+import type { Command } from './command'
+import { graphOf, type Graph } from './definition/graph'
+import type { ProcessDefinition } from './definition/process-definition'
+import type { Effect } from './effect'
+import type { Activity } from './elements/activity/schema'
+import type { Element } from './elements/element'
+import type { Given } from './given'
+import type { Scene } from './scene'
+import type { State, Task } from './state/task'
+import { isLive, type FinishReason, type Reason, type ReturnTo, type Token } from './state/token'
+
+/** Control on its way to an element. */
+export interface Arrival {
+  parents: string[]
+  scopeId: string | null
+  branch: string | null
+  via: string[]
+  /** People already decided on, as a return or a jump does; the step's own rule is not asked. */
+  people?: { actor: Actor; why: Reason }[]
+  returned?: { by: string; reason: string }
+  returnTo?: ReturnTo
+}
+
+/** What an element does when control arrives. */
+export type Enter = (play: Play, element: Element, arrival: Arrival) => void
+
+export interface TokenInit extends Arrival {
+  activityId: string
+  visitId?: string
+  status: number
+  actor?: Actor | null
+  pool?: Actor[]
+  order?: number
+  weight?: number
+  why?: Reason
+}
+
+export interface Closing {
+  status?: number
+  by?: Actor | null
+  vote?: Token['vote']
+}
+
+const noReason: Reason = { key: 'system', params: {} }
+/** Elements one command may pass before the process is taken for one that runs in circles. */
+const longestRun = 500
+
+export function actorOf({ account, name, departmentName }: Actor): Actor {
+  return { account, name, departmentName }
+}
+
+/** The working copy one command is carried out on. Elements and actions change it; `step` hands it out when all went well. */
+export class Play implements Scene {
+  readonly graph: Graph
+  readonly state: State
+  readonly effects: Effect[] = []
+  /** Number of this operation. */
+  readonly op: number
+  readonly caller: Actor
+  private passed = 0
+
+  constructor(
+    readonly definition: ProcessDefinition,
+    before: State,
+    readonly command: Command,
+    readonly given: Given,
+    private readonly behaviour: (element: Element) => Enter,
+    public token: Token | null,
+  ) {
+    this.graph = graphOf(definition)
+    this.state = structuredClone(before)
+    this.token = token && this.find(token.tokenId)
+    this.op = before.task.rev + 1
+    this.caller = actorOf(given.caller)
+  }
+
+  get task(): Task {
+    return this.state.task
+  }
+
+  get tokens(): Token[] {
+    return this.state.tokens
+  }
+
+  find(tokenId: string): Token {
+    const token = this.state.tokens.find((candidate) => candidate.tokenId === tokenId)
+    if (!token) throw new Error(`token ${tokenId} is not in task ${this.task.taskId}`)
+    return token
+  }
+
+  element(elementId: string): Element {
+    const element = this.graph.elements.get(elementId)
+    if (!element) throw new Error(`element ${elementId} is not in process ${this.definition.processId}`)
+    return element
+  }
+
+  /** The caller's token, for actions that are allowed to its holder only. */
+  get mine(): Token {
+    if (!this.token) throw new Error(`operator ${this.command.operator} was allowed without a token`)
+    return this.token
+  }
+
+  /** The step the caller's token stands at. */
+  get step(): Activity {
+    const element = this.element(this.mine.activityId)
+    if (element.type !== 'Activity')
+      throw new Error(`operator ${this.command.operator} was allowed away from a step`)
+    return element
+  }
+
+  make(init: TokenInit): Token {
+    const token: Token = {
+      tokenId: this.given.newId(),
+      activityId: init.activityId,
+      visitId: init.visitId ?? this.given.newId(),
+      scopeId: init.scopeId,
+      branch: init.branch,
+      parents: init.parents,
+      via: init.via,
+      round: this.task.round,
+      status: init.status,
+      actor: init.actor ?? null,
+      originalActor: init.actor ?? null,
+      pool: init.pool ?? [],
+      agentOf: null,
+      order: init.order ?? 0,
+      weight: init.weight ?? 1,
+      vote: null,
+      arrivedAt: this.given.now,
+      seenAt: null,
+      dueAt: null,
+      finishedAt: null,
+      cameBy: this.command.operator,
+      from: this.command.operator === operators.AutoAct ? null : this.caller,
+      returned: init.returned ?? null,
+      returnTo: init.returnTo ?? null,
+      finishedBy: null,
+      finishReason: null,
+      why: init.why ?? noReason,
+      madeBy: this.op,
+      closedBy: null,
+      before: null,
+      supersededBy: null,
+      draft: null,
+    }
+    this.state.tokens.push(token)
+    return token
+  }
+
+  /** Ends a token that somebody, or the system in his place, brought to its end. */
+  finish(token: Token, finishReason: FinishReason, { by = null, vote = null }: Closing = {}): void {
+    this.close(token, tokenStatus.Finish, finishReason)
+    token.finishedBy = by
+    token.vote = vote
+  }
+
+  /** Ends a token nobody acted on. */
+  cut(token: Token, finishReason: FinishReason): void {
+    this.close(token, tokenStatus.TaskFinish, finishReason)
+  }
+
+  private close(token: Token, status: number, finishReason: FinishReason): void {
+    token.before = token.status
+    token.status = status
+    token.finishReason = finishReason
+    token.finishedAt = this.given.now
+    token.closedBy = this.op
+    token.draft = null
+  }
+
+  /** Gives a closed token back the status it had. */
+  reopen(token: Token): void {
+    if (isLive(token) || token.before === null) return
+    Object.assign(token, {
+      status: token.before,
+      before: null,
+      closedBy: null,
+      finishReason: null,
+      finishedAt: null,
+      finishedBy: null,
+      vote: null,
+      supersededBy: null,
+      arrivedAt: this.given.now,
+      seenAt: null,
+      cameBy: this.command.operator,
+      from: this.caller,
+    } satisfies Partial<Token>)
+  }
+
+  /** Control arrives at an element. A process that runs in circles is held up with an alert, never lost. */
+  enter(elementId: string, arrival: Arrival): void {
+    const element = this.element(elementId)
+    this.task.steps += 1
+    this.passed += 1
+    if (this.passed > longestRun || this.task.steps > this.definition.settings.maxSteps) {
+      this.holdUp(element, arrival, 'tooManySteps')
+      return
+    }
+    this.behaviour(element)(this, element, arrival)
+  }
+
+  /** Parks control at an element and pauses the task: an administrator has to look. */
+  holdUp(element: Element, arrival: Arrival, key: string): void {
+    this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+    this.task.alert = { key, params: { activity: element.name } }
+    this.effects.push({
+      kind: 'notify',
+      event: 'alert',
+      to: [],
+      tokenId: null,
+      activity: element.name,
+      text: key,
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { FieldErrors } from '@/lib/form-data/field-error'
+
+/** Why a command is not carried out. Nothing has changed. */
+export type Refusal =
+  /** `reason` is a message key below `workflow.refusals`. */
+  | { kind: 'notAllowed'; reason: string }
+  | { kind: 'form'; fields: FieldErrors }
+  | { kind: 'nobodyFound'; activity: string }
+
+/** Leaves a run of the engine; `step` turns it into its answer. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.kind)
+  }
+}
+
+/** A refusal to throw, by its reason. */
+export function refused(reason: string): Refused {
+  return new Refused({ kind: 'notAllowed', reason })
+}

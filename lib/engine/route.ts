@@ -1,0 +1,49 @@
+import { evaluateExpression } from '@/lib/expression/evaluate-expression'
+import { expressionValues } from '@/lib/form-data/expression-values'
+import type { Transition } from './definition/transition'
+import type { Element } from './elements/element'
+import type { Arrival, Play } from './play'
+import type { Scene } from './scene'
+
+/** Names every condition may use besides the form's fields. */
+export function routeValues({ given, state }: Pick<Scene, 'given' | 'state'>): Record<string, unknown> {
+  const { initiator, initiatorDepartmentId, round } = state.task
+  return {
+    ...expressionValues(given.form, state.formData),
+    initiator: initiator.account,
+    initiatorDepartment: initiatorDepartmentId,
+    round,
+  }
+}
+
+/** Whether a transition is open for this data. An expression that cannot be computed is not open. */
+export function isOpen(transition: Transition, scene: Pick<Scene, 'given' | 'state'>): boolean {
+  if (transition.condition !== 'Expression') return transition.condition === 'True' && !transition.otherwise
+  const { now, today } = scene.given
+  const result = evaluateExpression(transition.expression, { values: routeValues(scene), now, today })
+  return result.ok && result.value === true
+}
+
+/** The one way on: the first open transition in the order of the definition, or the otherwise-branch. */
+export function chooseOne(
+  elementId: string,
+  scene: Pick<Scene, 'graph' | 'given' | 'state'>,
+): Transition | null {
+  const outgoing = scene.graph.outgoing(elementId)
+  return (
+    outgoing.find((transition) => isOpen(transition, scene)) ??
+    outgoing.find(({ otherwise }) => otherwise) ??
+    null
+  )
+}
+
+export function travel(play: Play, transition: Transition, arrival: Arrival): void {
+  play.enter(transition.to, { ...arrival, via: [...arrival.via, transition.id] })
+}
+
+/** Control leaves an element by its one open transition; without one the task is held up, not lost. */
+export function leave(play: Play, element: Element, arrival: Arrival): void {
+  const transition = chooseOne(element.id, play)
+  if (transition) travel(play, transition, arrival)
+  else play.holdUp(element, arrival, 'routeMissing')
+}

@@ -1,0 +1,34 @@
+import type { FormData } from '@/lib/contracts/forms'
+import type { Actor } from '@/lib/contracts/tasks'
+import type { Token } from './token'
+
+export type EndReason = 'completed' | 'rejected' | 'withdrawn' | 'stopped' | 'timedOut'
+
+/** One running case. */
+export interface Task {
+  taskId: string
+  no: string
+  title: string
+  status: number
+  result: number | null
+  endReason: EndReason | null
+  round: number
+  /** Number of the last operation; also the revision readers saw. */
+  rev: number
+  initiator: Actor
+  initiatorDepartmentId: string | null
+  createdAt: string
+  submittedAt: string | null
+  finishedAt: string | null
+  /** Elements entered so far, against the limit of the process. */
+  steps: number
+  returns: number
+  /** Why the task is held up by the system; null otherwise. */
+  alert: { key: string; params: Record<string, string> } | null
+}
+
+export interface State {
+  task: Task
+  tokens: Token[]
+  formData: FormData
+}

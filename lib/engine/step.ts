@@ -1,0 +1,76 @@
+import { actions } from './actions/actions'
+import type { Command } from './command'
+import { graphOf } from './definition/graph'
+import type { ProcessDefinition } from './definition/process-definition'
+import type { Effect } from './effect'
+import { behaviourOf } from './elements/behaviours'
+import type { Given } from './given'
+import { changesBetween, destinations, type LogEntry } from './log-entry'
+import { withFacts, type Answered } from './organisation/known-facts'
+import { actorOf, Play } from './play'
+import { Refused, type Refusal } from './refusal'
+import { findMine } from './scene'
+import { settle } from './settle'
+import type { State } from './state/task'
+
+export interface Done {
+  kind: 'done'
+  state: State
+  effects: Effect[]
+  entry: LogEntry
+}
+
+export type StepResult = Done | { kind: 'refused'; refusal: Refusal }
+
+/**
+ * Carries out one command. Pure: the same arguments give the same answer, and what was handed in stays as it is.
+ * @returns the outcome, or the question about the organisation that must be answered first
+ */
+export function step(
+  definition: ProcessDefinition,
+  state: State,
+  command: Command,
+  given: Given,
+): Answered<StepResult> {
+  return withFacts(() => {
+    try {
+      return carryOut(definition, state, command, given)
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal }
+      throw error
+    }
+  })
+}
+
+function carryOut(definition: ProcessDefinition, before: State, command: Command, given: Given): StepResult {
+  const action = actions.get(command.operator)
+  if (!action) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'unknownAct' } }
+  const graph = graphOf(definition)
+  const token = findMine(before, given.caller.account, command.tokenId)
+  const permitted = action.may({ definition, graph, state: before, given, token })
+  if (permitted !== true) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: permitted } }
+
+  const play = new Play(definition, before, command, given, behaviourOf, token)
+  action.carryOut(play)
+  settle(play)
+  play.task.rev = play.op
+  const nameOf = (activityId: string) => graph.elements.get(activityId)?.name ?? activityId
+  return {
+    kind: 'done',
+    state: play.state,
+    effects: play.effects,
+    entry: {
+      seq: play.op,
+      operator: command.operator,
+      by: actorOf(given.caller),
+      onBehalfOf: token?.agentOf ?? null,
+      activityId: token?.activityId ?? '',
+      tokenId: token?.tokenId ?? null,
+      opinion: command.opinion,
+      round: before.task.round,
+      at: given.now,
+      to: destinations(before, play.state, nameOf),
+      changes: changesBetween(before, play.state),
+    },
+  }
+}

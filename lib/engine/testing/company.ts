@@ -1,0 +1,89 @@
+import type { Answer, Facts, Group, Member, Person, Question } from '../organisation/facts'
+import type { Caller } from '../given'
+
+interface Place {
+  account: string
+  department: string
+  leads?: boolean
+  roles?: string[]
+}
+
+/** A small company for tests: departments as paths, people in them, all facts known at once. */
+export class Company implements Facts {
+  private readonly people = new Map<string, Person & { roles: string[] }>()
+  private readonly groups = new Map<string, Group>()
+
+  constructor(departments: Record<string, string | null>, places: Place[]) {
+    for (const [groupId, parentId] of Object.entries(departments)) {
+      this.groups.set(groupId, {
+        groupId,
+        name: groupId,
+        code: groupId,
+        parentId,
+        typeName: '',
+        functionType: '',
+        members: [],
+      })
+    }
+    for (const { account, department, leads = false, roles = [] } of places) {
+      const person = {
+        account,
+        name: account,
+        departmentId: department,
+        departmentName: department,
+        jobTitle: '',
+        enabled: true,
+      }
+      this.people.set(account, { ...person, roles })
+      const member: Member = {
+        person,
+        memberType: '',
+        isLeader: leads,
+        leaderType: '',
+        leaderLevel: 100,
+        duty: '',
+      }
+      this.groups.get(department)?.members.push(member)
+    }
+  }
+
+  caller(account: string, isAdministrator = false): Caller {
+    const person = this.people.get(account)
+    if (!person) throw new Error(`nobody is called ${account}`)
+    return {
+      ...person,
+      departmentLine: this.lineOf(person.departmentId ?? '').map(({ groupId }) => groupId),
+      isAdministrator,
+    }
+  }
+
+  private lineOf(groupId: string): Group[] {
+    const group = this.groups.get(groupId)
+    return group ? [group, ...(group.parentId ? this.lineOf(group.parentId) : [])] : []
+  }
+
+  private below(groupId: string): Group[] {
+    const group = this.groups.get(groupId)
+    const lower = [...this.groups.values()].filter(({ parentId }) => parentId === groupId)
+    return group ? [group, ...lower.flatMap((child) => this.below(child.groupId))] : []
+  }
+
+  private answer(question: Question): unknown {
+    switch (question.kind) {
+      case 'people':
+        return question.accounts.flatMap((account) => this.people.get(account) ?? [])
+      case 'role': {
+        const people = [...this.people.values()].filter(({ roles }) => roles.includes(question.roleId))
+        return { name: question.roleId, people }
+      }
+      case 'line':
+        return this.lineOf(question.groupId)
+      case 'below':
+        return this.below(question.groupId)
+    }
+  }
+
+  ask<Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>): Answer<Kind> {
+    return this.answer(question) as Answer<Kind>
+  }
+}
