@@ -10,6 +10,9 @@ import { DirectoryInUse } from '@/server/platform/db/directory-lock'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { startJobQueue } from '@/server/platform/jobs'
 import { createLog } from '@/server/platform/log'
+import { createMailer } from '@/server/platform/mail'
+import { createSecrets, secretsKey } from '@/server/platform/secrets'
+import { startAccountJobs } from '@/server/modules/auth'
 import { seed } from '@/server/seeds'
 
 /** Tells the launcher how far the start has come. */
@@ -29,7 +32,12 @@ async function main(): Promise<void> {
   await migrate(database.owner)
   const firstRun = await seed({ database, clock: systemClock, demo: env.DEMO })
   const jobs = await startJobQueue(database, log)
-  const app = await buildApp({ database, jobs, clock: systemClock, log, trustProxy: true })
+  const app = await buildApp({
+    database, jobs, clock: systemClock, log, env, trustProxy: true,
+    mailer: createMailer(env.SMTP_URL, env.MAIL_FROM),
+    secrets: createSecrets(secretsKey(env.SECRETS_KEY, dataDir)),
+  })
+  await startAccountJobs(app)
   await startNightlyJobs(app)
 
   // 0: any free port, which the launcher then tells the web.

@@ -4,6 +4,8 @@ import { call, nothing } from './call'
 export const credentials = z.object({
   account: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(128),
+  /** The second factor's six digits, where one is set up; asked for by the error signIn.codeNeeded. */
+  code: z.string().max(10).default(''),
 })
 
 export const locales = ['zh-CN', 'en-US', 'zh-TW'] as const

@@ -1,18 +1,21 @@
 import { locales, type Locale } from '@/lib/contracts/auth'
 import enErrors from '@/messages/en-US/errors.json'
+import enMails from '@/messages/en-US/mails.json'
 import enWorkflow from '@/messages/en-US/workflow.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
+import zhMails from '@/messages/zh-CN/mails.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import twErrors from '@/messages/zh-TW/errors.json'
+import twMails from '@/messages/zh-TW/mails.json'
 import twWorkflow from '@/messages/zh-TW/workflow.json'
 import type { Param } from './app-error'
 
 type Tree = { [key: string]: string | Tree }
 
 const words: Record<Locale, Tree> = {
-  'zh-CN': { errors: zhErrors, workflow: zhWorkflow },
-  'en-US': { errors: enErrors, workflow: enWorkflow },
-  'zh-TW': { errors: twErrors, workflow: twWorkflow },
+  'zh-CN': { errors: zhErrors, workflow: zhWorkflow, mails: zhMails },
+  'en-US': { errors: enErrors, workflow: enWorkflow, mails: enMails },
+  'zh-TW': { errors: twErrors, workflow: twWorkflow, mails: twMails },
 }
 
 function find(tree: Tree, key: string): string | undefined {

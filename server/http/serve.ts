@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { Access, CallContract } from '@/lib/contracts/call'
 import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
@@ -10,7 +10,7 @@ import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
 import { findCaller, type Caller } from './caller'
 import { menuAccess } from './menu-access'
-import { localeFrom } from './sentences'
+import { localeFrom, sentence } from './sentences'
 import type { ServerApp } from './server-app'
 
 export interface CallContext {
@@ -57,7 +57,7 @@ export function serve<Contract extends CallContract>({ fastify, deps }: ServerAp
       const refusal: { error?: AppError } = {}
       const answer = await deps.database.transact(defaultTenant, async (tx) => {
         const context = await openContext({ deps, tx, request, reply, access: contract.access })
-        const input = readInput(contract, request)
+        const input = readInput(contract, request, context.locale)
         const key = contract.changes ? idempotencyKeyOf(request) : undefined
         if (key) {
           const earlier = await claimKey(context, contract.path, key, request.body)
@@ -94,7 +94,7 @@ export function serveStream<Contract extends CallContract>(
     async handler(request, reply) {
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
       const { tx: _used, audit: _unused, ...context } = await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access }))
-      const result = await handler(readInput(contract, request), { ...context, transact, database: deps.database })
+      const result = await handler(readInput(contract, request, context.locale), { ...context, transact, database: deps.database })
       return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
     },
   })
@@ -127,11 +127,19 @@ async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclud
   if (access !== 65535 && (access & action) !== action) throw new AppError('right.missing')
 }
 
-function readInput<Contract extends CallContract>(contract: Contract, request: FastifyRequest): z.output<Contract['input']> {
+const zodWords: Record<Locale, z.core.$ZodErrorMap> = {
+  'zh-CN': z.locales.zhCN().localeError,
+  'en-US': z.locales.en().localeError,
+  'zh-TW': z.locales.zhTW().localeError,
+}
+
+function readInput<Contract extends CallContract>(contract: Contract, request: FastifyRequest, locale: Locale): z.output<Contract['input']> {
   const source = contract.method === 'GET' ? request.query : contract.sends === 'multipart' ? {} : (request.body ?? {})
-  const result = contract.input.safeParse(source)
+  const result = contract.input.safeParse(source, { error: zodWords[locale] })
   if (result.success) return result.data as z.output<Contract['input']>
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  // A contract's own messages are keys below errors.fields; zod's come in the reader's language already.
+  const said = (message: string) => (/^[a-z]+\.[a-zA-Z]+$/.test(message) ? sentence(locale, `errors.fields.${message}`) : message)
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
   throw new AppError('input.invalid', {}, fields)
 }
 

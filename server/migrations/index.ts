@@ -4,6 +4,9 @@ import * as organisation from './0002-organisation'
 import * as sessions from './0003-sessions'
 import * as menus from './0004-menus'
 import * as filesAndAudit from './0005-files-and-audit'
+import * as accountSecurity from './0006-account-security'
+import * as processes from './0010-processes'
+import * as tasks from './0011-tasks'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +15,9 @@ export const migrations: Record<string, Migration> = {
   '0003-sessions': sessions,
   '0004-menus': menus,
   '0005-files-and-audit': filesAndAudit,
+  '0006-account-security': accountSecurity,
+  '0010-processes': processes,
+  '0011-tasks': tasks,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -25,12 +25,12 @@ export async function seed({ database, clock, demo }: { database: Database; cloc
     if (rows.length) return null
     await seedMenus(tx)
     if (demo) {
-      await loadCompany(tx)
+      await loadCompany(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
       return { demo }
     }
     const oneTimePassword = `${randomBytes(9).toString('base64url')}#7a`
-    await sql`insert into users (account, name, is_administrator, password_hash) values ('admin', 'Administrator', true, ${await hashPassword(oneTimePassword)})`.execute(tx)
+    await sql`insert into users (account, name, is_administrator, must_change_password, password_hash) values ('admin', 'Administrator', true, true, ${await hashPassword(oneTimePassword)})`.execute(tx)
     return { oneTimePassword, demo }
   })
 }

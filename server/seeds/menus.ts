@@ -12,6 +12,9 @@ interface MenuSeed {
   url?: string
   view?: string
   children?: MenuSeed[]
+  /** Granted to nobody: administrators hold every menu anyway. */
+  forAdministrators?: boolean
+  actions?: Record<string, number>
 }
 
 const list = (kind: string, name: string, icon: string): MenuSeed => ({
@@ -33,6 +36,13 @@ const menuSeeds: MenuSeed[] = [
       list('Finish', '已办结|Finished|已辦結', 'archive'),
     ],
   },
+  {
+    id: 'admin', name: '系统管理|Administration|系統管理', icon: 'settings',
+    children: [{
+      id: 'admin_unlock', name: '解锁账号|Locked accounts|解鎖帳號', icon: 'lock', url: '/admin/users/unlock', view: 'access/locked-accounts',
+      forAdministrators: true, actions: { view: 1, unlock: 4 },
+    }],
+  },
 ]
 
 /** The top menu and the items below it, open to everyone. */
@@ -45,7 +55,10 @@ export async function seedMenus(tx: Tx): Promise<void> {
         values (${item.id}, ${item.id}, ${item.name}, ${item.children ? menuType.folder : menuType.page}, ${item.url ?? ''}, ${item.icon},
           ${parentId}, ${item.view ?? ''}, ${index + 1})`.execute(tx)
       if (item.children) await place(item.children, item.id)
-      else {
+      for (const [code, value] of Object.entries(item.actions ?? {})) {
+        await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${item.id}, ${code}, ${code}, ${value})`.execute(tx)
+      }
+      if (!item.children && !item.forAdministrators) {
         await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${item.id}, ${participantType.everyone}, ${allAccess})`.execute(tx)
       }
     }

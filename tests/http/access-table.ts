@@ -29,6 +29,7 @@ export interface AccessRow {
 }
 
 const everyone = { expect: { all: 200 } }
+const onlyAdministrators = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 } }
 const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -36,6 +37,25 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
   '/api/auth/logout': { expect: { all: 200 }, except: 'ends the session of the table itself; tests/http/sign-in.test.ts' },
   '/api/account/logininfo': everyone,
+  '/api/account/changePassword': { expect: { all: 422 }, input: () => ({ oldPassword: 'Wrong#1234', password: 'Other#12345', password2: 'Other#12345' }) },
+  '/api/account/uploadAvatar': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/account.test.ts' },
+  '/api/account/getHeadImage': { expect: { all: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/account/savePreferences': everyone,
+  '/api/account/getMySessions': everyone,
+  '/api/account/endSessions': { expect: { all: 200 }, input: () => ({ sessionId: 'no-such-session' }) },
+  '/api/account/getSecurity': everyone,
+  '/api/account/beginSecondFactor': everyone,
+  '/api/account/confirmSecondFactor': { expect: { all: 40102 }, input: () => ({ code: '000000' }) },
+  '/api/account/removeSecondFactor': { expect: { all: 422 }, input: () => ({ password: 'Wrong#1234' }) },
+  '/api/auth/forgotPassword': { expect: { all: 200 }, anonymous: 200, input: () => ({ account: 'nobody-here' }) },
+  '/api/auth/resetPassword': { expect: { all: 410 }, anonymous: 410, input: () => ({ ticket: 'x'.repeat(40), password: 'Other#12345', password2: 'Other#12345' }) },
+  '/api/auth/getSignInWays': { expect: { all: 200 }, anonymous: 200 },
+  '/api/auth/beginSingleSignOn': { expect: { all: 40103 }, anonymous: 40103, input: () => ({ redirectUri: 'http://localhost:3000/sso/authorize' }) },
+  '/api/auth/finishSingleSignOn': {
+    expect: { all: 40103 }, anonymous: 40103, input: () => ({ callbackUrl: 'http://localhost:3000/sso/authorize?code=x', state: 's', nonce: 'n', codeVerifier: 'v' }),
+  },
+  '/api/admin/getLockedAccounts': onlyAdministrators,
+  '/api/admin/unlockAccount': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/account/getGroupTree': everyone,
   '/api/account/getUsers': everyone,
   '/api/account/getUser': { expect: { all: 200 }, input: () => ({ account: 'lina' }) },

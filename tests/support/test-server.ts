@@ -9,8 +9,12 @@ import { migrate } from '@/server/migrations'
 import type { Clock } from '@/server/platform/clock'
 import { connectDatabase, type Database } from '@/server/platform/db'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@/server/platform/db/embedded-database'
-import { noJobs } from '@/server/platform/jobs'
+import { readEnvironment } from '@/lib/environment'
+import { startAccountJobs } from '@/server/modules/auth'
+import { noJobs, type JobQueue } from '@/server/platform/jobs'
 import { createLog } from '@/server/platform/log'
+import { createMailer, type Mailer } from '@/server/platform/mail'
+import { createSecrets } from '@/server/platform/secrets'
 import { seed } from '@/server/seeds'
 
 export const databaseKinds = ['embedded', 'postgres'] as const
@@ -56,11 +60,24 @@ export interface TestServer {
 
 export const password = 'Baton#2026'
 
+interface TestOptions {
+  kind?: DatabaseKind
+  demo?: boolean
+  /** Environment variables the server sees. */
+  settings?: Record<string, string>
+  jobs?: JobQueue
+  mailer?: Mailer
+}
+
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
-export async function startTestServer({ kind = 'embedded', demo = true }: { kind?: DatabaseKind; demo?: boolean } = {}): Promise<TestServer> {
+export async function startTestServer({ kind = 'embedded', demo = true, settings = {}, jobs = noJobs, mailer = createMailer(undefined, '') }: TestOptions = {}): Promise<TestServer> {
   const clock = new TestClock()
   const opened = kind === 'embedded' ? await openEmbedded(clock, demo) : await openPostgres(clock, demo)
-  const app = await buildApp({ database: opened.database, jobs: noJobs, clock, log: createLog('fatal'), trustProxy: true })
+  const app = await buildApp({
+    database: opened.database, jobs, clock, mailer, log: createLog('fatal'), trustProxy: true,
+    secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test', ...settings }),
+  })
+  await startAccountJobs(app)
   await app.fastify.ready()
   const tokens = new Map<string, Promise<string>>()
 

@@ -1,36 +1,118 @@
 import { sql } from 'kysely'
+import * as account from '@/lib/contracts/account'
 import { login, loginAdmin, logininfo, logout } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
-import { serve } from '@/server/http/serve'
+import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { addressLimit } from './address-limit'
+import { changeOwnPassword } from './change-password'
 import { readCurrentUser } from './current-user'
+import { mailPasswordLink, passwordMailQueue, resetWithTicket, sendPasswordLink } from './forgot-password'
+import { listLockedAccounts, unlockAccount } from './locked-accounts'
+import { endOwnSessions, listOwnSessions } from './own-sessions'
+import { readPicture, setOwnPicture } from './pictures'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor'
 import { signIn } from './sign-in'
+import { singleSignOn } from './single-sign-on'
 
 export { hashPassword } from './passwords'
+export { removeEndedSessions } from './remove-ended-sessions'
 
 export function registerAuth(app: ServerApp): void {
+  registerSignIn(app)
+  registerPasswords(app)
+  registerOwnAccount(app)
+  serve(app, account.getLockedAccounts, (_input, context) => listLockedAccounts(context))
+  serve(app, account.unlockAccount, (input, context) => unlockAccount(context, input.account))
+}
+
+/** Mails are sent by the job queue, so that asking for one takes the same time whether there is one to send. */
+export async function startAccountJobs(app: ServerApp): Promise<void> {
+  await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordMailQueue, (mail) => mailPasswordLink(app, mail))
+}
+
+function registerSignIn(app: ServerApp): void {
   const limit = addressLimit()
+  const provider = singleSignOn(app.deps.env, app.deps.log)
+  const requireProvider = () => {
+    if (!provider) throw new AppError('signIn.ssoFailed')
+    return provider
+  }
 
   serve(app, login, async (input, context) => {
     limit(context.address, context.now.getTime())
-    return signIn(context, { ...input, asAdministrator: false })
+    return signIn(app, context, { ...input, asAdministrator: false })
   })
   serve(app, loginAdmin, async (input, context) => {
     limit(context.address, context.now.getTime())
-    return signIn(context, { ...input, asAdministrator: true })
+    return signIn(app, context, { ...input, asAdministrator: true })
   })
   serve(app, logout, async (_input, { tx, caller, audit }) => {
     await sql`delete from sessions where session_id = ${caller.sessionId}`.execute(tx)
     await audit({ action: 'signOut', objectType: 'session', objectId: caller.sessionId })
     return {}
   })
+  serve(app, account.getSignInWays, async () => ({ password: true, singleSignOn: provider && { name: provider.name }, mail: app.deps.mailer.available }))
+  serve(app, account.beginSingleSignOn, async ({ redirectUri }, context) => {
+    limit(context.address, context.now.getTime())
+    return requireProvider().begin(redirectUri)
+  })
+  serve(app, account.finishSingleSignOn, async (input, context) => {
+    limit(context.address, context.now.getTime())
+    return requireProvider().finish(context, input)
+  })
+}
+
+function registerPasswords(app: ServerApp): void {
+  const limit = addressLimit()
+  serve(app, account.changePassword, async (input, context) => {
+    limit(context.caller.account, context.now.getTime())
+    await changeOwnPassword(context, input)
+    return {}
+  })
+  serve(app, account.forgotPassword, async (input, context) => {
+    limit(context.address, context.now.getTime())
+    await sendPasswordLink(app, context, input.account)
+    return {}
+  })
+  serve(app, account.resetPassword, async (input, context) => {
+    limit(context.address, context.now.getTime())
+    await resetWithTicket(context, input)
+    return {}
+  })
+}
+
+function registerOwnAccount(app: ServerApp): void {
+  const { secrets } = app.deps
   serve(app, logininfo, async (_input, { tx, caller }) => {
     const user = await readCurrentUser(tx, caller)
     if (!user) throw new AppError('session.missing')
     return user
   })
+  serve(app, account.savePreferences, async ({ defaultLanguage, pageTheme }, { tx, caller }) => {
+    await sql`update users set default_language = coalesce(${defaultLanguage ?? null}, default_language), page_theme = coalesce(${pageTheme ?? null}, page_theme)
+      where account = ${caller.account}`.execute(tx)
+    return {}
+  })
+  serve(app, account.getMySessions, (_input, context) => listOwnSessions(context))
+  serve(app, account.endSessions, (input, context) => endOwnSessions(context, input))
+  serve(app, account.getSecurity, async (_input, { tx, caller }) => {
+    const { rows } = await sql<{ secondFactor: boolean; hasPassword: boolean }>`
+      select second_factor_on as "secondFactor", password_hash is not null as "hasPassword" from users where account = ${caller.account}`.execute(tx)
+    return rows[0]!
+  })
+  serve(app, account.beginSecondFactor, (_input, context) => beginSecondFactor(context, secrets))
+  serve(app, account.confirmSecondFactor, async ({ code }, context) => {
+    await confirmSecondFactor(context, secrets, code)
+    return {}
+  })
+  serve(app, account.removeSecondFactor, async ({ password }, context) => {
+    await removeSecondFactor(context, password)
+    return {}
+  })
+  serveStream(app, account.uploadAvatar, (_input, context) => setOwnPicture(context))
+  serveStream(app, account.getHeadImage, async (input, context) => {
+    const jpeg = await readPicture(context, input.account || context.caller.account)
+    return context.reply.type('image/jpeg').header('cache-control', 'private, max-age=300').send(jpeg)
+  })
 }
-
-/** Removes sessions that have ended and old sign-in failures; run by the nightly job. */
-export { removeEndedSessions } from './remove-ended-sessions'

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Locale } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
-import { hashToken, sessionHours } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
-import { newId } from '@/server/platform/ids'
+import type { ServerApp } from '@/server/http/server-app'
+import { directoryPasswordFits } from './directory-password'
+import { openSession, type SignInUser } from './open-session'
 import { passwordFits } from './passwords'
+import { takeCode } from './second-factor'
 
-interface Attempt { account: string; password: string; asAdministrator: boolean }
+interface Attempt { account: string; password: string; code: string; asAdministrator: boolean }
+
+type Candidate = SignInUser & { password_hash: string | null; enabled: boolean; second_factor_on: boolean }
 
 /** Free failures before waiting begins; then 1 s, 2 s, 4 s … up to a quarter of an hour between tries. */
 const freeFailures = 3
@@ -16,36 +18,29 @@ const longestWaitSeconds = 900
 /**
  * Signs a person in (R7.1-01, R7.1-02) and opens a session.
  * Unknown, wrong, disabled and locked answer alike, after the same work.
- * @throws AppError signIn.failed
+ * @throws AppError signIn.failed, signIn.codeNeeded once the password is right
  */
-export async function signIn(context: CallContext, { account: typed, password, asAdministrator }: Attempt) {
+export async function signIn({ deps }: ServerApp, context: CallContext, { account: typed, password, code, asAdministrator }: Attempt) {
   const { tx, now } = context
   const account = typed.toLowerCase()
-  const { rows } = await sql<{
-    account: string; name: string; password_hash: string | null; default_language: Locale; has_avatar: boolean; last_login_at: Date | null
-    enabled: boolean; is_administrator: boolean
-  }>`select account, name, password_hash, default_language, false as has_avatar, last_login_at, enabled, is_administrator
-     from users where account = ${account}`.execute(tx)
+  const { rows } = await sql<Candidate>`
+    select account, name, password_hash, default_language, last_login_at, enabled, is_administrator, must_change_password, second_factor_on
+    from users where account = ${account}`.execute(tx)
   const user = rows[0]
   const locked = await isLocked(context, account)
-  const fits = await passwordFits(user?.password_hash, password)
+  const known = await passwordFits(user?.password_hash, password)
+  const fits = known || (user?.password_hash === null && (await directoryPasswordFits(deps.env, account, password)))
   if (!user || !fits || locked || !user.enabled || (asAdministrator && !user.is_administrator)) {
     if (!locked) await noteFailure(context, account)
     throw new AppError('signIn.failed').keepingChanges()
   }
-
-  await sql`delete from sign_in_failures where account = ${account}`.execute(tx)
-  await sql`update users set last_login_at = ${now} where account = ${account}`.execute(tx)
-  const token = randomBytes(32).toString('base64url')
-  const sessionId = newId()
-  await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
-    values (${sessionId}, ${hashToken(token)}, ${account}, ${user.is_administrator}, ${now}, ${now},
-      ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(tx)
-  await context.audit({ action: asAdministrator ? 'signIn.administrator' : 'signIn', objectType: 'session', objectId: sessionId, account })
-  return {
-    token, name: user.name, account, defaultLanguage: user.default_language, hasAvatar: user.has_avatar,
-    lastLoginTime: user.last_login_at?.toISOString() ?? null,
+  if (user.second_factor_on && !(await takeCode(tx, deps.secrets, account, code, now))) {
+    // An empty code is the question, not a guess.
+    if (code) await noteFailure(context, account)
+    throw new AppError('signIn.codeNeeded').keepingChanges()
   }
+  await sql`delete from sign_in_failures where account = ${account}`.execute(tx)
+  return openSession(context, user, asAdministrator ? 'signIn.administrator' : 'signIn')
 }
 
 async function isLocked({ tx, now }: CallContext, account: string): Promise<boolean> {

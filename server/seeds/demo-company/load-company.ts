@@ -8,7 +8,7 @@ export const demoPassword = 'Baton#2026'
 const asRows = (rows: unknown) => JSON.stringify(rows)
 
 /** Departments, people, roles, duties and leaders of the demo company, into an empty organisation. */
-export async function loadCompany(tx: Tx): Promise<void> {
+export async function loadCompany(tx: Tx, now: Date): Promise<void> {
   const byId = new Map(demoDepartments.map((department) => [department.id, department]))
   const chain = (id: string | null): typeof demoDepartments => {
     const department = id === null ? undefined : byId.get(id)
@@ -26,8 +26,8 @@ export async function loadCompany(tx: Tx): Promise<void> {
 
   // One hash for all: the password is the same and public, and sixty Argon2 rounds would slow the first start down.
   const passwordHash = await hashPassword(demoPassword)
-  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, password_hash, is_administrator)
-    select account, name, "dspName", hrid, "jobTitle", email, "departmentId", language, ${passwordHash}, account = 'admin'
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, password_hash, is_administrator, last_login_at)
+    select account, name, "dspName", hrid, "jobTitle", email, "departmentId", language, ${passwordHash}, account = 'admin', ${now}::timestamptz - interval '1 day'
     from jsonb_to_recordset(${asRows(demoPeople)}::jsonb) as p(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text, language text)`.execute(tx)
 
   await sql`insert into roles (role_id, role_name, role_desc)

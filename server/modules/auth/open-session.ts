@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Locale } from '@/lib/contracts/auth'
+import { hashToken, sessionHours } from '@/server/http/caller'
+import type { CallContext } from '@/server/http/serve'
+import { newId } from '@/server/platform/ids'
+
+export interface SignInUser {
+  account: string
+  name: string
+  default_language: Locale
+  is_administrator: boolean
+  last_login_at: Date | null
+  must_change_password: boolean
+}
+
+/** Opens a session for a person whose identity is proven: a fresh token, of which only the hash is kept. */
+export async function openSession(context: CallContext, user: SignInUser, action: string) {
+  const { tx, now } = context
+  const token = randomBytes(32).toString('base64url')
+  const sessionId = newId()
+  await sql`update users set last_login_at = ${now} where account = ${user.account}`.execute(tx)
+  await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
+    values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},
+      ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(tx)
+  const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
+  await context.audit({ action, objectType: 'session', objectId: sessionId, account: user.account })
+  return {
+    token, name: user.name, account: user.account, defaultLanguage: user.default_language, hasAvatar: picture.rows.length > 0,
+    // R4-02: null raises the change-password flag, as long as somebody else knows the password.
+    lastLoginTime: user.must_change_password ? null : (user.last_login_at?.toISOString() ?? null),
+  }
+}

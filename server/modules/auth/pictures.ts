@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { AppError } from '@/server/http/app-error'
+import type { StreamContext } from '@/server/http/serve'
+
+/** R9-14 */
+const side = 200
+const largestUpload = 5 * 1024 * 1024
+
+/**
+ * Stores a person's picture. The bytes are decoded and encoded anew: whatever else a file carries, such as a place or a
+ * script, does not get in.
+ * @throws AppError picture.unreadable (R5-25), input.tooLarge
+ */
+export async function setOwnPicture(context: StreamContext): Promise<{ hasAvatar: boolean }> {
+  if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
+  const part = await context.request.file({ limits: { fileSize: largestUpload } })
+  if (!part) throw new AppError('picture.unreadable')
+  const jpeg = await encode(await part.toBuffer())
+  await context.transact((tx) => sql`insert into user_pictures (account, jpeg, set_at) values (${context.caller.account}, ${jpeg}, ${context.now})
+    on conflict (tenant_id, account) do update set jpeg = excluded.jpeg, set_at = excluded.set_at`.execute(tx))
+  return { hasAvatar: true }
+}
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: 40_000_000 }).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()
+  } catch {
+    // Not an image, or one that is broken on purpose: the same to the caller.
+    throw new AppError('picture.unreadable')
+  }
+}
+
+export async function readPicture(context: StreamContext, account: string): Promise<Buffer> {
+  const { rows } = await context.transact((tx) => sql<{ jpeg: Buffer }>`select jpeg from user_pictures where account = ${account}`.execute(tx))
+  if (!rows[0]) throw new AppError('object.unknown')
+  return rows[0].jpeg
+}
