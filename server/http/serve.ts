@@ -139,7 +139,8 @@ function readInput<Contract extends CallContract>(contract: Contract, request: F
   if (result.success) return result.data as z.output<Contract['input']>
   // A contract's own messages are keys below errors.fields; zod's come in the reader's language already.
   const said = (message: string) => (/^[a-z]+\.[a-zA-Z]+$/.test(message) ? sentence(locale, `errors.fields.${message}`) : message)
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
+  // The first thing wrong with a field is the one to tell: a later check presumes the earlier ones.
+  const fields = Object.fromEntries(result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
   throw new AppError('input.invalid', {}, fields)
 }
 

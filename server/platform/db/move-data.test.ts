@@ -32,7 +32,7 @@ import { moveData, TargetNotEmpty } from './move-data'
 
   const contents = async (database: Database) => {
     const tables = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' order by 1`.execute(database.owner)
+      where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' and c.relname <> 'tenants' order by 1`.execute(database.owner)
     const sums: Record<string, string> = {}
     for (const table of tables.rows) {
       const { rows } = await database.transact(defaultTenant, (tx) => sql<{ sum: string }>`
@@ -44,9 +44,7 @@ import { moveData, TargetNotEmpty } from './move-data'
 
   it('copies every row of every table, equal to the bit, and refuses a target with people', async () => {
     await moveData(server.database, target)
-    const { tenants: _ours, ...moved } = await contents(target)
-    const { tenants: _theirs, ...original } = await contents(server.database)
-    expect(moved).toEqual(original)
+    expect(await contents(target)).toEqual(await contents(server.database))
     await expect(moveData(server.database, target)).rejects.toThrow(TargetNotEmpty)
   })
 })

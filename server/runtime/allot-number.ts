@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '@/server/platform/db'
+
+interface Numbered {
+  processId: string
+  /** {yyyy}, {MM}, {dd} and one run of zeros in braces for the sequence. */
+  rule: string
+  /** yyyy-MM-dd */
+  today: string
+}
+
+/**
+ * The next number of a process. Numbers have no gaps: the sequence belongs to the transaction, and two requests handed
+ * in at the same time wait for each other. It starts anew with each year, month or day the rule names.
+ */
+export async function allotNumber(tx: Tx, { processId, rule, today }: Numbered): Promise<string> {
+  const [yyyy = '', MM = '', dd = ''] = today.split('-')
+  const dated = rule.replace(/\{yyyy\}/g, yyyy).replace(/\{MM\}/g, MM).replace(/\{dd\}/g, dd)
+  const { rows } = await sql<{ last_value: number }>`
+    insert into number_sequences (sequence_key, last_value) values (${`${processId} ${dated}`}, 1)
+    on conflict (tenant_id, sequence_key) do update set last_value = number_sequences.last_value + 1
+    returning last_value`.execute(tx)
+  const next = rows[0]?.last_value ?? 1
+  return dated.replace(/\{(0+)\}/, (_whole, zeros: string) => String(next).padStart(zeros.length, '0'))
+}

@@ -1,0 +1,8 @@
+export { answerQuestions, type FactSource } from './answer-questions'
+export type { CommandAnswer } from './claim-command'
+export { loadTask } from './load-task'
+export { localDay } from './local-day'
+export { checkChain, type ChainCheck } from './log-chain'
+export { ProcessVersions, type ProcessVersion } from './process-version'
+export { givenFor, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type Runtime } from './run-command'
+export { stateOf, type LoadedTask } from './stored-task'

@@ -1,0 +1,103 @@
+import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { graphOf, isActive, type ProcessDefinition, type State, type Token } from '@/lib/engine'
+
+export interface WorkItemWrite {
+  token_id: string
+  account: string
+  activity_id: string
+  activity_name: string
+  status: number
+  open: boolean
+  returned: boolean
+  from_name: string | null
+  round: number
+  arrived_at: string
+  seen_at: string | null
+  due_at: string | null
+  finished_at: string | null
+}
+
+export interface PersonWrite {
+  account: string
+  initiated: boolean
+  decided_at: string | null
+  decided_activity: string | null
+}
+
+export interface ListRows {
+  items: WorkItemWrite[]
+  /** Rows that go: the person no longer has anything to do with the token. */
+  gone: { token_id: string; account: string }[]
+  people: PersonWrite[]
+}
+
+function accountsOf({ actor, pool }: Token): string[] {
+  return actor ? [actor.account] : pool.map(({ account }) => account)
+}
+
+/** Slots people hold. The start of a request that was never sent back is a draft, and no item of any list. */
+function isSlot(definition: ProcessDefinition, token: Token): boolean {
+  const type = graphOf(definition).elements.get(token.activityId)?.type
+  return type === 'Activity' || (type === 'Start' && token.returned !== null)
+}
+
+/** Rows of the lists that change between two states. */
+export function listRows(definition: ProcessDefinition, before: State | null, after: State): ListRows {
+  const earlier = new Map(before?.tokens.map((token) => [token.tokenId, token]))
+  const statusChanged = before?.task.status !== after.task.status
+  const touched = after.tokens.filter((token) => {
+    const known = earlier.get(token.tokenId)
+    return isSlot(definition, token) && (statusChanged || JSON.stringify(known) !== JSON.stringify(token))
+  })
+  const running = after.task.status === taskStatus.Run
+  const elements = graphOf(definition).elements
+
+  const items = touched.flatMap((token) =>
+    accountsOf(token).map((account) => ({
+      token_id: token.tokenId,
+      account,
+      activity_id: token.activityId,
+      activity_name: elements.get(token.activityId)?.name ?? '',
+      status: token.status,
+      open: running && (isActive(token) || token.status === tokenStatus.Share),
+      returned: token.returned !== null,
+      from_name: token.from?.name ?? null,
+      round: token.round,
+      arrived_at: token.arrivedAt,
+      seen_at: token.seenAt,
+      due_at: token.dueAt,
+      finished_at: token.finishedAt,
+    })),
+  )
+  const gone = touched.flatMap((token) => {
+    const now = new Set(accountsOf(token))
+    const known = earlier.get(token.tokenId)
+    return (known ? accountsOf(known) : []).filter((account) => !now.has(account)).map((account) => ({ token_id: token.tokenId, account }))
+  })
+  return { items, gone, people: peopleOf(definition, after, touched) }
+}
+
+function peopleOf(definition: ProcessDefinition, { task }: State, touched: Token[]): PersonWrite[] {
+  const people = new Map<string, PersonWrite>()
+  const add = (account: string, decided: Partial<PersonWrite> = {}) => {
+    const known = people.get(account)
+    people.set(account, { account, initiated: account === task.initiator.account, decided_at: null, decided_activity: null, ...known, ...decided })
+  }
+  add(task.initiator.account)
+  for (const token of touched) {
+    accountsOf(token).forEach((account) => add(account))
+    const decided = token.finishedBy !== null && graphOf(definition).elements.get(token.activityId)?.type === 'Activity'
+    if (decided && token.finishedBy) add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
+  }
+  return [...people.values()]
+}
+
+/** Who holds a task now, and where: for lists of whole tasks. */
+export function holdersOf(definition: ProcessDefinition, { task, tokens }: State): { holders: string[]; stepsNow: string[] } {
+  const open = task.status === taskStatus.Run || task.status === taskStatus.Pause ? tokens.filter((token) => isActive(token) || token.status === tokenStatus.Share) : []
+  const elements = graphOf(definition).elements
+  return {
+    holders: [...new Set(open.flatMap(({ actor, pool }) => (actor ? [actor] : pool).map(({ name }) => name)))],
+    stepsNow: [...new Set(open.map(({ activityId }) => elements.get(activityId)?.name ?? activityId))],
+  }
+}

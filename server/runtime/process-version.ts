@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
+import { processDefinition, type ProcessDefinition } from '@/lib/engine'
+import type { Tx } from '@/server/platform/db'
+
+/** A process as one version of it was published, with its form. */
+export interface ProcessVersion {
+  processId: string
+  version: number
+  definition: ProcessDefinition
+  form: { formId: string; version: number; name: string; type: number; definition: FormDefinition }
+}
+
+interface Row {
+  process_id: string
+  version: number
+  definition: unknown
+  form_id: string
+  form_version: number
+  form_name: string
+  form_type: number
+  form_definition: unknown
+}
+
+/** Versions are never changed once published, so each process of the server reads one once. */
+export class ProcessVersions {
+  private readonly known = new Map<string, ProcessVersion>()
+
+  /** @param version the published one when absent; null when there is none */
+  async find(tx: Tx, processId: string, version?: number): Promise<ProcessVersion | null> {
+    const key = `${processId} ${version}`
+    const known = version === undefined ? undefined : this.known.get(key)
+    if (known) return known
+    const { rows } = await sql<Row>`
+      select v.process_id, v.version, v.definition, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition
+      from process_versions v join processes p using (tenant_id, process_id)
+        join forms f using (tenant_id, form_id)
+        join form_versions w on w.tenant_id = v.tenant_id and w.form_id = v.form_id and w.version = v.form_version
+      where v.process_id = ${processId} and v.version = ${version ?? sql`p.published_version`}
+        and (${version !== undefined} or p.enabled)`.execute(tx)
+    const row = rows[0]
+    if (!row) return null
+    const found: ProcessVersion = {
+      processId: row.process_id,
+      version: row.version,
+      definition: processDefinition.parse(row.definition),
+      form: {
+        formId: row.form_id, version: row.form_version, name: row.form_name, type: row.form_type,
+        definition: formDefinition.parse(row.form_definition),
+      },
+    }
+    const earlier = this.known.get(`${found.processId} ${found.version}`)
+    if (earlier) return earlier
+    if (this.known.size > 500) this.known.clear()
+    this.known.set(`${found.processId} ${found.version}`, found)
+    return found
+  }
+}

@@ -1,0 +1,120 @@
+import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
+import { KnownFacts, newTask, step, type Caller, type Command, type Given, type Refusal, type State } from '@/lib/engine'
+import { formFields } from '@/lib/form-data/form-fields'
+import type { Tx } from '@/server/platform/db'
+import { newId } from '@/server/platform/ids'
+import { allotNumber } from './allot-number'
+import { answerQuestions, type FactSource } from './answer-questions'
+import { claimCommand, type CommandAnswer } from './claim-command'
+import { fillRule } from './fill-rule'
+import { lockTask } from './load-task'
+import { localDay } from './local-day'
+import type { ProcessVersion, ProcessVersions } from './process-version'
+import { saveStep } from './save-step'
+import { stateOf } from './stored-task'
+
+/** What the runtime works with; one per server. */
+export interface Runtime {
+  versions: ProcessVersions
+  facts: FactSource
+}
+
+export interface CommandRequest extends Command {
+  commandId: string
+  /** Empty for a new request. */
+  taskId: string
+  /** Of a new request. */
+  processId: string
+  expectedRev: number
+}
+
+export interface Circumstances {
+  caller: Caller
+  now: Date
+  address: string
+}
+
+export type CommandOutcome =
+  | { kind: 'done' | 'repeated'; answer: CommandAnswer }
+  /** The command id came before with another content. */
+  | { kind: 'conflict' }
+  | { kind: 'unknown' }
+  /** Somebody acted since the revision the caller saw. */
+  | { kind: 'changed'; taskId: string }
+  | { kind: 'refused'; refusal: Refusal }
+
+interface Found {
+  version: ProcessVersion
+  before: State | null
+  state: State
+  logHash: string
+}
+
+/** Acts that do not depend on what the caller saw: saying something is never too late. */
+const withoutRevision: ReadonlySet<number> = new Set([operator.Comment])
+
+/** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
+export async function runCommand(tx: Tx, runtime: Runtime, request: CommandRequest, circumstances: Circumstances): Promise<CommandOutcome> {
+  const { caller, now, address } = circumstances
+  const { commandId, ...content } = request
+  const claim = await claimCommand(tx, { commandId, account: caller.account, content, now })
+  if (claim.kind !== 'new') return claim
+
+  const facts = new KnownFacts()
+  const found = await findTask(tx, runtime, request, { ...circumstances, facts })
+  if (!found) return { kind: 'unknown' }
+  const { version, before, state, logHash } = found
+  if (before && before.task.rev !== request.expectedRev && !withoutRevision.has(request.operator)) {
+    return { kind: 'changed', taskId: before.task.taskId }
+  }
+
+  const given = givenFor(version, circumstances, facts)
+  const result = await answerQuestions(tx, runtime.facts, facts, () => step(version.definition, state, request, given))
+  if (result.kind === 'refused') return result
+
+  const { state: after, entry, effects } = result
+  await nameTask(tx, version, after, given.today)
+  Object.assign(entry.changes.task, { no: after.task.no, title: after.task.title })
+  const { taskId, no, rev, status, result: taskResult } = after.task
+  const to = entry.to.map(({ activityName, people }) => ({ activityName, people: people.map(({ name }) => name) }))
+  const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to }
+  await saveStep(tx, { version, before, after, entry, effects, logHash, commandId, answer, address })
+  return { kind: 'done', answer }
+}
+
+async function findTask(
+  tx: Tx,
+  runtime: Runtime,
+  { taskId, processId }: CommandRequest,
+  circumstances: Circumstances & { facts: KnownFacts },
+): Promise<Found | null> {
+  if (!taskId) {
+    const version = await runtime.versions.find(tx, processId)
+    if (!version) return null
+    const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts))
+    return { version, before: null, state, logHash: '' }
+  }
+  const row = await lockTask(tx, taskId)
+  const version = row && (await runtime.versions.find(tx, row.process_id, row.process_version))
+  if (!row || !version) return null
+  const state = stateOf(row)
+  return { version, before: state, state, logHash: row.log_hash }
+}
+
+/** What the engine is given from outside. */
+export function givenFor(version: ProcessVersion, { caller, now }: Pick<Circumstances, 'caller' | 'now'>, facts: KnownFacts): Given {
+  return { now: now.toISOString(), today: localDay(now), caller, facts, form: version.form.definition, newId: () => newId() }
+}
+
+/** A number when the request is handed in for the first time, and a title from what it says now. */
+async function nameTask(tx: Tx, { definition, processId, form }: ProcessVersion, { task, formData }: State, today: string): Promise<void> {
+  const { numberRule, titleRule } = definition.settings
+  if (!task.no && task.status !== draftStatus) task.no = await allotNumber(tx, { processId, rule: numberRule, today })
+  const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, formData[id]]))
+  // Lists in three languages share one title, so names in it are those of the first language.
+  const first = (text: string) => text.split('|')[0] ?? ''
+  task.title = fillRule(titleRule, {
+    ...values, no: task.no, process: first(definition.name), initiator: task.initiator.name, department: first(task.initiator.departmentName),
+    date: task.submittedAt?.slice(0, 10) ?? today,
+  })
+}
