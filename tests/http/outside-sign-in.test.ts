@@ -49,7 +49,7 @@ describe('passwords checked by an LDAP directory', () => {
   beforeAll(async () => {
     directory = ldap.createServer()
     directory.bind('ou=people,dc=example,dc=com', (request: { dn: { toString(): string }; credentials: string }, response: { end(): void }, next: (error?: Error) => void) => {
-      if (request.dn.toString() !== 'uid=tangyuwei,ou=people,dc=example,dc=com' || request.credentials !== 'of-the-directory') return next(new ldap.InvalidCredentialsError())
+      if (request.dn.toString() !== 'uid=tangyuwei,ou=people,dc=example,dc=com' || request.credentials !== 'of-the-directory') return next(new ldap.InvalidCredentialsError() as unknown as Error)
       response.end()
     })
     const port = await new Promise<number>((resolve) => directory.listen(0, '127.0.0.1', () => resolve(Number(new URL(directory.url).port))))
