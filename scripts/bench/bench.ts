@@ -1,0 +1,27 @@
+// npm run bench [-- door | approvals | pages]
+// Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
+import { cpus, totalmem } from 'node:os'
+import { build, install } from '../launch/prepare.mjs'
+import { benchApprovals } from './approvals'
+import { benchDoor } from './door'
+import { benchPages } from './pages'
+
+const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, pages: benchPages }
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !suites[name])
+  if (unknown.length) throw new Error(`no such suite: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  await install(process.cwd(), say)
+  await build(process.cwd(), say)
+  say(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`)
+  for (const [name, suite] of Object.entries(suites)) {
+    if (wanted.length === 0 || wanted.includes(name)) await suite()
+  }
+}
+
+main().then(() => process.exit(0), (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})
