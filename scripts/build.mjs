@@ -30,6 +30,7 @@ await build({
   logLevel: 'warning',
 })
 copyFileSync('server/platform/db/pglite-worker.mjs', 'dist/pglite-worker.mjs')
+copyFileSync('server/platform/sandbox/sandbox-worker.mjs', 'dist/sandbox-worker.mjs')
 
 const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 process.exitCode = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })

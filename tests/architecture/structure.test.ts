@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  .split('\n').filter((path) => path && existsSync(path))
+const foldersIn = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => join(path, entry.name))
+
+/** Files the framework or a tool finds by its default export. */
+const byDefaultExport = /^(app\/.*(page|layout|error|not-found|loading|global-error|template)\.tsx|.*\.config\.(ts|mjs)|lib\/i18n\/(request|messages-[a-z-]+)\.ts|types\/|.*\.d\.ts|tests\/support\/global-setup\.mjs)/
+
+describe('the shape of the repository', () => {
+  it('says in every area and module folder what belongs there', () => {
+    const silent = [...foldersIn('components'), ...foldersIn('server/modules')].filter((folder) => !existsSync(join(folder, 'README.md')))
+    expect(silent).toEqual([])
+  })
+
+  it('gives every server module one door', () => {
+    expect(foldersIn('server/modules').filter((folder) => !existsSync(join(folder, 'index.ts')))).toEqual([])
+  })
+
+  it('has no default exports but where a tool asks for them', () => {
+    const found = ours.filter((path) => !byDefaultExport.test(path) && /^export default /m.test(readFileSync(path, 'utf8')))
+    expect(found).toEqual([])
+  })
+
+  it('names files in kebab-case', () => {
+    const odd = ours.filter((path) => !/^(\.?[a-z0-9-]+|\([a-z]+\)|\[[a-zA-Z.\]]+\]?|\[\[\.\.\.[a-z]+\]\])(\/|$)/.test(path) || /\/[^/]*[A-Z][^/]*\.(ts|tsx|mjs)$/.test(path))
+    expect(odd).toEqual([])
+  })
+
+  it('keeps the wall between pages and the workflow server: no server functions, no SQL driver outside the platform', () => {
+    const outside = ours.filter((path) => !path.startsWith('server/platform/') && !/\.test\.ts$|^(scripts|tests)\//.test(path))
+    const wrong = outside.filter((path) => /from '(pg|@electric-sql\/.*)'/.test(readFileSync(path, 'utf8')))
+    expect(wrong).toEqual([])
+    expect(ours.filter((path) => /^['"]use server['"]/m.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+
+  it('leaves nothing for later', () => {
+    const mark = new RegExp(['TO', 'DO|FIX', 'ME'].join(''))
+    expect(ours.filter((path) => mark.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+})
