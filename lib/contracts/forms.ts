@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call, nothing } from './call'
 
 /** A name typed by an administrator; several languages separated by '|' in the order zh-CN|en-US|zh-TW. */
 export const localText = z.string().max(600)
@@ -63,3 +64,11 @@ export const fieldRight = z.enum(['hidden', 'read', 'edit', 'required'])
 export type FieldRight = z.infer<typeof fieldRight>
 export const fieldRights = z.record(z.string(), fieldRight)
 export type FieldRights = z.infer<typeof fieldRights>
+
+/** R3-20: a node of the system variable tree; `value` is how conditions and formulas name it. */
+export const systemVariable = z.object({ name: z.string(), value: z.string() })
+
+export const getSystemVariables = call({
+  method: 'POST', path: '/api/form/getSystemVariables', summary: 'Values every condition may use besides the form (R7.6-01).',
+  access: 'signed-in', sends: 'none', input: nothing, data: z.array(systemVariable), changes: false,
+})

@@ -41,16 +41,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index tasks_by_age on tasks (tenant_id, status, created_at desc)`.execute(db)
   await protectTable(db, 'tasks')
 
-  // The engine's token whole in \`data\`; what is asked for by itself is derived from it, never written twice.
+  // The engine's token whole; lists read work_items, not this.
   await sql`create table tokens (
     tenant_id text not null default current_setting('app.tenant_id') references tenants,
     task_id text not null,
     token_id text not null,
     position int not null,
     data jsonb not null,
-    status int not null generated always as ((data ->> 'status')::int) stored,
-    activity_id text not null generated always as (data ->> 'activityId') stored,
-    actor text generated always as (data -> 'actor' ->> 'account') stored,
     primary key (tenant_id, task_id, token_id),
     foreign key (tenant_id, task_id) references tasks (tenant_id, task_id) on delete cascade
   )`.execute(db)

@@ -5,6 +5,7 @@ import * as sessions from './0003-sessions'
 import * as menus from './0004-menus'
 import * as filesAndAudit from './0005-files-and-audit'
 import * as accountSecurity from './0006-account-security'
+import * as nodeRights from './0007-node-rights'
 import * as processes from './0010-processes'
 import * as tasks from './0011-tasks'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-menus': menus,
   '0005-files-and-audit': filesAndAudit,
   '0006-account-security': accountSecurity,
+  '0007-node-rights': nodeRights,
   '0010-processes': processes,
   '0011-tasks': tasks,
 }

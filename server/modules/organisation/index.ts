@@ -1,21 +1,100 @@
 import { sql } from 'kysely'
-import { getGroupTree, getUser, getUsers } from '@/lib/contracts/organisation'
+import * as calls from '@/lib/contracts/organisation'
 import { AppError } from '@/server/http/app-error'
+import { nodeAccess, readNodePermissions, requireNodeRight, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { listUsers, userColumns, type UserRow } from './list-users'
+import { listCatalogUsers } from './catalog-users'
+import { changeGroup, createGroup, removeGroup } from './change-group'
+import { readGroupTree, readGroupTreeWithRights } from './group-tree'
+import { contains, listUsers, userColumns, type UserRow } from './list-users'
+import { serveMasterData } from './master-data'
+import { moveGroupTo, sortGroupBeside } from './move-group'
+import { idsOfPath, readGroup } from './read-group'
 
 export function registerOrganisation(app: ServerApp): void {
-  serve(app, getGroupTree, async (_input, { tx }) => {
-    const { rows } = await sql<{ id: string; pId: string; name: string; code: string }>`
-      select group_id as id, coalesce(parent_id, 'ROOT') as "pId", name, code from groups order by group_level, sort_order, group_id`.execute(tx)
-    return rows
-  })
-  serve(app, getUsers, async (input, { tx }) => listUsers(tx, input))
-  serve(app, getUser, async ({ account }, { tx }) => {
+  servePeople(app)
+  serveGroups(app)
+  serveGroupRights(app)
+  serveMasterData(app)
+}
+
+function servePeople(app: ServerApp): void {
+  serve(app, calls.getUsers, async (input, { tx }) => listUsers(tx, input))
+  serve(app, calls.getCatalogUsers, async (input, { tx }) => listCatalogUsers(tx, input))
+  serve(app, calls.getUser, async ({ account }, { tx }) => {
     const { rows } = await sql<UserRow>`select ${userColumns} from users u left join groups g on g.group_id = u.department_id
       where u.account = ${account.toLowerCase()} and u.enabled`.execute(tx)
     if (!rows[0]) throw new AppError('object.unknown')
     return rows[0]
+  })
+  serve(app, calls.getRole, async ({ roleId }, { tx }) => {
+    const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string }>`
+      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles where role_id = ${roleId}`.execute(tx)
+    if (!rows[0]) throw new AppError('object.unknown')
+    return rows[0]
+  })
+  serve(app, calls.getRoles, async ({ keyword, pageSize }, { tx }) => {
+    const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string }>`
+      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles
+      where ${keyword} = '' or role_name ilike ${contains(keyword)} or role_id ilike ${contains(keyword)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
+    return rows
+  })
+}
+
+function serveGroups(app: ServerApp): void {
+  serve(app, calls.getGroupTree, (_input, { tx }) => readGroupTree(tx))
+  serve(app, calls.getAdminGroupTree, (_input, { tx, caller }) => readGroupTreeWithRights(tx, caller))
+  serve(app, calls.getGroup, ({ groupId }, { tx }) => readGroup(tx, groupId))
+  serve(app, calls.addGroup, (input, context) => createGroup(context, input))
+  serve(app, calls.modifyGroup, (input, context) => changeGroup(context, input))
+  serve(app, calls.deleteGroup, async ({ groupId }, context) => {
+    await removeGroup(context, groupId)
+    return {}
+  })
+  serve(app, calls.moveGroup, async (input, context) => {
+    await moveGroupTo(context, input)
+    return {}
+  })
+  serve(app, calls.sortGroup, async (input, context) => {
+    await sortGroupBeside(context, input)
+    return {}
+  })
+  serve(app, calls.getGroupUserInfo, async ({ groupId }, { tx, caller }) => {
+    const group = await readGroup(tx, groupId)
+    await requireNodeRight(tx, caller, 'group', idsOfPath(group.groupIdPath), 'View')
+    const { rows } = await sql<{ groupId: string; type: 1 | 2; branchCode: string; branchName: string; deptCode: string; deptName: string }>`
+      select group_id as "groupId", type, branch_code as "branchCode", branch_name as "branchName", dept_code as "deptCode", dept_name as "deptName"
+      from group_user_info where group_id = ${groupId}`.execute(tx)
+    return rows[0] ?? null
+  })
+  serve(app, calls.setGroupUserInfo, async (input, context) => {
+    const group = await readGroup(context.tx, input.groupId)
+    await requireNodeRight(context.tx, context.caller, 'group', idsOfPath(group.groupIdPath), 'Modify')
+    await sql`insert into group_user_info (group_id, type, branch_code, branch_name, dept_code, dept_name)
+      values (${input.groupId}, ${input.type}, ${input.branchCode}, ${input.branchName}, ${input.deptCode}, ${input.deptName})
+      on conflict (tenant_id, group_id) do update set type = excluded.type, branch_code = excluded.branch_code, branch_name = excluded.branch_name,
+        dept_code = excluded.dept_code, dept_name = excluded.dept_name`.execute(context.tx)
+    await context.audit({ action: 'group.userInfo', objectType: 'group', objectId: input.groupId, after: input })
+    return {}
+  })
+}
+
+function serveGroupRights(app: ServerApp): void {
+  serve(app, calls.getGroupAccessValue, async ({ groupId }, { tx, caller }) => {
+    const group = await readGroup(tx, groupId)
+    return nodeAccess(tx, caller, 'group', idsOfPath(group.groupIdPath))
+  })
+  serve(app, calls.getGroupAccess, async ({ groupId }, { tx, caller }) => {
+    const group = await readGroup(tx, groupId)
+    await requireNodeRight(tx, caller, 'group', idsOfPath(group.groupIdPath), 'AccessSetting')
+    return readNodePermissions(tx, 'group', groupId)
+  })
+  serve(app, calls.setGroupAccess, async ({ groupId, permissions }, context) => {
+    const group = await readGroup(context.tx, groupId)
+    await requireNodeRight(context.tx, context.caller, 'group', idsOfPath(group.groupIdPath), 'AccessSetting')
+    const before = await writeNodePermissions(context.tx, 'group', groupId, permissions)
+    await context.audit({ action: 'group.access', objectType: 'group', objectId: groupId, before, after: permissions })
+    return {}
   })
 }

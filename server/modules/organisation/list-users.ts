@@ -11,7 +11,7 @@ export const userColumns = sql`u.account, u.account as "userName", u.name, coale
 const sortColumns = { Account: sql`u.account`, Name: sql`u.name` }
 
 /** A search word as a pattern: the reader's % and _ mean themselves. */
-const contains = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+export const contains = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** R7.3-01: enabled people, by keyword, department (`catalogId`, with everything below it) or accounts. */
 export async function listUsers(tx: Tx, input: z.output<typeof getUsers.input>): Promise<{ rows: UserRow[]; records: number }> {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { getCatalogUsers } from '@/lib/contracts/organisation'
+import type { Tx } from '@/server/platform/db'
+import { contains, userColumns, type UserRow } from './list-users'
+
+/** R7.3-03: the people of a department (with lower ones if asked), of a role, or all. */
+export async function listCatalogUsers(tx: Tx, { type, id, keyword, hasSubUser }: z.output<typeof getCatalogUsers.input>): Promise<{ users: UserRow[] }> {
+  const inside = {
+    Group: hasSubUser
+      ? sql`g.id_path like (select id_path || '%' from groups where group_id = ${id})`
+      : sql`exists (select 1 from group_members m where m.group_id = ${id} and m.account = u.account)`,
+    Roles: sql`exists (select 1 from user_roles r where r.role_id = ${id} and r.account = u.account)`,
+    Users: sql`true`,
+  }[type]
+  const { rows } = await sql<UserRow>`select ${userColumns} from users u left join groups g on g.group_id = u.department_id
+    where u.enabled and ${inside} and (${keyword} = '' or u.account ilike ${contains(keyword)} or u.name ilike ${contains(keyword)} or u.dsp_name ilike ${contains(keyword)})
+    order by u.account limit 1000`.execute(tx)
+  return { users: rows }
+}
