@@ -1,6 +1,6 @@
 import { participantType } from './participants/participant'
 import type { ProcessDefinitionInput } from './definition/process-definition'
-import { replay } from './log-entry'
+import { nothing, replay } from './log-entry'
 import { Company } from './testing/company'
 import { Rehearsal } from './testing/rehearsal'
 
@@ -209,5 +209,9 @@ it('replaying the log rebuilds every state', () => {
   play.as('fay', 'Action')
   play.as('dan', 'Comment', { opinion: 'later' })
   play.as('dan', 'Reject', { opinion: 'no' })
-  for (const { before, done } of play.history) expect(replay(before, done.entry.changes)).toEqual(done.state)
+  let rebuilt = nothing
+  for (const { done } of play.history) {
+    rebuilt = replay(rebuilt, done.entry.changes)
+    expect(rebuilt).toEqual(done.state)
+  }
 })

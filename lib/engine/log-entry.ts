@@ -36,7 +36,11 @@ function difference<Thing extends object>(before: Thing, after: Thing): Partial<
   ) as Partial<Thing>
 }
 
-export function changesBetween(before: State, after: State): Changes {
+/** What there was before the first operation of a task: the log alone rebuilds everything. */
+export const nothing = { task: {}, tokens: [], formData: {} } as unknown as State
+
+export function changesBetween(earlier: State, after: State): Changes {
+  const before = earlier.task.rev === 0 ? nothing : earlier
   const known = new Map(before.tokens.map((token) => [token.tokenId, token]))
   return {
     task: difference(before.task, after.task),

@@ -1,43 +1,46 @@
 import { participantType, type Participant } from './participants/participant'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
-import type { Scene } from './scene'
-import { tookPart } from './scene'
+import type { Caller } from './given'
+import { tookPart, type Scene } from './scene'
+import type { State } from './state/task'
+import { isLive } from './state/token'
 
-/** Whether a line of a permission list covers the caller, without finding everybody it stands for. */
-export function covers(line: Participant, scene: Pick<Scene, 'given' | 'state'>): boolean {
-  const { caller } = scene.given
-  const { state } = scene
+type Who = Pick<Caller, 'account' | 'departmentId' | 'departmentLine' | 'roles'>
+
+/**
+ * Whether a line of a permission list covers a person, without finding everybody it stands for.
+ * @param state the task it is about; without one, lines that speak of a task's people cover nobody
+ */
+export function covers(line: Participant, who: Who, state?: State): boolean {
   switch (line.participantType) {
     case participantType.everyone:
       return true
     case participantType.user:
-      return line.param0 === caller.account
+      return line.param0 === who.account
     case participantType.role:
-      return caller.roles.includes(line.param0)
+      return who.roles.includes(line.param0)
     case participantType.department:
       return line.includeLowerGroups
-        ? caller.departmentLine.includes(line.param0)
-        : caller.departmentId === line.param0
+        ? who.departmentLine.includes(line.param0)
+        : who.departmentId === line.param0
     case participantType.initiator:
-      return state.task.initiator.account === caller.account
+      return state?.task.initiator.account === who.account
     case participantType.currentActor:
-      return state.tokens.some(
-        (token) => token.actor?.account === caller.account && token.finishedAt === null,
-      )
+      return state?.tokens.some((token) => token.actor?.account === who.account && isLive(token)) ?? false
     case participantType.allTaskActor:
-      return tookPart(state, caller.account)
+      return state !== undefined && tookPart(state, who.account)
     default:
       return false
   }
 }
 
 /** The caller's rights on a task: the union over all lines that cover him, less what any exclusion takes (R3-59). */
-export function maskOf(scene: Pick<Scene, 'definition' | 'given' | 'state'>): number {
-  if (scene.given.caller.isAdministrator) return processPermission.All
+export function maskOf({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): number {
+  if (given.caller.isAdministrator) return processPermission.All
   let granted = 0
   let taken = 0
-  for (const { participant, mask } of scene.definition.settings.authorizations) {
-    if (!covers(participant, scene)) continue
+  for (const { participant, mask } of definition.settings.authorizations) {
+    if (!covers(participant, given.caller, state)) continue
     if (participant.include) granted |= mask
     else taken |= mask
   }

@@ -5,15 +5,18 @@ import type { Element } from './elements/element'
 import type { Arrival, Play } from './play'
 import type { Scene } from './scene'
 
-/** Names every condition may use besides the form's fields. */
+/** Names every condition may use besides the form's fields; sentences for people stand below `workflow.variables`. */
+export const systemVariables = ['initiator', 'initiatorDepartment', 'round'] as const
+
+/** What conditions are computed over. A form field hides a system value of the same name. */
 export function routeValues({ given, state }: Pick<Scene, 'given' | 'state'>): Record<string, unknown> {
   const { initiator, initiatorDepartmentId, round } = state.task
-  return {
-    ...expressionValues(given.form, state.formData),
+  const system: Record<(typeof systemVariables)[number], unknown> = {
     initiator: initiator.account,
     initiatorDepartment: initiatorDepartmentId,
     round,
   }
+  return { ...system, ...expressionValues(given.form, state.formData) }
 }
 
 /** Whether a transition is open for this data. An expression that cannot be computed is not open. */

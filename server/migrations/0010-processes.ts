@@ -54,6 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     foreign key (tenant_id, process_id) references processes (tenant_id, process_id),
     foreign key (tenant_id, form_id, form_version) references form_versions (tenant_id, form_id, version)
   )`.execute(db)
-  await sql`create unique index process_versions_published on process_versions (tenant_id, process_id) where status = 'published'`.execute(db)
+  await sql`create unique index process_versions_published on process_versions (tenant_id, process_id) where status = 'published'`.execute(
+    db,
+  )
   await protectTable(db, 'process_versions')
 }

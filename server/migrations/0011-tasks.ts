@@ -36,7 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (tenant_id, task_id),
     foreign key (tenant_id, process_id, process_version) references process_versions (tenant_id, process_id, version)
   )`.execute(db)
-  await sql`create index tasks_by_initiator on tasks (tenant_id, initiator_account, status, created_at desc)`.execute(db)
+  await sql`create index tasks_by_initiator on tasks (tenant_id, initiator_account, status, created_at desc)`.execute(
+    db,
+  )
   await sql`create index tasks_by_process on tasks (tenant_id, process_id, created_at desc)`.execute(db)
   await sql`create index tasks_by_age on tasks (tenant_id, status, created_at desc)`.execute(db)
   await protectTable(db, 'tasks')
@@ -89,7 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (tenant_id, token_id, account),
     foreign key (tenant_id, task_id) references tasks (tenant_id, task_id) on delete cascade
   )`.execute(db)
-  await sql`create index work_items_open on work_items (tenant_id, account, arrived_at desc, token_id) where open`.execute(db)
+  await sql`create index work_items_open on work_items (tenant_id, account, arrived_at desc, token_id) where open`.execute(
+    db,
+  )
   await sql`create index work_items_by_task on work_items (tenant_id, task_id)`.execute(db)
   await protectTable(db, 'work_items')
 
@@ -105,7 +109,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (tenant_id, account, task_id),
     foreign key (tenant_id, task_id) references tasks (tenant_id, task_id) on delete cascade
   )`.execute(db)
-  await sql`create index task_people_decided on task_people (tenant_id, account, decided_at desc) where decided_at is not null`.execute(db)
+  await sql`create index task_people_decided on task_people (tenant_id, account, decided_at desc) where decided_at is not null`.execute(
+    db,
+  )
   await sql`create index task_people_by_task on task_people (tenant_id, task_id)`.execute(db)
   await protectTable(db, 'task_people')
 
@@ -145,6 +151,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     failed_at timestamptz,
     primary key (tenant_id, effect_id)
   )`.execute(db)
-  await sql`create index outbox_due on outbox (due_at) where done_at is null and failed_at is null`.execute(db)
+  await sql`create index outbox_due on outbox (due_at) where done_at is null and failed_at is null`.execute(
+    db,
+  )
   await protectTable(db, 'outbox')
 }

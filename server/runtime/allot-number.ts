@@ -15,7 +15,10 @@ interface Numbered {
  */
 export async function allotNumber(tx: Tx, { processId, rule, today }: Numbered): Promise<string> {
   const [yyyy = '', MM = '', dd = ''] = today.split('-')
-  const dated = rule.replace(/\{yyyy\}/g, yyyy).replace(/\{MM\}/g, MM).replace(/\{dd\}/g, dd)
+  const dated = rule
+    .replace(/\{yyyy\}/g, yyyy)
+    .replace(/\{MM\}/g, MM)
+    .replace(/\{dd\}/g, dd)
   const { rows } = await sql<{ last_value: number }>`
     insert into number_sequences (sequence_key, last_value) values (${`${processId} ${dated}`}, 1)
     on conflict (tenant_id, sequence_key) do update set last_value = number_sequences.last_value + 1

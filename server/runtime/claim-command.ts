@@ -34,7 +34,9 @@ export async function claimCommand(tx: Tx, { commandId, account, content, now }:
     on conflict do nothing returning command_id`.execute(tx)
   if (claimed.rows.length > 0) return { kind: 'new' }
   const { rows } = await sql<{ content_hash: string; answer: CommandAnswer | null }>`
-    select content_hash, answer from task_commands where account = ${account} and command_id = ${commandId}`.execute(tx)
+    select content_hash, answer from task_commands where account = ${account} and command_id = ${commandId}`.execute(
+    tx,
+  )
   const earlier = rows[0]
   if (earlier?.content_hash !== contentHash || !earlier.answer) return { kind: 'conflict' }
   return { kind: 'repeated', answer: earlier.answer }

@@ -4,5 +4,12 @@ export { loadTask } from './load-task'
 export { localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, type ProcessVersion } from './process-version'
-export { givenFor, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type Runtime } from './run-command'
+export {
+  givenFor,
+  runCommand,
+  type Circumstances,
+  type CommandOutcome,
+  type CommandRequest,
+  type Runtime,
+} from './run-command'
 export { stateOf, type LoadedTask } from './stored-task'

@@ -72,7 +72,9 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
   const gone = touched.flatMap((token) => {
     const now = new Set(accountsOf(token))
     const known = earlier.get(token.tokenId)
-    return (known ? accountsOf(known) : []).filter((account) => !now.has(account)).map((account) => ({ token_id: token.tokenId, account }))
+    return (known ? accountsOf(known) : [])
+      .filter((account) => !now.has(account))
+      .map((account) => ({ token_id: token.tokenId, account }))
   })
   return { items, gone, people: peopleOf(definition, after, touched) }
 }
@@ -81,23 +83,40 @@ function peopleOf(definition: ProcessDefinition, { task }: State, touched: Token
   const people = new Map<string, PersonWrite>()
   const add = (account: string, decided: Partial<PersonWrite> = {}) => {
     const known = people.get(account)
-    people.set(account, { account, initiated: account === task.initiator.account, decided_at: null, decided_activity: null, ...known, ...decided })
+    people.set(account, {
+      account,
+      initiated: account === task.initiator.account,
+      decided_at: null,
+      decided_activity: null,
+      ...known,
+      ...decided,
+    })
   }
   add(task.initiator.account)
   for (const token of touched) {
     accountsOf(token).forEach((account) => add(account))
-    const decided = token.finishedBy !== null && graphOf(definition).elements.get(token.activityId)?.type === 'Activity'
-    if (decided && token.finishedBy) add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
+    const decided =
+      token.finishedBy !== null && graphOf(definition).elements.get(token.activityId)?.type === 'Activity'
+    if (decided && token.finishedBy)
+      add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
   }
   return [...people.values()]
 }
 
 /** Who holds a task now, and where: for lists of whole tasks. */
-export function holdersOf(definition: ProcessDefinition, { task, tokens }: State): { holders: string[]; stepsNow: string[] } {
-  const open = task.status === taskStatus.Run || task.status === taskStatus.Pause ? tokens.filter((token) => isActive(token) || token.status === tokenStatus.Share) : []
+export function holdersOf(
+  definition: ProcessDefinition,
+  { task, tokens }: State,
+): { holders: string[]; stepsNow: string[] } {
+  const open =
+    task.status === taskStatus.Run || task.status === taskStatus.Pause
+      ? tokens.filter((token) => isActive(token) || token.status === tokenStatus.Share)
+      : []
   const elements = graphOf(definition).elements
   return {
-    holders: [...new Set(open.flatMap(({ actor, pool }) => (actor ? [actor] : pool).map(({ name }) => name)))],
+    holders: [
+      ...new Set(open.flatMap(({ actor, pool }) => (actor ? [actor] : pool).map(({ name }) => name))),
+    ],
     stepsNow: [...new Set(open.map(({ activityId }) => elements.get(activityId)?.name ?? activityId))],
   }
 }

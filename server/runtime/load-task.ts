@@ -10,7 +10,10 @@ const tokens: RawBuilder<unknown> = sql`(select coalesce(jsonb_agg(k.data order 
 
 /** A task with all its tokens, or null. */
 export async function loadTask(tx: Tx, taskId: string): Promise<LoadedTask | null> {
-  const { rows } = await sql<LoadedTask>`select ${columns}, ${tokens} as tokens from tasks t where t.task_id = ${taskId}`.execute(tx)
+  const { rows } =
+    await sql<LoadedTask>`select ${columns}, ${tokens} as tokens from tasks t where t.task_id = ${taskId}`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 

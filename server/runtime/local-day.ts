@@ -1,7 +1,12 @@
 /** Time zone of the company; calendars may name their own. */
 export const companyTimeZone = 'Asia/Shanghai'
 
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: companyTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The calendar day of an instant where the company works, yyyy-MM-dd. */
 export function localDay(instant: Date): string {

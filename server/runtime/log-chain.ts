@@ -17,10 +17,15 @@ export async function checkChain(tx: Tx, taskId: string): Promise<ChainCheck> {
     select seq, entry, prev_hash, hash from op_log where task_id = ${taskId} order by seq`.execute(tx)
   let previous = ''
   for (const [index, row] of rows.entries()) {
-    const fits = row.seq === index + 1 && row.prev_hash === previous && row.hash === linkHash(previous, row.entry)
+    const fits =
+      row.seq === index + 1 && row.prev_hash === previous && row.hash === linkHash(previous, row.entry)
     if (!fits) return { kind: 'broken', seq: row.seq }
     previous = row.hash
   }
-  const { rows: tasks } = await sql<{ log_hash: string }>`select log_hash from tasks where task_id = ${taskId}`.execute(tx)
-  return tasks[0]?.log_hash === previous ? { kind: 'whole', rows: rows.length } : { kind: 'broken', seq: rows.length + 1 }
+  const { rows: tasks } = await sql<{
+    log_hash: string
+  }>`select log_hash from tasks where task_id = ${taskId}`.execute(tx)
+  return tasks[0]?.log_hash === previous
+    ? { kind: 'whole', rows: rows.length }
+    : { kind: 'broken', seq: rows.length + 1 }
 }

@@ -45,7 +45,10 @@ export class ProcessVersions {
       version: row.version,
       definition: processDefinition.parse(row.definition),
       form: {
-        formId: row.form_id, version: row.form_version, name: row.form_name, type: row.form_type,
+        formId: row.form_id,
+        version: row.form_version,
+        name: row.form_name,
+        type: row.form_type,
         definition: formDefinition.parse(row.form_definition),
       },
     }

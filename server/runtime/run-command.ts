@@ -1,5 +1,14 @@
 import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
-import { KnownFacts, newTask, step, type Caller, type Command, type Given, type Refusal, type State } from '@/lib/engine'
+import {
+  KnownFacts,
+  newTask,
+  step,
+  type Caller,
+  type Command,
+  type Given,
+  type Refusal,
+  type State,
+} from '@/lib/engine'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -54,7 +63,12 @@ interface Found {
 const withoutRevision: ReadonlySet<number> = new Set([operator.Comment])
 
 /** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
-export async function runCommand(tx: Tx, runtime: Runtime, request: CommandRequest, circumstances: Circumstances): Promise<CommandOutcome> {
+export async function runCommand(
+  tx: Tx,
+  runtime: Runtime,
+  request: CommandRequest,
+  circumstances: Circumstances,
+): Promise<CommandOutcome> {
   const { caller, now, address } = circumstances
   const { commandId, ...content } = request
   const claim = await claimCommand(tx, { commandId, account: caller.account, content, now })
@@ -69,14 +83,19 @@ export async function runCommand(tx: Tx, runtime: Runtime, request: CommandReque
   }
 
   const given = givenFor(version, circumstances, facts)
-  const result = await answerQuestions(tx, runtime.facts, facts, () => step(version.definition, state, request, given))
+  const result = await answerQuestions(tx, runtime.facts, facts, () =>
+    step(version.definition, state, request, given),
+  )
   if (result.kind === 'refused') return result
 
   const { state: after, entry, effects } = result
   await nameTask(tx, version, after, given.today)
   Object.assign(entry.changes.task, { no: after.task.no, title: after.task.title })
   const { taskId, no, rev, status, result: taskResult } = after.task
-  const to = entry.to.map(({ activityName, people }) => ({ activityName, people: people.map(({ name }) => name) }))
+  const to = entry.to.map(({ activityName, people }) => ({
+    activityName,
+    people: people.map(({ name }) => name),
+  }))
   const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to }
   await saveStep(tx, { version, before, after, entry, effects, logHash, commandId, answer, address })
   return { kind: 'done', answer }
@@ -102,19 +121,40 @@ async function findTask(
 }
 
 /** What the engine is given from outside. */
-export function givenFor(version: ProcessVersion, { caller, now }: Pick<Circumstances, 'caller' | 'now'>, facts: KnownFacts): Given {
-  return { now: now.toISOString(), today: localDay(now), caller, facts, form: version.form.definition, newId: () => newId() }
+export function givenFor(
+  version: ProcessVersion,
+  { caller, now }: Pick<Circumstances, 'caller' | 'now'>,
+  facts: KnownFacts,
+): Given {
+  return {
+    now: now.toISOString(),
+    today: localDay(now),
+    caller,
+    facts,
+    form: version.form.definition,
+    newId: () => newId(),
+  }
 }
 
 /** A number when the request is handed in for the first time, and a title from what it says now. */
-async function nameTask(tx: Tx, { definition, processId, form }: ProcessVersion, { task, formData }: State, today: string): Promise<void> {
+async function nameTask(
+  tx: Tx,
+  { definition, processId, form }: ProcessVersion,
+  { task, formData }: State,
+  today: string,
+): Promise<void> {
   const { numberRule, titleRule } = definition.settings
-  if (!task.no && task.status !== draftStatus) task.no = await allotNumber(tx, { processId, rule: numberRule, today })
+  if (!task.no && task.status !== draftStatus)
+    task.no = await allotNumber(tx, { processId, rule: numberRule, today })
   const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, formData[id]]))
   // Lists in three languages share one title, so names in it are those of the first language.
   const first = (text: string) => text.split('|')[0] ?? ''
   task.title = fillRule(titleRule, {
-    ...values, no: task.no, process: first(definition.name), initiator: task.initiator.name, department: first(task.initiator.departmentName),
+    ...values,
+    no: task.no,
+    process: first(definition.name),
+    initiator: task.initiator.name,
+    department: first(task.initiator.departmentName),
     date: task.submittedAt?.slice(0, 10) ?? today,
   })
 }

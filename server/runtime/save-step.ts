@@ -26,15 +26,31 @@ function taskValues({ version, after, entry, logHash }: Step): object {
   const { task, formData } = after
   const { holders, stepsNow } = holdersOf(version.definition, after)
   return {
-    task_id: task.taskId, process_id: version.processId, process_version: version.version, process_name: version.definition.name,
-    form_type: version.form.type, no: task.no, title: task.title, status: task.status, result: task.result, end_reason: task.endReason,
-    round: task.round, rev: task.rev, initiator_account: task.initiator.account, initiator_name: task.initiator.name,
-    initiator_department_id: task.initiatorDepartmentId, initiator_department_name: task.initiator.departmentName,
-    created_at: task.createdAt, submitted_at: task.submittedAt, finished_at: task.finishedAt,
+    task_id: task.taskId,
+    process_id: version.processId,
+    process_version: version.version,
+    process_name: version.definition.name,
+    form_type: version.form.type,
+    no: task.no,
+    title: task.title,
+    status: task.status,
+    result: task.result,
+    end_reason: task.endReason,
+    round: task.round,
+    rev: task.rev,
+    initiator_account: task.initiator.account,
+    initiator_name: task.initiator.name,
+    initiator_department_id: task.initiatorDepartmentId,
+    initiator_department_name: task.initiator.departmentName,
+    created_at: task.createdAt,
+    submitted_at: task.submittedAt,
+    finished_at: task.finishedAt,
     extra: { steps: task.steps, returns: task.returns, alert: task.alert },
     form_data: formData,
     summary: summarise(version.form.definition, version.definition.settings.summaryFields, formData),
-    holders, steps_now: stepsNow, log_hash: linkHash(logHash, entry),
+    holders,
+    steps_now: stepsNow,
+    log_hash: linkHash(logHash, entry),
   }
 }
 
@@ -104,5 +120,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
       select effect_id, ${taskId}, ${entry.seq}, kind, payload, ${entry.at}::timestamptz
       from jsonb_to_recordset(${asJson(outbox)}) as e(effect_id text, kind text, payload jsonb)
     )
-    update task_commands set answer = ${asJson(answer)} where account = ${entry.by.account} and command_id = ${commandId}`.execute(tx)
+    update task_commands set answer = ${asJson(answer)} where account = ${entry.by.account} and command_id = ${commandId}`.execute(
+    tx,
+  )
 }

@@ -42,7 +42,11 @@ export function stateOf(row: LoadedTask): State {
       endReason: row.end_reason,
       round: row.round,
       rev: row.rev,
-      initiator: { account: row.initiator_account, name: row.initiator_name, departmentName: row.initiator_department_name },
+      initiator: {
+        account: row.initiator_account,
+        name: row.initiator_name,
+        departmentName: row.initiator_department_name,
+      },
       initiatorDepartmentId: row.initiator_department_id,
       createdAt: row.created_at.toISOString(),
       submittedAt: row.submitted_at?.toISOString() ?? null,

@@ -56,6 +56,7 @@ export const accessTable: Record<string, AccessRow> = {
   },
   '/api/admin/getLockedAccounts': onlyAdministrators,
   '/api/admin/unlockAccount': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/form/getSystemVariables': everyone,
   '/api/account/getGroupTree': everyone,
   '/api/account/getUsers': everyone,
   '/api/account/getUser': { expect: { all: 200 }, input: () => ({ account: 'lina' }) },

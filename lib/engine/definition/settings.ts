@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { participant } from '../participants/participant'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
 
-const { Start, Read, Trace, Delete, Recede, Reject, Save, All } = processPermission
+const { Start, Read, Trace, Recede, Reject, Save, All } = processPermission
 
 /** Who has which rights on tasks of this process: the union over all lines that cover a person. */
 export const authorization = z.object({ participant, mask: z.number().int().min(0).max(All) })
@@ -28,7 +28,7 @@ export const processSettings = z.object({
     .max(200)
     .default([
       { participant: participant.parse({ participantType: 11 }), mask: Start },
-      { participant: participant.parse({ participantType: 3 }), mask: Read | Trace | Delete | Save },
+      { participant: participant.parse({ participantType: 3 }), mask: Read | Trace | Save },
       {
         participant: participant.parse({ participantType: 13 }),
         mask: Read | Trace | Recede | Reject | Save,

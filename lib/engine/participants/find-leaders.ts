@@ -11,7 +11,7 @@ interface Wanted {
   level: number
 }
 
-/** Leaders of a type, the highest rank only: level 1 stands above level 2. */
+/** Leaders of a type up to a level, the highest of them only. */
 function leadersOf(group: Group, { type, level }: Wanted): Member[] {
   const fitting = group.members.filter(
     (member) =>
@@ -20,7 +20,7 @@ function leadersOf(group: Group, { type, level }: Wanted): Member[] {
       (type === '' || member.leaderType === type) &&
       member.leaderLevel <= level,
   )
-  const highest = Math.min(...fitting.map((member) => member.leaderLevel))
+  const highest = Math.max(...fitting.map((member) => member.leaderLevel))
   return fitting.filter((member) => member.leaderLevel === highest)
 }
 

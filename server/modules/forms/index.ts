@@ -1,0 +1,16 @@
+import { getSystemVariables } from '@/lib/contracts/forms'
+import { systemVariables } from '@/lib/engine'
+import { sentence } from '@/server/http/sentences'
+import { serve } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+
+export { publishForm, type FormToPublish } from './publish-form'
+
+export function registerForms(app: ServerApp): void {
+  serve(app, getSystemVariables, async (_input, { locale }) =>
+    systemVariables.map((name) => ({
+      name: sentence(locale, `workflow.variables.${name}`),
+      value: `sys:/${name}`,
+    })),
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { processDefinition, type ProcessDefinitionInput } from '@/lib/engine'
+import type { Tx } from '@/server/platform/db'
+
+export interface ProcessToPublish {
+  definition: ProcessDefinitionInput
+  formVersion: number
+  catalogName: string
+  by: string
+  now: Date
+}
+
+/** Publishes a definition as the next version; the one before is retired and its running tasks stay on it. */
+export async function publishProcess(
+  tx: Tx,
+  { definition, formVersion, catalogName, by, now }: ProcessToPublish,
+): Promise<number> {
+  const checked = processDefinition.parse(definition)
+  const content = JSON.stringify(checked)
+  const { processId } = checked
+  await sql`insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${checked.name}, ${checked.description}, ${catalogName})
+    on conflict (tenant_id, process_id) do update set process_name = excluded.process_name, description = excluded.description`.execute(
+    tx,
+  )
+  await sql`update process_versions set status = 'retired' where process_id = ${processId} and status = 'published'`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ version: number }>`
+    insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at)
+    select ${processId}, coalesce(max(version), 0) + 1, 'published', ${content}::jsonb, ${checked.formId}, ${formVersion},
+      ${createHash('sha256').update(content).digest('hex')}, ${now}, ${by}, ${now}
+    from process_versions where process_id = ${processId} returning version`.execute(tx)
+  const version = rows[0]?.version ?? 1
+  await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)
+  return version
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { actOnTask as contract } from '@/lib/contracts/tasks'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { loadTask, runCommand, type CommandOutcome, type Runtime } from '@/server/runtime'
+import { attachFiles } from './attached-files'
+import { engineCaller } from './engine-caller'
+import { Localiser } from './localise'
+import { mayReadTask } from './may-read-task'
+import { nextInQueue } from './queue-neighbours'
+
+type Input = z.output<(typeof contract)['input']>
+type Answer = z.input<(typeof contract)['data']>
+
+/**
+ * Carries out one act. The operation log of the task is its audit: one hash-chained row per act, written in the same
+ * transaction.
+ */
+export async function actOnTask(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
+  const { tx, caller, now, address } = context
+  if (input.taskId && !(await mayReadTask(tx, caller, input.taskId))) throw new AppError('object.unknown')
+  const { workItemId: tokenId, ...rest } = input
+  const outcome = await runCommand(
+    tx,
+    runtime,
+    { ...rest, tokenId },
+    { caller: engineCaller(caller), now, address },
+  )
+  if (!('answer' in outcome)) throw await errorOf(context, outcome)
+
+  const { answer } = outcome
+  if (outcome.kind === 'done' && input.formData)
+    await attachSentFiles(runtime, context, answer.taskId, input.formData)
+  const words = new Localiser(context.locale)
+  return { ...answer, to: words.steps(answer.to), nextWorkItem: await nextInQueue(tx, caller.account) }
+}
+
+async function attachSentFiles(
+  runtime: Runtime,
+  { tx, caller }: CallContext,
+  taskId: string,
+  sent: NonNullable<Input['formData']>,
+): Promise<void> {
+  const task = await loadTask(tx, taskId)
+  const version = task && (await runtime.versions.find(tx, task.process_id, task.process_version))
+  if (version) await attachFiles(tx, caller, taskId, version.form.definition, sent)
+}
+
+type Failure = Exclude<CommandOutcome, { answer: unknown }>
+
+async function errorOf({ tx }: CallContext, outcome: Failure): Promise<AppError> {
+  switch (outcome.kind) {
+    case 'unknown':
+      return new AppError('object.unknown')
+    case 'conflict':
+      return new AppError('command.repeated')
+    case 'changed': {
+      const { rows } = await sql<{ by: string; at: Date }>`
+        select entry -> 'by' ->> 'name' as by, at from op_log where task_id = ${outcome.taskId} order by seq desc limit 1`.execute(
+        tx,
+      )
+      return new AppError('task.changed', { by: rows[0]?.by ?? '', at: rows[0]?.at ?? '' })
+    }
+    case 'refused': {
+      const { refusal } = outcome
+      if (refusal.kind === 'form') return new AppError('form.invalid', {}, refusal.fields)
+      if (refusal.kind === 'nobodyFound')
+        return new AppError('task.nobodyFound', { activity: refusal.activity })
+      return new AppError('task.actionRefused', { reason: { key: `workflow.refusals.${refusal.reason}` } })
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@/lib/contracts/auth'
+import type { Actor, Station } from '@/lib/contracts/tasks'
+import { partFor } from '@/server/http/sentences'
+
+/** Names as the reader's language has them; stored names keep all languages. */
+export class Localiser {
+  constructor(private readonly locale: Locale) {}
+
+  text = (text: string): string => partFor(this.locale, text)
+
+  actor = <Who extends Actor>(actor: Who): Who => ({
+    ...actor,
+    name: this.text(actor.name),
+    departmentName: this.text(actor.departmentName),
+  })
+
+  why = (why: { key: string; params: Record<string, string> }) => ({
+    key: why.key,
+    params: Object.fromEntries(Object.entries(why.params).map(([name, value]) => [name, this.text(value)])),
+  })
+
+  steps = <Step extends { activityName: string }>(steps: Step[]): Step[] =>
+    steps.map((step) => ({ ...step, activityName: this.text(step.activityName) }))
+
+  way = (stations: Station[]): Station[] =>
+    stations.map((station) => ({
+      ...station,
+      activityName: this.text(station.activityName),
+      people: station.people.map(this.actor),
+      why: station.why && this.why(station.why),
+      condition: station.condition && this.text(station.condition),
+    }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Group, Person, Question } from '@/lib/engine'
+import type { FactSource } from '@/server/runtime'
+import type { Tx } from '@/server/platform/db'
+
+const person = sql`jsonb_build_object('account', u.account, 'name', u.name, 'departmentId', u.department_id,
+  'departmentName', coalesce(d.name, ''), 'jobTitle', u.job_title, 'enabled', u.enabled)`
+
+async function people(tx: Tx, accounts: string[]): Promise<Person[]> {
+  const { rows } = await sql<{ person: Person }>`
+    select ${person} as person from users u left join groups d on d.group_id = u.department_id
+    where u.account = any(${accounts}::text[]) order by array_position(${accounts}::text[], u.account)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.person)
+}
+
+async function role(tx: Tx, roleId: string): Promise<{ name: string; people: Person[] } | null> {
+  const { rows } = await sql<{ name: string; people: Person[] }>`
+    select r.role_name as name, coalesce((
+      select jsonb_agg(${person} order by u.account) from user_roles m join users u on u.account = m.account
+        left join groups d on d.group_id = u.department_id where m.role_id = r.role_id), '[]') as people
+    from roles r where r.role_id = ${roleId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+const group = sql`g.group_id as "groupId", g.name, g.code, g.parent_id as "parentId", g.type_name as "typeName",
+  g.function_type as "functionType", coalesce((
+    select jsonb_agg(jsonb_build_object('person', ${person}, 'memberType', m.member_type, 'isLeader', m.is_leader,
+      'leaderType', m.leader_type, 'leaderLevel', m.leader_level, 'duty', m.duty) order by m.sort_order, m.account)
+    from group_members m join users u on u.account = m.account left join groups d on d.group_id = u.department_id
+    where m.group_id = g.group_id), '[]') as members`
+
+async function line(tx: Tx, groupId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select ${group} from groups g, groups o
+    where o.group_id = ${groupId} and g.group_id = any(string_to_array(trim('/' from o.id_path), '/'))
+    order by length(g.id_path) desc`.execute(tx)
+  return rows
+}
+
+async function below(tx: Tx, groupId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select ${group} from groups g, groups o
+    where o.group_id = ${groupId} and g.id_path like o.id_path || '%' and g.enabled
+    order by g.id_path`.execute(tx)
+  return rows
+}
+
+/** Answers the engine's questions from the organisation as it is now. */
+export const organisationFacts: FactSource = async (tx, question: Question, facts) => {
+  switch (question.kind) {
+    case 'people':
+      return facts.know(question, await people(tx, question.accounts))
+    case 'role':
+      return facts.know(question, await role(tx, question.roleId))
+    case 'line':
+      return facts.know(question, await line(tx, question.groupId))
+    case 'below':
+      return facts.know(question, await below(tx, question.groupId))
+  }
+}

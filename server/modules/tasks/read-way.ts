@@ -1,0 +1,12 @@
+import type { Station } from '@/lib/contracts/tasks'
+import { forecast, wayBehind } from '@/lib/engine'
+import { answerQuestions, type Runtime } from '@/server/runtime'
+import type { Tx } from '@/server/platform/db'
+import type { TaskScene } from './task-scene'
+
+/** The whole way: what was done, where it stands, and what would come if everybody agreed. */
+export async function readWay(tx: Tx, runtime: Runtime, { scene, facts }: TaskScene): Promise<Station[]> {
+  const { definition, state, graph, given } = scene
+  const coming = await answerQuestions(tx, runtime.facts, facts, () => forecast(definition, state, given))
+  return [...wayBehind(graph, state), ...coming]
+}
