@@ -26,7 +26,7 @@ const config = async () => ({
   workerIdleMemoryLimit: '1500MB',
   projects: [
     await project({ displayName: 'pure', testEnvironment: 'node', testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts', '<rootDir>/tests/architecture/**/*.test.ts'] }),
-    await project({ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{http,flows,contracts}/**/*.test.ts'] }),
+    await project({ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{http,flows,contracts}/**/*.test.ts'], setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'] }),
     // On the built product: sizes, the launcher, the web server.
     await project({ displayName: 'product', testEnvironment: 'node', testMatch: ['<rootDir>/tests/product/**/*.test.ts'] }),
     await project({

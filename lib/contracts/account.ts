@@ -81,8 +81,8 @@ export const confirmSecondFactor = call({
 })
 
 export const removeSecondFactor = call({
-  method: 'POST', path: '/api/account/removeSecondFactor', summary: 'Switches the second factor off; asks for the password.',
-  access: 'signed-in', sends: 'form', input: z.object({ password: z.string().min(1).max(128) }), data: nothing, changes: true,
+  method: 'POST', path: '/api/account/removeSecondFactor', summary: 'Switches the second factor off; asks for the password, or for a code where there is none.',
+  access: 'signed-in', sends: 'form', input: z.object({ password: z.string().max(128).default(''), code: z.string().max(10).default('') }), data: nothing, changes: true,
 })
 
 export const getSecurity = call({

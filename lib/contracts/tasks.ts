@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, wholeNumber } from './call'
+import { call, id, wholeNumber } from './call'
 import { fieldRights, formData, formDefinition } from './forms'
 import { detailTypes } from './workflow-enumerations'
 
@@ -151,8 +151,7 @@ export const uploadFile = call({
   access: 'signed-in', sends: 'multipart', input: z.object({}), data: attachedFile, changes: true,
 })
 
-/** R7-03: a file download may also be a form POST. */
 export const downloadFile = call({
   method: 'GET', path: '/api/file/download', summary: 'The bytes of a file the person may see.',
-  access: 'signed-in', sends: 'none', input: z.object({ fileId: id, inline: flag.optional() }), data: z.object({}), changes: false, streams: true,
+  access: 'signed-in', sends: 'none', input: z.object({ fileId: id }), data: z.object({}), changes: false, streams: true,
 })

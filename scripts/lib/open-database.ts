@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { EnvironmentError, readEnvironment, type Environment } from '@/lib/environment'
 import { migrate } from '@/server/migrations'
 import { connectDatabase, type Database } from '@/server/platform/db'
 import { DirectoryInUse } from '@/server/platform/db/directory-lock'
+import { TargetNotEmpty } from '@/server/platform/db/move-data'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 
 export interface OpenDatabase { database: Database; close(): Promise<void> }
@@ -31,9 +33,13 @@ export const openConfigured = (env: Environment): Promise<OpenDatabase> => (env.
 
 /** Runs a command-line tool: settings from the environment, expected errors as one line, everything else with its stack. */
 export function runTool(work: (env: Environment, args: string[]) => Promise<void>): void {
-  const expected = (error: unknown) => error instanceof EnvironmentError || error instanceof DirectoryInUse || error instanceof ToolRefusal
+  const expected = (error: unknown) => error instanceof EnvironmentError || error instanceof DirectoryInUse || error instanceof ToolRefusal || error instanceof TargetNotEmpty
   Promise.resolve()
-    .then(() => work(readEnvironment(process.env), process.argv.slice(2)))
+    .then(() => {
+      // As the launcher does: the file first, then what the shell says.
+      if (existsSync('.env')) process.loadEnvFile('.env')
+      return work(readEnvironment(process.env), process.argv.slice(2))
+    })
     .catch((error: unknown) => {
       process.stderr.write(`${expected(error) ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
       process.exitCode = 1

@@ -42,7 +42,7 @@ export function apiDocument(calls: Iterable<CallContract>) {
   for (const contract of calls) paths[contract.path] = { [contract.method.toLowerCase()]: operationOf(contract) }
   return {
     openapi: '3.0.3',
-    info: { title: 'Baton', version: '1', description: 'Every call carries a bearer token and X-Requested-With; answers are { code, data, message }.' },
+    info: { title: 'Baton', version: '1', description: 'Every call carries a bearer token; through the web, the session cookie and X-Requested-With stand in for it. Answers are { code, data, message }.' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
     paths,

@@ -25,12 +25,14 @@ export interface CallContext {
   log: Log
   /** Writes what a change did, with before and after, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>
+  /** Runs once the change is committed, apart from the answer: for what reaches outside. */
+  afterCommit(work: () => Promise<void>): void
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** For calls that read or write a stream: they open their own, short transactions. */
-export interface StreamContext extends Omit<CallContext, 'tx' | 'audit'> {
+export interface StreamContext extends Omit<CallContext, 'tx' | 'audit' | 'afterCommit'> {
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   database: Database
 }
@@ -55,8 +57,9 @@ export function serve<Contract extends CallContract>({ fastify, deps }: ServerAp
     config: { contract },
     async handler(request, reply) {
       const refusal: { error?: AppError } = {}
+      const afterwards: (() => Promise<void>)[] = []
       const answer = await deps.database.transact(defaultTenant, async (tx) => {
-        const context = await openContext({ deps, tx, request, reply, access: contract.access })
+        const context = await openContext({ deps, tx, request, reply, access: contract.access, afterwards })
         const input = readInput(contract, request, context.locale)
         const key = contract.changes ? idempotencyKeyOf(request) : undefined
         if (key) {
@@ -74,6 +77,7 @@ export function serve<Contract extends CallContract>({ fastify, deps }: ServerAp
           return undefined
         }
       })
+      for (const work of afterwards) work().catch((error: unknown) => deps.log.error({ err: error, correlationId: request.id }, 'after the commit'))
       if (refusal.error) throw refusal.error
       return answer
     },
@@ -93,16 +97,16 @@ export function serveStream<Contract extends CallContract>(
     config: { contract },
     async handler(request, reply) {
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
-      const { tx: _used, audit: _unused, ...context } = await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access }))
+      const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [] }))
       const result = await handler(readInput(contract, request, context.locale), { ...context, transact, database: deps.database })
       return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
     },
   })
 }
 
-interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access }
+interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[] }
 
-async function openContext({ deps, tx, request, reply, access }: Opening): Promise<CallContext> {
+async function openContext({ deps, tx, request, reply, access, afterwards }: Opening): Promise<CallContext> {
   const now = deps.clock.now()
   const caller = await findCaller(tx, request, now)
   if (access !== 'anonymous') {
@@ -117,6 +121,7 @@ async function openContext({ deps, tx, request, reply, access }: Opening): Promi
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     log: deps.log,
     audit: (entry) => writeAudit(context, entry),
+    afterCommit: (work) => void afterwards.push(work),
   }
   return context
 }

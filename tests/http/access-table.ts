@@ -32,6 +32,14 @@ const everyone = { expect: { all: 200 } }
 const onlyAdministrators = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 } }
 const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
 
+function masterData(kind: string, item: object): Record<string, AccessRow> {
+  return {
+    [`/api/account/get${kind}s`]: everyone,
+    [`/api/account/add${kind}`]: { ...onlyAdministrators, input: () => item },
+    [`/api/account/delete${kind}`]: { ...onlyAdministrators, input: () => item },
+  }
+}
+
 export const accessTable: Record<string, AccessRow> = {
   '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
   '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
@@ -58,6 +66,26 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/unlockAccount': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/form/getSystemVariables': everyone,
   '/api/account/getGroupTree': everyone,
+  '/api/admin/getGroupTree': everyone,
+  '/api/account/getCatalogUsers': { expect: { all: 200 }, input: () => ({ id: 'dept-rd-1' }) },
+  '/api/account/getRole': { expect: { all: 200 }, input: () => ({ roleId: 'finance' }) },
+  '/api/account/getRoles': everyone,
+  '/api/account/getGroup': { expect: { all: 200 }, input: () => ({ groupId: 'dept-rd-1' }) },
+  '/api/account/addGroup': { ...onlyAdministrators, input: () => ({ groupName: 'Laboratory', parentId: 'dept-rd' }) },
+  '/api/account/modifyGroup': { ...onlyAdministrators, input: () => ({ groupId: 'dept-finance', groupName: '财务部|Finance|財務部' }) },
+  '/api/account/deleteGroup': { expect: { ...onlyAdministrators.expect, administrator: 409 }, input: () => ({ groupId: 'dept-rd-1' }) },
+  '/api/account/sortGroup': { ...onlyAdministrators, input: () => ({ parentId: 'dept-rd', moveId: 'dept-rd-1', targetId: 'dept-rd-2', moveType: 'after' }) },
+  '/api/account/moveGroup': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ groupId: 'dept-rd-1', parentId: 'dept-rd' }) },
+  '/api/account/getGroupUserInfo': { ...onlyAdministrators, input: () => ({ groupId: 'dept-rd-1' }) },
+  '/api/account/setGroupUserInfo': { ...onlyAdministrators, input: () => ({ groupId: 'dept-rd-1', deptName: 'R&D 1' }) },
+  '/api/account/getGroupAccessValue': { expect: { all: 200 }, input: () => ({ groupId: 'dept-rd-1' }) },
+  '/api/account/getGroupAccess': { ...onlyAdministrators, input: () => ({ groupId: 'dept-rd-1' }) },
+  '/api/account/setGroupAccess': { ...onlyAdministrators, input: () => ({ groupId: 'dept-rd-1', permissions: [] }) },
+  ...masterData('LeaderType', { typeName: 'Matrix' }),
+  ...masterData('LeaderLevel', { level: 77 }),
+  ...masterData('MemberType', { typeName: 'Matrix' }),
+  ...masterData('GroupType', { typeName: 'Matrix' }),
+  ...masterData('GroupFunctionType', { typeName: 'Matrix' }),
   '/api/account/getUsers': everyone,
   '/api/account/getUser': { expect: { all: 200 }, input: () => ({ account: 'lina' }) },
   '/api/menu/getAllUserMenuList': everyone,

@@ -12,9 +12,10 @@ const hashTicket = (ticket: string) => createHash('sha256').update(ticket).diges
 
 export const passwordMailQueue = 'mail-password-link'
 
-interface PasswordMail { to: string; name: string; link: string; locale: Locale }
+/** As it waits in the queue: whoever reads the queue must not read the link. */
+interface PasswordMail { to: string; name: string; sealedLink: string; locale: Locale }
 
-/** Sends a one-time link to whoever asks with a known account; the answer and its time are the same for everybody. */
+/** Sends a one-time link to whoever asks with a known account. The mail goes on its way after the answer, which is the same for everybody. */
 export async function sendPasswordLink({ deps }: ServerApp, context: CallContext, account: string): Promise<void> {
   const { rows } = await sql<{ account: string; name: string; email: string; default_language: Locale }>`
     select account, name, email, default_language from users where account = ${account.toLowerCase()} and enabled and email <> ''`.execute(context.tx)
@@ -26,16 +27,17 @@ export async function sendPasswordLink({ deps }: ServerApp, context: CallContext
   await sql`insert into password_tickets (ticket_hash, account, expires_at)
     values (${hashTicket(ticket)}, ${user.account}, ${context.now}::timestamptz + make_interval(mins => ${ticketMinutes}))`.execute(context.tx)
   const base = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
-  const mail: PasswordMail = { to: user.email, name: user.name, locale: user.default_language, link: `${base}/account/forget?ticket=${ticket}` }
-  await deps.jobs.send(passwordMailQueue, mail)
+  const sealedLink = deps.secrets.seal(`${base}/account/forget?ticket=${ticket}`)
+  const mail: PasswordMail = { to: user.email, name: user.name, locale: user.default_language, sealedLink }
+  context.afterCommit(() => deps.jobs.send(passwordMailQueue, mail))
   await context.audit({ action: 'password.link', objectType: 'user', objectId: user.account, account: user.account })
 }
 
-export async function mailPasswordLink({ deps }: ServerApp, { to, name, link, locale }: PasswordMail): Promise<void> {
+export async function mailPasswordLink({ deps }: ServerApp, { to, name, sealedLink, locale }: PasswordMail): Promise<void> {
   await deps.mailer.send({
     to,
     subject: sentence(locale, 'mails.passwordLink.subject'),
-    text: sentence(locale, 'mails.passwordLink.text', { name, link, minutes: ticketMinutes }),
+    text: sentence(locale, 'mails.passwordLink.text', { name, link: deps.secrets.open(sealedLink), minutes: ticketMinutes }),
   })
 }
 

@@ -83,13 +83,15 @@ function registerPasswords(app: ServerApp): void {
 }
 
 function registerOwnAccount(app: ServerApp): void {
+  const limit = addressLimit()
   const { secrets } = app.deps
   serve(app, logininfo, async (_input, { tx, caller }) => {
     const user = await readCurrentUser(tx, caller)
     if (!user) throw new AppError('session.missing')
     return user
   })
-  serve(app, account.savePreferences, async ({ defaultLanguage, pageTheme }, { tx, caller }) => {
+  serve(app, account.savePreferences, async ({ defaultLanguage, pageTheme }, { tx, caller, audit }) => {
+    await audit({ action: 'preferences.save', objectType: 'user', objectId: caller.account, after: { defaultLanguage, pageTheme } })
     await sql`update users set default_language = coalesce(${defaultLanguage ?? null}, default_language), page_theme = coalesce(${pageTheme ?? null}, page_theme)
       where account = ${caller.account}`.execute(tx)
     return {}
@@ -106,8 +108,9 @@ function registerOwnAccount(app: ServerApp): void {
     await confirmSecondFactor(context, secrets, code)
     return {}
   })
-  serve(app, account.removeSecondFactor, async ({ password }, context) => {
-    await removeSecondFactor(context, password)
+  serve(app, account.removeSecondFactor, async (input, context) => {
+    limit(context.caller.account, context.now.getTime())
+    await removeSecondFactor(context, secrets, input)
     return {}
   })
   serveStream(app, account.uploadAvatar, (_input, context) => setOwnPicture(context))

@@ -43,10 +43,13 @@ export async function confirmSecondFactor(context: CallContext, secrets: Secrets
   await context.audit({ action: 'secondFactor.on', objectType: 'user', objectId: caller.account })
 }
 
-export async function removeSecondFactor(context: CallContext, password: string): Promise<void> {
-  const { tx, caller } = context
+/** Asks for the password, or where somebody has none here (LDAP, single sign-on) for a code of the factor itself. */
+export async function removeSecondFactor(context: CallContext, secrets: Secrets, { password, code }: { password: string; code: string }): Promise<void> {
+  const { tx, caller, now } = context
   const { rows } = await sql<{ password_hash: string | null }>`select password_hash from users where account = ${caller.account}`.execute(tx)
-  if (!(await passwordFits(rows[0]?.password_hash, password))) throw new AppError('password.wrong')
+  const stored = rows[0]?.password_hash ?? null
+  const proven = stored === null ? await takeCode(tx, secrets, caller.account, code, now) : await passwordFits(stored, password)
+  if (!proven) throw new AppError(stored === null ? 'signIn.codeNeeded' : 'password.wrong')
   await sql`update users set second_factor_on = false, second_factor_secret = null where account = ${caller.account}`.execute(tx)
   await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: caller.account })
 }

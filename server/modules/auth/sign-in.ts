@@ -29,7 +29,7 @@ export async function signIn({ deps }: ServerApp, context: CallContext, { accoun
   const user = rows[0]
   const locked = await isLocked(context, account)
   const known = await passwordFits(user?.password_hash, password)
-  const fits = known || (user?.password_hash === null && (await directoryPasswordFits(deps.env, account, password)))
+  const fits = known || (!locked && user?.password_hash === null && (await directoryPasswordFits(deps.env, account, password)))
   if (!user || !fits || locked || !user.enabled || (asAdministrator && !user.is_administrator)) {
     if (!locked) await noteFailure(context, account)
     throw new AppError('signIn.failed').keepingChanges()
@@ -43,8 +43,9 @@ export async function signIn({ deps }: ServerApp, context: CallContext, { accoun
   return openSession(context, user, asAdministrator ? 'signIn.administrator' : 'signIn')
 }
 
+/** Holds the row: attempts on one account go one after the other. */
 async function isLocked({ tx, now }: CallContext, account: string): Promise<boolean> {
-  const { rows } = await sql<{ locked_until: Date | null }>`select locked_until from sign_in_failures where account = ${account}`.execute(tx)
+  const { rows } = await sql<{ locked_until: Date | null }>`select locked_until from sign_in_failures where account = ${account} for update`.execute(tx)
   const until = rows[0]?.locked_until
   return Boolean(until && until > now)
 }

@@ -13,8 +13,8 @@ export async function moveGroupTo(context: CallContext, { groupId, parentId }: {
   const { tx, caller } = context
   await lockTree(tx)
   const group = await readGroup(tx, groupId)
-  if (group.parentId === parentId) throw new AppError('group.sameParent')
   await requireNodeRight(tx, caller, 'group', idsOfPath(group.groupIdPath), 'Modify')
+  if (group.parentId === parentId) throw new AppError('group.sameParent')
   const parent = await requireRightBelow(context, parentId, 'Add')
   if (parent && idsOfPath(parent.groupIdPath).includes(groupId)) throw new AppError('group.intoItself')
   await sql`update groups set parent_id = ${parent?.groupId ?? null},
@@ -31,9 +31,10 @@ interface Sorting { parentId: string; moveId: string; targetId: string; moveType
 /** R7.3-12: puts a department before or after a sibling; the siblings are numbered anew from 1. */
 export async function sortGroupBeside(context: CallContext, { parentId, moveId, targetId, moveType }: Sorting): Promise<void> {
   const { tx } = context
-  if (moveId === targetId) return
   await lockTree(tx)
   await requireRightBelow(context, parentId, 'Modify')
+  // R4-16: dropped onto itself.
+  if (moveId === targetId) return
   const { rows } = await sql<{ group_id: string }>`
     select group_id from groups where parent_id is not distinct from ${parentId || null} order by sort_order, group_id`.execute(tx)
   const before = rows.map((row) => row.group_id)

@@ -7,7 +7,9 @@ export class TargetNotEmpty extends Error {
   }
 }
 
-const batch = 500
+/** Rows are fetched in small steps and sent on by size: a jsonb value has a limit, and a chunk of a file alone is a megabyte. */
+const rowsPerFetch = 20
+const bytesPerInsert = 8 * 1024 * 1024
 
 /** Tables of ours, those others point to first. */
 async function tablesInOrder(database: Database): Promise<string[]> {
@@ -59,13 +61,24 @@ async function copyTable(source: Tx, target: Tx, table: string): Promise<number>
   const order = table === 'groups' ? sql`order by length(id_path)` : sql``
   await sql`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${order}`.execute(source)
   let copied = 0
-  for (;;) {
-    const { rows } = await sql<{ row: string }>`${sql.raw(`fetch ${batch} from moving`)}`.execute(source)
-    if (!rows.length) break
-    const json = `[${rows.map(({ row }) => row).join(',')}]`
-    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`.execute(target)
-    copied += rows.length
+  let held: string[] = []
+  let size = 0
+  const send = async () => {
+    if (held.length) await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(target)
+    copied += held.length
+    held = []
+    size = 0
   }
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`${sql.raw(`fetch ${rowsPerFetch} from moving`)}`.execute(source)
+    if (!rows.length) break
+    for (const { row } of rows) {
+      held.push(row)
+      size += row.length
+    }
+    if (size > bytesPerInsert) await send()
+  }
+  await send()
   await sql`close moving`.execute(source)
   return copied
 }
