@@ -9,4 +9,6 @@ export interface Command {
   formData?: FormData
   targetActivityId: string
   resubmit: 'step' | 'direct'
+  /** Transitions selected where the process leaves the choice to the actor. */
+  branches?: string[]
 }

@@ -1,8 +1,9 @@
 import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { chooseOne } from './route'
+import { chooseOne, isOpen } from './route'
 import type { Play } from './play'
 import type { Scene } from './scene'
-import { descendantsOf } from './state/ancestry'
+import { ancestorsOf, descendantsOf } from './state/ancestry'
+import { scopeChain } from './state/scopes'
 import { isActive, isBlocking, isLive, type ReturnTo, type Token } from './state/token'
 
 interface Return {
@@ -22,7 +23,7 @@ export function goBack(play: Play, { visit, resubmit, reason }: Return): void {
   const line = descendantsOf(play.tokens, visit)
   const decided = [...visit, ...line].filter((token) => !isLive(token))
   line.filter(isBlocking).forEach((token) => play.cut(token, 'cut'))
-  const revived = reopenScopes(play, origin, line)
+  const revived = reopenJoins(play, visit, line)
   if (resubmit === 'step') supersede(play, decided)
   play.task.round += 1
   play.task.returns += 1
@@ -42,34 +43,32 @@ function supersede(play: Play, decided: Token[]): void {
   for (const token of decided) token.supersededBy ??= play.op
 }
 
-/** Opens the splits round a visit that were joined since, with the arrivals of branches beside its own. */
-function reopenScopes(play: Play, origin: Token, line: Token[]): string[] {
-  const revived: string[] = []
-  for (let scopeId = origin.scopeId; scopeId !== null;) {
-    const split = play.find(scopeId)
-    const closedBy = split.closedBy
-    if (!isLive(split)) {
-      play.reopen(split)
-      const arrivals = play.tokens.filter(
-        (token) =>
-          token.finishReason === 'joined' &&
-          token.closedBy === closedBy &&
-          isInside(play, token, split.tokenId) &&
-          !line.includes(token),
-      )
-      arrivals.forEach((token) => play.reopen(token))
-      revived.push(split.tokenId, ...arrivals.map(({ tokenId }) => tokenId))
-    }
-    scopeId = split.scopeId
-  }
-  return revived
+/**
+ * Joins that what is cut had passed open again: the arrivals of other branches come back, with the splits round them
+ * and round the visit itself.
+ */
+function reopenJoins(play: Play, visit: Token[], line: Token[]): string[] {
+  const own = new Set([...visit, ...line].map(({ tokenId }) => tokenId))
+  const arrivals = [...new Set(line.flatMap(({ parents }) => parents))]
+    .filter((tokenId) => !own.has(tokenId))
+    .map((tokenId) => play.find(tokenId))
+    .filter((token) => token.finishReason === 'joined')
+  const splits = [...visit, ...arrivals]
+    .flatMap(({ scopeId }) => scopeChain(play.state, scopeId))
+    .filter((split) => !isLive(split) && !own.has(split.tokenId))
+  const revived = [...new Set([...arrivals, ...splits])]
+  revived.forEach((token) => play.reopen(token))
+  return revived.map(({ tokenId }) => tokenId)
 }
 
-/** Whether a token belongs to a branch of this split, however deep inside. */
-export function isInside(play: Pick<Play, 'find'>, token: Token, splitTokenId: string): boolean {
-  for (let scopeId = token.scopeId; scopeId !== null; scopeId = play.find(scopeId).scopeId) {
-    if (scopeId === splitTokenId) return true
-  }
+/**
+ * When a step answers a return, control may go straight back to where the return came from.
+ * @returns whether it did; otherwise every step is walked again
+ */
+export function answerReturn(play: Play, { returnTo }: Token): boolean {
+  if (!returnTo) return false
+  if (comeStraightBack(play, returnTo)) return true
+  walkAgain(play, returnTo)
   return false
 }
 
@@ -77,12 +76,15 @@ export function isInside(play: Pick<Play, 'find'>, token: Token, splitTokenId: s
  * The answer to a return goes straight back to where it came from: exactly what the return cut is opened again.
  * @returns false when the data now leads elsewhere, or that place is gone: every step is then walked again
  */
-export function comeStraightBack(play: Play, { op, visitId, revived }: ReturnTo): boolean {
+function comeStraightBack(play: Play, { op, visitId, revived }: ReturnTo): boolean {
   const closed = play.tokens.filter((token) => token.closedBy === op)
-  const line = descendantsOf(
-    play.tokens,
-    play.tokens.filter((token) => token.visitId === visitId),
+  const below = new Set(
+    descendantsOf(
+      play.tokens,
+      play.tokens.filter((token) => token.visitId === visitId),
+    ),
   )
+  const line = [...closed, ...ancestorsOf(play.tokens, closed)].filter((token) => below.has(token))
   if (closed.length === 0 || !isRouteKept(play, line) || !areScopesAlive(play, closed)) return false
   const arrivals = revived.map((tokenId) => play.find(tokenId))
   if (!arrivals.every(isLive)) return false
@@ -103,7 +105,7 @@ export function comeStraightBack(play: Play, { op, visitId, revived }: ReturnTo)
 }
 
 /** When a direct answer is not possible, what was decided after the visit is asked again. */
-export function walkAgain(play: Play, { visitId }: ReturnTo): void {
+function walkAgain(play: Play, { visitId }: ReturnTo): void {
   const visit = play.tokens.filter((token) => token.visitId === visitId)
   supersede(
     play,
@@ -116,7 +118,10 @@ function isRouteKept(scene: Pick<Scene, 'graph' | 'state' | 'given'>, line: Toke
     .flatMap(({ via }) => via)
     .every((transitionId) => {
       const transition = scene.graph.transition(transitionId)
-      return transition !== undefined && chooseOne(transition.from, scene)?.id === transitionId
+      if (!transition) return false
+      return scene.graph.elements.get(transition.from)?.type === 'Split'
+        ? isOpen(transition, scene) || transition.otherwise
+        : chooseOne(transition.from, scene)?.id === transitionId
     })
 }
 

@@ -204,6 +204,10 @@ export class Play implements Scene {
   /** Parks control at an element and pauses the task: an administrator has to look. */
   holdUp(element: Element, arrival: Arrival, key: string): void {
     this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+    this.alert(element, key)
+  }
+
+  alert(element: Element, key: string): void {
     this.task.alert = { key, params: { activity: element.name } }
     this.effects.push({
       kind: 'notify',

@@ -1,6 +1,6 @@
 import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { acceptForm } from '../accept-form'
-import { comeStraightBack, walkAgain } from '../go-back'
+import { answerReturn } from '../go-back'
 import { hasRight } from '../permissions'
 import type { Play } from '../play'
 import { leave } from '../route'
@@ -30,10 +30,7 @@ export function handIn(play: Play): void {
     play.task.submittedAt ??= play.given.now
   }
   play.finish(token, 'submitted', { by: play.caller })
-  if (token.returnTo) {
-    if (comeStraightBack(play, token.returnTo)) return
-    walkAgain(play, token.returnTo)
-  }
+  if (answerReturn(play, token)) return
   leave(play, play.graph.start, {
     parents: [token.tokenId],
     scopeId: token.scopeId,

@@ -1,5 +1,6 @@
 import type { Element } from '../elements/element'
 import type { ProcessDefinition } from './process-definition'
+import { nesting } from './nesting'
 import type { Transition } from './transition'
 
 /** A definition made quick to walk. */
@@ -10,6 +11,12 @@ export interface Graph {
   /** Elements that can be reached by following transitions from here; the element itself only through a loop. */
   reachableFrom(elementId: string): Set<string>
   transition(transitionId: string): Transition | undefined
+  /** The split whose branches a join brings together: the nearest every way to the join passes, with two ways or more. */
+  splitOf(joinId: string): string | null
+  /** Splits an element lies in, innermost first; a join of a split and what follows it lie outside. */
+  enclosingSplits(elementId: string): string[]
+  /** Transitions out of a split that lead to an element without passing the split again. */
+  branchesTo(splitId: string, elementId: string): string[]
   start: Element
 }
 
@@ -41,10 +48,14 @@ function buildGraph(definition: ProcessDefinition): Graph {
   if (!start) throw new Error(`process ${definition.processId} has no start; publishing checks that`)
 
   const outgoing = (elementId: string) => bySource.get(elementId) ?? []
+  const { splitOf, enclosingSplits, branchesTo } = nesting(elements, start.id, outgoing)
   return {
     elements,
     start,
     outgoing,
+    splitOf,
+    enclosingSplits,
+    branchesTo,
     transition: (transitionId) => byId.get(transitionId),
     incoming: (elementId) => byTarget.get(elementId) ?? [],
     reachableFrom(elementId) {

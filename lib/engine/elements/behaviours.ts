@@ -3,6 +3,8 @@ import { enterActivity } from './activity/behaviour'
 import { enterCondition } from './condition/behaviour'
 import type { Element, ElementType } from './element'
 import { enterEnd } from './end/behaviour'
+import { enterJoin } from './join/behaviour'
+import { enterSplit } from './split/behaviour'
 import { enterStart } from './start/behaviour'
 
 const behaviours: Record<ElementType, Enter> = {
@@ -10,6 +12,8 @@ const behaviours: Record<ElementType, Enter> = {
   End: enterEnd,
   Activity: enterActivity,
   Condition: enterCondition,
+  Split: enterSplit,
+  Join: enterJoin,
 }
 
 /** What happens when control arrives at an element. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { activityElement } from './activity/schema'
 import { conditionElement } from './condition/schema'
 import { endElement } from './end/schema'
+import { joinElement } from './join/schema'
+import { splitElement } from './split/schema'
 import { startElement } from './start/schema'
 
 /** R3-46 */
@@ -10,6 +12,8 @@ export const element = z.discriminatedUnion('type', [
   endElement,
   activityElement,
   conditionElement,
+  splitElement,
+  joinElement,
 ])
 export type Element = z.infer<typeof element>
 export type ElementType = Element['type']

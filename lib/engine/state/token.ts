@@ -19,6 +19,7 @@ export type FinishReason =
   | 'outvoted'
   | 'abstained'
   | 'joined'
+  | 'absorbed'
   | 'passed'
   | 'withdrawn'
   | 'cut'

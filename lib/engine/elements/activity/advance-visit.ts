@@ -1,5 +1,6 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Play } from '../../play'
+import { answerReturn } from '../../go-back'
 import { leave } from '../../route'
 import { isBlocking, type Token } from '../../state/token'
 import { announce } from './open-visit'
@@ -46,6 +47,7 @@ function wakeNext(play: Play, activity: Activity, slots: Token[]): void {
 export function leaveVisit(play: Play, activity: Activity, slots: Token[]): void {
   const first = slots[0]
   if (!first) throw new Error(`the visit of ${activity.id} has no slot`)
+  if (answerReturn(play, first)) return
   leave(play, activity, {
     parents: slots.map(({ tokenId }) => tokenId),
     scopeId: first.scopeId,

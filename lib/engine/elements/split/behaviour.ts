@@ -1,0 +1,46 @@
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { isOpen, travel } from '../../route'
+import type { Enter, Play } from '../../play'
+import { refused } from '../../refusal'
+import type { Transition } from '../../definition/transition'
+import type { Split } from './schema'
+
+function selected(play: Play, split: Split, open: Transition[]): Transition[] {
+  if (split.split === 'All') return open
+  const wanted = open.filter(({ id }) => play.command.branches?.includes(id))
+  if (split.chosenBy === 'conditions' || play.given.forecast)
+    return split.split === 'SelectOne' ? open.slice(0, 1) : open
+  if (wanted.length > 0) return split.split === 'SelectOne' ? wanted.slice(0, 1) : wanted
+  if (open.length === 1) return open
+  throw refused('branchMissing')
+}
+
+/** Transitions taken from a split: of the open ones those selected, or the otherwise-branch. */
+export function takenBranches(play: Play, split: Split): Transition[] {
+  const outgoing = play.graph.outgoing(split.id)
+  const open = outgoing.filter((transition) => isOpen(transition, play))
+  return open.length > 0
+    ? selected(play, split, open)
+    : outgoing.filter(({ otherwise }) => otherwise).slice(0, 1)
+}
+
+/**
+ * Opens a scope: the split's token stays as long as branches of it live, and every token in them names it. Joins count
+ * by scope, so a split passed again in a loop is a scope of its own.
+ */
+export const enterSplit: Enter = (play, element, arrival) => {
+  if (element.type !== 'Split') return
+  const taken = takenBranches(play, element)
+  if (taken.length === 0) return play.holdUp(element, arrival, 'routeMissing')
+  const scope = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+  for (const transition of taken) {
+    travel(play, transition, {
+      parents: [scope.tokenId],
+      scopeId: scope.tokenId,
+      branch: transition.id,
+      via: [],
+    })
+    // A branch may have ended the whole task.
+    if (scope.finishedAt !== null) return
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { replay, type State } from '@/lib/engine'
+import { nothing } from '@/lib/engine/log-entry'
+import { Company } from '@/lib/engine/testing/company'
+import { Rehearsal } from '@/lib/engine/testing/rehearsal'
+import * as laws from './laws'
+import { carryOut, isReturn, legalMoves, playToEnd } from './random-play'
+import { block, compile, people, type Block } from './random-process'
+
+const company = new Company(
+  { root: null },
+  people.map((account) => ({ account, department: 'root' })),
+)
+const runs = Number(process.env.LAW_RUNS ?? 400)
+
+function begin(body: Block, total: number): Rehearsal {
+  const play = new Rehearsal({ company, definition: compile(body) }, 'ann')
+  play.submit('ann', { total: String(total) })
+  return play
+}
+
+function expectLaws(play: Rehearsal): void {
+  expect(laws.somethingIsAlive(play)).toBe(true)
+  expect(laws.noTokenOutlivesItsScope(play)).toEqual([])
+  expect(laws.noJoinCountsACutToken(play)).toBe(true)
+  expect(laws.nobodySitsTwice(play)).toBe(true)
+  expect(laws.nobodyIsCreditedForWhatOthersDid(play)).toBe(true)
+}
+
+const total = fc.integer({ min: 0, max: 100 })
+const choices = fc.array(fc.nat(), { maxLength: 25 })
+
+/** Plays at random: most of the time forward, sometimes back. */
+function wander(play: Rehearsal, picks: number[]): void {
+  for (const pick of picks) {
+    const moves = legalMoves(play)
+    const forward = moves.filter(({ name }) => !isReturn(name))
+    const pool = pick % 3 === 0 ? moves : forward
+    const move = pool[pick % Math.max(pool.length, 1)]
+    if (!move) return
+    carryOut(play, move)
+    expectLaws(play)
+  }
+}
+
+describe('the laws of the engine, on random processes and random legal play', () => {
+  it('3.15-2 to 3.15-5 hold after every act', () => {
+    fc.assert(
+      fc.property(block, total, choices, (body, amount, picks) => {
+        const play = begin(body, amount)
+        expectLaws(play)
+        wander(play, picks)
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('3.15-1 replaying the log rebuilds every state', () => {
+    fc.assert(
+      fc.property(block, total, choices, (body, amount, picks) => {
+        const play = begin(body, amount)
+        wander(play, picks)
+        let rebuilt: State = nothing
+        for (const { done } of play.history) rebuilt = replay(rebuilt, done.entry.changes)
+        expect(rebuilt).toEqual(play.state)
+      }),
+      { numRuns: runs / 2 },
+    )
+  })
+
+  it('3.15-7 a return that is answered straight back leads to the same live set', () => {
+    fc.assert(
+      fc.property(block, total, choices, fc.nat(), (body, amount, picks, pick) => {
+        const play = begin(body, amount)
+        wander(play, picks)
+        const returns = legalMoves(play).filter(
+          ({ name, command }) => isReturn(name) && command.resubmit === 'direct',
+        )
+        const move = returns[pick % Math.max(returns.length, 1)]
+        if (!move) return
+        const before = laws.liveSet(play.state)
+        carryOut(play, move)
+        // Whoever was asked answers, all of them where several were.
+        for (let answer = answerTo(play); answer; answer = answerTo(play))
+          play.as(answer.actor!.account, 'Action', { tokenId: answer.tokenId })
+        expect(laws.liveSet(play.state)).toEqual(before)
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('3.15-12 play that goes on ends', () => {
+    fc.assert(
+      fc.property(block, total, choices, (body, amount, picks) => {
+        const play = begin(body, amount)
+        wander(play, picks)
+        playToEnd(play)
+        expect(play.state.task.status).toBe(taskStatus.Finish)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+function answerTo(play: Rehearsal) {
+  const op = play.history.findLast(({ done }) => isReturn('Recede') && done.entry.operator === 6)?.done.entry
+    .seq
+  return play.state.tokens.find(
+    (token) => token.returnTo?.op === op && token.madeBy === op && token.status === 0,
+  )
+}

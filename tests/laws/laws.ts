@@ -1,0 +1,58 @@
+import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { graphOf, isActive, isBlocking, isLive, type State } from '@/lib/engine'
+import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
+
+const typeAt = (play: Rehearsal, activityId: string) =>
+  graphOf(play.definition).elements.get(activityId)?.type
+
+/** Law 2: a running task has something that can move it. */
+export function somethingIsAlive(play: Rehearsal): boolean {
+  return (
+    play.state.task.status !== taskStatus.Run ||
+    play.state.tokens.some((token) => isActive(token) || token.status === tokenStatus.Share)
+  )
+}
+
+/** Law 3: no token lives in a scope that is closed. */
+export function noTokenOutlivesItsScope({ state }: Rehearsal): string[] {
+  return state.tokens
+    .filter((token) => isBlocking(token) && token.scopeId !== null)
+    .filter(({ scopeId }) => {
+      const split = state.tokens.find(({ tokenId }) => tokenId === scopeId)
+      return !split || !isLive(split)
+    })
+    .map(({ activityId }) => activityId)
+}
+
+/** Law 3: no join goes on with an arrival that was cut. */
+export function noJoinCountsACutToken(play: Rehearsal): boolean {
+  return play.state.tokens
+    .filter((token) => isLive(token) && typeAt(play, token.activityId) === 'Join')
+    .every(({ finishReason }) => finishReason === null)
+}
+
+/** Law 4: a person has one live slot in a visit of a step at most. */
+export function nobodySitsTwice({ state }: Rehearsal): boolean {
+  const places = state.tokens
+    .filter((token) => isBlocking(token) && token.actor)
+    .map(({ visitId, actor }) => `${visitId} ${actor?.account}`)
+  return new Set(places).size === places.length
+}
+
+/** Law 5: who was outvoted or cut has not done anything. */
+export function nobodyIsCreditedForWhatOthersDid({ state }: Rehearsal): boolean {
+  return state.tokens
+    .filter(({ status }) => status === tokenStatus.TaskFinish)
+    .every(({ finishedBy }) => finishedBy === null)
+}
+
+/** The live set as law 7 compares it: who holds what, where, and in which state. */
+export function liveSet({ tokens }: State): string[] {
+  return tokens
+    .filter(isLive)
+    .map(
+      ({ activityId, actor, status, scopeId }) =>
+        `${activityId} ${actor?.account ?? ''} ${status} ${scopeId === null ? '' : scopeId}`,
+    )
+    .sort()
+}
