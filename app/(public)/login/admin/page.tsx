@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SignIn } from '@/components/sign-in/sign-in'
+import { signInWays } from '@/lib/bff/sign-in-ways'
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn'))('adminTitle') })
+
+export default async function Page({ searchParams }: PageProps<'/login/admin'>) {
+  const { redirect, sso } = await searchParams
+  return <SignIn asAdministrator wanted={redirect} ways={await signInWays()} ssoFailed={sso === 'failed'} />
+}

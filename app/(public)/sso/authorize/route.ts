@@ -1,0 +1,3 @@
+import { authorize } from '@/lib/bff/single-sign-on'
+
+export const GET = authorize

@@ -1,0 +1,38 @@
+import type { FieldRights, FormData, FormField } from '@/lib/contracts/forms'
+import type { AttachedFile } from '@/lib/contracts/tasks'
+
+export type FieldValue = FormData[string] | undefined
+
+/** What a field knows about the form it stands in. */
+export interface FormSurroundings {
+  /** Before the path of a field it makes the id of its control: several forms may be open at once. */
+  prefix: string
+  files: AttachedFile[]
+  addFile(file: AttachedFile): void
+  rights: FieldRights
+  /** Errors by path, ready to be shown. */
+  errors: Record<string, string>
+  onBlur(path: string): void
+}
+
+export interface InputProps<Field = FormField> {
+  field: Field
+  /** Id of the control. */
+  id: string
+  value: FieldValue
+  onChange(value: FieldValue): void
+  required: boolean
+  invalid: boolean
+  /** Ids of help and error. */
+  describedBy?: string
+  /** In a row of a table: the label stands in the column's head. */
+  labelledBy?: string
+}
+
+export interface DisplayProps<Field = FormField> {
+  field: Field
+  value: FieldValue
+  files: AttachedFile[]
+  /** Paper has no columns to scroll and no links to click. */
+  print?: boolean
+}

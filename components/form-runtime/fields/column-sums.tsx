@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FormData, PlainField } from '@/lib/contracts/forms'
+import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
+import styles from './table.module.css'
+
+interface Props {
+  columns: PlainField[]
+  rows: FormData[]
+  /** Cells after the columns. */
+  extra: number
+}
+
+/** The last line of a table: amounts a formula made, added up exactly. */
+export function ColumnSums({ columns, rows, extra }: Props) {
+  const t = useTranslations('form')
+  // A sum of unit prices would mean nothing; a sum of computed amounts does.
+  const summed = columns.filter((column) => column.type === 'money' && column.formula !== undefined)
+  if (summed.length === 0) return null
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.id} className={column.type === 'money' || column.type === 'number' ? styles.right : undefined}>
+            {column.type === 'money' && summed.includes(column)
+              ? formatMoney(sumMoney(rows.map((row) => row[column.id]).filter(isMoney)), column.scale)
+              : index === 0 && t('sum')}
+          </td>
+        ))}
+        {extra > 0 && <td colSpan={extra} />}
+      </tr>
+    </tfoot>
+  )
+}

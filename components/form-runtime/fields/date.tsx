@@ -1,0 +1,35 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import type { FormField } from '@/lib/contracts/forms'
+import type { DisplayProps, InputProps } from '../field-props'
+import styles from '../form.module.css'
+import { localToday } from '../local-today'
+
+type DateField = Extract<FormField, { type: 'date' }>
+
+export function DateInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DateField>) {
+  return (
+    <input
+      id={id}
+      type="date"
+      className={styles.input}
+      value={typeof value === 'string' ? value : ''}
+      min={field.notBefore === 'today' ? localToday() : undefined}
+      max="9999-12-31"
+      aria-required={required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}
+
+export function DateDisplay({ value }: DisplayProps<DateField>) {
+  const locale = useLocale()
+  if (typeof value !== 'string' || value === '') return <span className={styles.value}>—</span>
+  // A calendar day has no time zone: read and written in the same one, it stays the day it is.
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+  return <span className={styles.value}>{shown}</span>
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import Add from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useLocale, useTranslations } from 'next-intl'
+import type { FormData, PlainField, TableField } from '@/lib/contracts/forms'
+import { localText } from '@/lib/i18n/local-text'
+import { FieldDisplay, FieldInput } from '../field-registry'
+import type { DisplayProps, FieldValue, InputProps } from '../field-props'
+import { useFormSurroundings } from '../form-surroundings'
+import { isEditable } from '../may-edit'
+import { ColumnSums } from './column-sums'
+import styles from './table.module.css'
+
+type Row = FormData
+
+/** Rows of a sub-table: on a wide screen a table, on a phone one card a row. */
+export function TableInput({ field, id, value, onChange, describedBy }: InputProps<TableField>) {
+  const t = useTranslations('form')
+  const locale = useLocale()
+  const { rights } = useFormSurroundings()
+  const rows = rowsOf(value)
+  const columns = field.fields.filter((column) => rights[`${field.id}.${column.id}`] !== 'hidden')
+  const setCell = (index: number, column: string, cell: FieldValue) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [column]: cell ?? null } : row)))
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedBy} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} id={`${id}-${column.id}`} className={alignment(column)}>
+                {localText(column.label, locale)}
+                {(column.required || rights[`${field.id}.${column.id}`] === 'required') && <span className={styles.mark}>*</span>}
+              </th>
+            ))}
+            <th>
+              <span className="visually-hidden">{t('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
+                  <Cell
+                    column={column}
+                    path={`${field.id}[${index}].${column.id}`}
+                    right={rights[`${field.id}.${column.id}`]}
+                    value={row[column.id]}
+                    labelledBy={`${id}-${column.id}`}
+                    onChange={(cell) => setCell(index, column.id, cell)}
+                  />
+                </td>
+              ))}
+              <td className={styles.remove}>
+                <IconButton
+                  size="small"
+                  aria-label={t('removeRow', { row: index + 1 })}
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                >
+                  <DeleteOutline fontSize="small" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 1 && <ColumnSums columns={columns} rows={rows} extra={1} />}
+      </table>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        disabled={rows.length >= field.maxRows}
+        onClick={() => onChange([...rows, emptyRow(columns)])}
+      >
+        {t('addRow')}
+      </Button>
+    </div>
+  )
+}
+
+interface CellProps {
+  column: PlainField
+  path: string
+  right: Parameters<typeof isEditable>[1]
+  value: FieldValue
+  labelledBy: string
+  onChange(value: FieldValue): void
+}
+
+function Cell({ column, path, right, value, labelledBy, onChange }: CellProps) {
+  const { errors, files, onBlur, prefix } = useFormSurroundings()
+  const error = errors[path]
+  if (!isEditable(column, right)) return <FieldDisplay field={column} value={value} files={files} />
+  return (
+    <div onBlur={() => onBlur(path)}>
+      <FieldInput
+        field={column}
+        id={prefix + path}
+        value={value}
+        required={column.required || right === 'required'}
+        invalid={Boolean(error)}
+        describedBy={error ? `${prefix}${path}-error` : undefined}
+        labelledBy={labelledBy}
+        onChange={onChange}
+      />
+      {error && (
+        <div id={`${prefix}${path}-error`} className={styles.error}>
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function TableDisplay({ field, value, files }: DisplayProps<TableField>) {
+  const t = useTranslations('form')
+  const locale = useLocale()
+  const rows = rowsOf(value)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} data-read="true">
+        <thead>
+          <tr>
+            {field.fields.map((column) => (
+              <th key={column.id} className={alignment(column)}>
+                {localText(column.label, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {field.fields.map((column) => (
+                <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
+                  <FieldDisplay field={column} value={row[column.id]} files={files} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={field.fields.length}>{t('noRows')}</td>
+            </tr>
+          )}
+        </tbody>
+        {rows.length > 1 && <ColumnSums columns={field.fields} rows={rows} extra={0} />}
+      </table>
+    </div>
+  )
+}
+
+function alignment(column: PlainField): string | undefined {
+  return column.type === 'number' || column.type === 'money' ? styles.right : undefined
+}
+
+function rowsOf(value: FieldValue): Row[] {
+  return Array.isArray(value) ? (value.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Row[]) : []
+}
+
+function emptyRow(columns: PlainField[]): Row {
+  return Object.fromEntries(columns.map((column) => [column.id, column.type === 'text' || column.type === 'textarea' ? '' : null]))
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+interface Options {
+  /** The value as it is kept, '' when empty. */
+  kept: string
+  /** How the kept value shows while nobody types. */
+  format(kept: string): string
+  onText(text: string): void
+}
+
+/** Text of a number field: as typed while it has the focus, with thousands otherwise. */
+export function useNumberText({ kept, format, onText }: Options) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    value: typed ?? format(kept),
+    onFocus: () => setTyped(kept),
+    onBlur: () => setTyped(null),
+    onChange(text: string) {
+      setTyped(text)
+      onText(plainNumber(text))
+    },
+  }
+}
+
+/** What people paste: thousands, spaces, full-width digits. */
+export function plainNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[,\s¥$]/g, '')
+    .replace(/。/g, '.')
+}

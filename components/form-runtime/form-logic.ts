@@ -1,0 +1,3 @@
+/** Formulas and checks in one chunk of their own: the expression language they need is large and not for the first picture. */
+export { checkFormData } from '@/lib/form-data/check-form-data'
+export { computeFormulas } from '@/lib/form-data/compute-formulas'

@@ -1,0 +1,44 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { AttachedFile } from '@/lib/contracts/tasks'
+import { localText } from '@/lib/i18n/local-text'
+import { FieldDisplay } from './field-registry'
+import styles from './form.module.css'
+
+interface Props {
+  definition: FormDefinition
+  data: FormData
+  rights: FieldRights
+  files: AttachedFile[]
+  print?: boolean
+}
+
+/** A form to read. */
+export function FormReader({ definition, data, rights, files, print }: Props) {
+  const locale = useLocale()
+  return (
+    <div className={styles.form} data-print={print}>
+      {definition.sections.map((section) => (
+        <section key={section.id} className={styles.section}>
+          <h2>{localText(section.title, locale)}</h2>
+          <div className={styles.grid} data-columns={section.columns}>
+            {section.fields
+              .filter((field) => rights[field.id] !== 'hidden')
+              .map((field) => (
+                <div
+                  key={field.id}
+                  className={styles.field}
+                  data-span={field.type === 'table' || field.type === 'attachment' ? section.columns : Math.min(field.span, section.columns)}
+                >
+                  <span className={styles.label}>{localText(field.label, locale)}</span>
+                  <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
+                </div>
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { AttachedFile } from '@/lib/contracts/tasks'
+import type { FormSurroundings, FieldValue } from './field-props'
+import { localToday } from './local-today'
+
+interface Given {
+  definition: FormDefinition
+  data: FormData
+  rights: FieldRights
+  files: AttachedFile[]
+}
+
+export interface FormState {
+  /** What the form holds now, formulas filled in. */
+  data: FormData
+  dirty: boolean
+  set(id: string, value: FieldValue): void
+  surroundings: FormSurroundings
+  /** True when everything is right; otherwise all errors show and the first has the focus. */
+  check(draft?: boolean): boolean
+  /** Errors the server found, by path. */
+  showErrors(errors: Record<string, string>): void
+  /** What was typed is stored now. */
+  settle(): void
+}
+
+type Logic = typeof import('./form-logic')
+
+/** A form while it is filled in. What is typed lies over the server's data, so newer data from there loses none of it. */
+export function useFormState({ definition, data: stored, rights, files }: Given): FormState {
+  const t = useTranslations('form')
+  const word = useWorkflowWords()
+  const logic = useFormLogic()
+  const prefix = `${useId()}-`
+  const [changes, setChanges] = useState<FormData>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [allShown, setAllShown] = useState(false)
+  const [fromServer, setFromServer] = useState<Record<string, string>>({})
+  const [added, setAdded] = useState<AttachedFile[]>([])
+
+  const data = useMemo(() => {
+    const merged = { ...stored, ...changes }
+    return logic ? logic.computeFormulas(definition, merged, clock()) : merged
+  }, [stored, changes, definition, logic])
+
+  const problems = useMemo(
+    () => (logic ? logic.checkFormData(definition, data, { rights, today: localToday() }) : {}),
+    [logic, definition, data, rights],
+  )
+  const errors = useMemo(() => {
+    const shown: Record<string, string> = {}
+    for (const [path, error] of Object.entries(problems)) {
+      if (allShown || touched.has(path)) shown[path] = word(`fieldErrors.${error}`)
+    }
+    for (const [path, error] of Object.entries(fromServer)) shown[path] ??= word(`fieldErrors.${error}`)
+    return shown
+    // `word` only depends on the language, and that draws everything anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [problems, allShown, touched, fromServer, t])
+
+  const set = useCallback((id: string, value: FieldValue) => {
+    setChanges((before) => ({ ...before, [id]: value ?? null }))
+    setFromServer((before) => withoutField(before, id))
+  }, [])
+  const onBlur = useCallback((path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))), [])
+  const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
+
+  const surroundings = useMemo(
+    () => ({ prefix, files: [...files, ...added], addFile, rights, errors, onBlur }),
+    [prefix, files, added, addFile, rights, errors, onBlur],
+  )
+
+  return {
+    data,
+    dirty: Object.keys(changes).length > 0,
+    set,
+    surroundings,
+    check(draft = false) {
+      const found = draft && logic ? logic.checkFormData(definition, data, { rights, today: localToday(), draft }) : problems
+      const [first] = Object.keys(found)
+      if (!first) return true
+      setAllShown(true)
+      focusField(prefix + first)
+      return false
+    },
+    showErrors(found) {
+      setFromServer(found)
+      const [first] = Object.keys(found)
+      if (first) focusField(prefix + first)
+    },
+    settle: () => setChanges({}),
+  }
+}
+
+function useFormLogic(): Logic | null {
+  const [logic, setLogic] = useState<Logic | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void import('./form-logic').then((loaded) => wanted && setLogic(loaded))
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return logic
+}
+
+function clock() {
+  return { now: new Date().toISOString(), today: localToday() }
+}
+
+function withoutField(errors: Record<string, string>, id: string): Record<string, string> {
+  const rest = Object.entries(errors).filter(([path]) => path !== id && !path.startsWith(`${id}[`))
+  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest)
+}
+
+/** After the errors are drawn. */
+function focusField(id: string): void {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  })
+}

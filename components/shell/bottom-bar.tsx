@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { useShell } from './shell-context'
+import { ShellLink } from './shell-link'
+import { useMenuCounts } from './use-menu-counts'
+import { allNodes } from '@/lib/menus/build-menu-tree'
+import styles from './bottom-bar.module.css'
+
+const places = [
+  { href: '/index', icon: 'home', label: 'home' },
+  { href: '/modules/portal/workitems/Queue', icon: 'inbox', label: 'toDo' },
+  { href: '/start', icon: 'add', label: 'start' },
+  { href: '/modules/portal/workitems/MyRequest', icon: 'send', label: 'mine' },
+] as const
+
+/** The places of the phone, at the thumb; the rest is behind the menu button. */
+export function BottomBar() {
+  const t = useTranslations('shell.bottomBar')
+  const { menus, views } = useShell()
+  const countOf = useMenuCounts()
+  const nodes = allNodes(menus)
+  const shown = places.filter(({ href }) => href === '/index' || nodes.some((node) => node.href === href))
+  return (
+    <nav className={styles.bar} aria-label={t('label')}>
+      {shown.map(({ href, icon, label }) => {
+        const node = nodes.find((one) => one.href === href)
+        const count = node && countOf(node)
+        return (
+          <ShellLink key={href} href={href} aria-current={views.current?.page.path === href ? 'page' : undefined}>
+            <Icon name={icon} size={22} />
+            <span>{t(label)}</span>
+            {count && <b>{count}</b>}
+          </ShellLink>
+        )
+      })}
+    </nav>
+  )
+}

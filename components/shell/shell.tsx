@@ -1,0 +1,71 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { SessionEndedDialog } from '@/components/ui/session-ended-dialog'
+import { Toaster } from '@/components/ui/toaster'
+import type { CurrentUser } from '@/lib/contracts/auth'
+import type { MenuNode } from '@/lib/menus/menu-node'
+import type { Look } from '@/lib/theme/look'
+import { BottomBar } from './bottom-bar'
+import { Navbar } from './navbar'
+import { ShellContext } from './shell-context'
+import { Sidebar } from './sidebar'
+import { SidebarDrawer } from './sidebar-drawer'
+import { TagsBar } from './tags-bar'
+import { useShellState } from './use-shell-state'
+import { useViewTitleText } from './use-view-title-text'
+import { ViewHost } from './view-host'
+import styles from './shell.module.css'
+
+interface Props {
+  user: CurrentUser
+  menus: MenuNode[]
+  look: Look
+  children: ReactNode
+}
+
+export function Shell({ user, menus, look: drawn, children }: Props) {
+  const shell = useShellState({ user, menus, drawn })
+  const { look } = shell
+  return (
+    <ShellContext value={shell}>
+      <PageTitle />
+      <SkipLink />
+      <div className={styles.shell} data-sidebar={look.sidebarOpen ? 'open' : 'narrow'}>
+        <aside className={styles.aside}>
+          <Sidebar narrow={!look.sidebarOpen} />
+        </aside>
+        <div className={styles.column}>
+          <div className={styles.head} data-fixed={look.fixedHeader}>
+            <Navbar />
+            {look.tagsView && <TagsBar />}
+          </div>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <ViewHost />
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+      <SidebarDrawer />
+      <Toaster />
+      <SessionEndedDialog />
+    </ShellContext>
+  )
+}
+
+function PageTitle() {
+  const t = useTranslations('common')
+  const title = useViewTitleText()
+  return <title>{title ? `${title} · ${t('productName')}` : t('productName')}</title>
+}
+
+function SkipLink() {
+  const t = useTranslations('shell')
+  return (
+    <a className={styles.skip} href="#main">
+      {t('skipToContent')}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Logo } from './logo'
+import { MenuList } from './menu-list'
+import { useShell } from './shell-context'
+import { ShellLink } from './shell-link'
+import { useMenuFolders } from './use-menu-folders'
+import { useMenuCounts } from './use-menu-counts'
+import styles from './sidebar.module.css'
+
+/** The person's menus; `narrow` shows icons only. */
+export function Sidebar({ narrow }: { narrow: boolean }) {
+  const t = useTranslations('common')
+  const tShell = useTranslations('shell')
+  const { menus, look } = useShell()
+  const folders = useMenuFolders()
+  const countOf = useMenuCounts()
+  return (
+    <nav className={styles.sidebar} data-narrow={narrow} aria-label={tShell('mainMenu')}>
+      {look.sidebarLogo && (
+        <ShellLink href="/index" className={styles.product} title={t('productName')}>
+          <Logo />
+          <span>{t('productName')}</span>
+        </ShellLink>
+      )}
+      <MenuList nodes={menus} depth={0} narrow={narrow} folders={folders} countOf={countOf} />
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback, useMemo, useState } from 'react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import type { MenuNode } from '@/lib/menus/menu-node'
+import { resolvePage, type Page } from '@/lib/menus/resolve-page'
+
+export interface OpenView {
+  /** Two visits with the same key are the same view. */
+  key: string
+  page: Page
+  href: string
+  /** Query as text, without the question mark. */
+  search: string
+  /** What the view calls itself once it knows, e.g. the title of a task. */
+  title?: string
+  /** Raised by a refresh: the view begins anew. */
+  generation: number
+}
+
+export interface OpenViews {
+  list: OpenView[]
+  current: OpenView | null
+  /** Opens a page of the shell, or shows it if it is open. */
+  go(href: string, how?: { replace?: boolean }): void
+  /** Leaves the current view for good and shows another in its place. */
+  exchange(href: string): void
+  close(key: string): void
+  closeOthers(key: string): void
+  closeAll(): void
+  refresh(key: string): void
+  setTitle(key: string, title: string): void
+  move(key: string, before: string | null): void
+}
+
+/** A bound, or the memory of a day in the office would be kept. */
+const openAtMost = 20
+const home = '/index'
+
+export function viewAt(menus: MenuNode[], pathname: string, search: string): OpenView | null {
+  const page = resolvePage(menus, pathname)
+  if (!page) return null
+  const query = new URLSearchParams(search)
+  const identity = page.identity.map((name) => query.get(name) ?? '').join('|')
+  const href = search ? `${page.path}?${search}` : page.path
+  return { key: identity ? `${page.path}?${identity}` : page.path, page, href, search, generation: 0 }
+}
+
+/** The visited views, in the order of their tags; the address says which is shown. */
+export function useOpenViews(menus: MenuNode[]): OpenViews {
+  const pathname = usePathname()
+  const search = useSearchParams().toString()
+  const router = useRouter()
+  const here = useMemo(() => viewAt(menus, pathname, search), [menus, pathname, search])
+  const [list, setList] = useState<OpenView[]>(here ? [here] : [])
+
+  const known = here && list.find(({ key }) => key === here.key)
+  if (here && !known) setList(withinBound([...list, here]))
+  else if (here && known && known.search !== here.search) {
+    setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search } : view)))
+  }
+
+  const show = useCallback(
+    (href: string, replace = false) => {
+      const [path = '', query = ''] = href.split('?')
+      const target = viewAt(menus, path, query)
+      const isOpen = target && list.some(({ key }) => key === target.key)
+      // An open view is only shown: no need to ask the server for a page it has nothing new to say about.
+      if (isOpen) window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      else if (replace) router.replace(href)
+      else router.push(href)
+    },
+    [list, menus, router],
+  )
+
+  const drop = useCallback(
+    (stays: (view: OpenView) => boolean) => {
+      const kept = list.filter(stays)
+      setList(kept)
+      if (here && kept.some(({ key }) => key === here.key)) return
+      const at = list.findIndex(({ key }) => key === here?.key)
+      const next = list.slice(at + 1).find(stays) ?? list.slice(0, Math.max(at, 0)).findLast(stays)
+      if (next) window.history.pushState(null, '', next.href)
+      // R2.7-13: nothing is open any more.
+      else router.push('/')
+    },
+    [here, list, router],
+  )
+
+  return useMemo(
+    () => ({
+      list,
+      current: known ?? here,
+      go: (href, how) => show(href, how?.replace),
+      exchange(href) {
+        setList((before) => before.filter(({ key }) => key !== here?.key))
+        router.replace(href)
+      },
+      close: (key) => drop((view) => view.key !== key || isAffixed(view)),
+      closeOthers: (key) => drop((view) => view.key === key || isAffixed(view)),
+      closeAll: () => drop(isAffixed),
+      refresh: (key) =>
+        setList((before) => before.map((view) => (view.key === key ? { ...view, generation: view.generation + 1, title: undefined } : view))),
+      setTitle: (key, title) =>
+        setList((before) =>
+          before.some((view) => view.key === key && view.title !== title)
+            ? before.map((view) => (view.key === key ? { ...view, title } : view))
+            : before,
+        ),
+      move: (key, before) => setList((views) => moved(views, key, before)),
+    }),
+    [list, known, here, show, drop, router],
+  )
+}
+
+/** R2.11-10: home cannot be closed. */
+export function isAffixed(view: OpenView): boolean {
+  return view.page.path === home
+}
+
+function withinBound(views: OpenView[]): OpenView[] {
+  if (views.length <= openAtMost) return views
+  const oldest = views.findIndex((view) => !isAffixed(view))
+  return views.filter((_, index) => index !== oldest)
+}
+
+function moved(views: OpenView[], key: string, before: string | null): OpenView[] {
+  const view = views.find((one) => one.key === key)
+  if (!view || key === before) return views
+  const rest = views.filter((one) => one.key !== key)
+  const at = before === null ? rest.length : rest.findIndex((one) => one.key === before)
+  return at < 0 ? views : [...rest.slice(0, at), view, ...rest.slice(at)]
+}

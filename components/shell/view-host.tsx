@@ -1,0 +1,40 @@
+'use client'
+
+import { Activity, useLayoutEffect, useRef } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { MissingView } from './missing-view'
+import { useShell } from './shell-context'
+import { ViewContext } from './view-context'
+import { viewRegistry } from './view-registry'
+
+/** Shows the current view; the visited ones stay as they were left, out of sight. */
+export function ViewHost() {
+  const { views, look } = useShell()
+  const current = views.current
+  useKeptScroll(current?.key ?? '')
+  const shown = look.tagsView ? views.list : views.list.filter(({ key }) => key === current?.key)
+  return shown.map((view) => {
+    const View = viewRegistry[view.page.view] ?? MissingView
+    return (
+      <Activity key={`${view.key}#${view.generation}`} mode={view.key === current?.key ? 'visible' : 'hidden'}>
+        <ViewContext value={view}>
+          <ErrorBoundary onRetry={() => views.refresh(view.key)}>
+            <View />
+          </ErrorBoundary>
+        </ViewContext>
+      </Activity>
+    )
+  })
+}
+
+/** The page scrolls as one; each view finds its place again. */
+function useKeptScroll(key: string): void {
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const kept = places.current
+    window.scrollTo(0, kept.get(key) ?? 0)
+    const keep = () => kept.set(key, window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [key])
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+
+/**
+ * Every view by the name menus and fixed pages use. Each becomes a chunk of its own; that works in a client file and
+ * with literal imports only.
+ */
+export const viewRegistry: Record<string, ComponentType> = {
+  'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
+  'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
+  'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
+  'tasks/start-request': dynamic(() => import('@/components/tasks/start-request').then((file) => file.StartRequest)),
+  'tasks/work-item-list': dynamic(() => import('@/components/tasks/work-item-list').then((file) => file.WorkItemList)),
+  'tasks/task-detail': dynamic(() => import('@/components/tasks/task-detail').then((file) => file.TaskDetail)),
+  'trace/task-trace': dynamic(() => import('@/components/trace/task-trace').then((file) => file.TaskTrace)),
+}

@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Logo } from '@/components/shell/logo'
+import { AskLinkForm } from './ask-link-form'
+import { LanguageLinks } from './language-links'
+import { NewPasswordForm } from './new-password-form'
+import styles from './sign-in.module.css'
+
+/** R2.1-03: asks for a one-time link, or with its ticket sets a new password. */
+export async function ForgotPassword({ ticket }: { ticket: string }) {
+  const t = await getTranslations('signIn')
+  const tCommon = await getTranslations('common')
+  const words = { noAnswer: tCommon('noAnswer'), failed: t('forgot.failed') }
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.product}>
+          <Logo size={32} />
+          {tCommon('productName')}
+        </div>
+        <h1 className={styles.title}>{ticket ? t('forgot.newTitle') : t('forgot.title')}</h1>
+        {ticket ? (
+          <NewPasswordForm
+            ticket={ticket}
+            words={{
+              ...words, password: t('forgot.newPassword'), again: t('forgot.again'), rule: t('forgot.rule'), save: t('forgot.save'), done: t('forgot.done'),
+              toSignIn: t('forgot.toSignIn'), show: t('showPassword'), hide: t('hidePassword'),
+            }}
+          />
+        ) : (
+          <AskLinkForm words={{ ...words, account: t('account'), explain: t('forgot.explain'), ask: t('forgot.ask'), sent: t('forgot.sent') }} />
+        )}
+        <div className={styles.foot}>
+          <Link href="/login" prefetch={false}>{t('forgot.back')}</Link>
+          <LanguageLinks current={await getLocale()} label={t('language')} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useSignIn } from './use-sign-in'
+import styles from './sign-in.module.css'
+
+export interface SignInWords {
+  account: string
+  password: string
+  signIn: string
+  signingIn: string
+  show: string
+  hide: string
+  /** The second factor's code, asked for once the password is right. */
+  code: string
+  codeHint: string
+  noAnswer: string
+  failed: string
+}
+
+interface Props {
+  path: '/api/auth/login' | '/api/auth/loginAdmin'
+  target: string
+  words: SignInWords
+  /** Said before anything was tried. */
+  notice?: string
+}
+
+export function SignInForm({ path, target, words, notice = '' }: Props) {
+  const { error, account, password, codeNeeded, pending, submit, shown, toggleShown } = useSignIn({ path, target, words })
+  return (
+    <form className={styles.form} action={submit}>
+      <label htmlFor="account">{words.account}</label>
+      <input
+        id="account"
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        maxLength={64}
+        defaultValue={account}
+        key={account}
+      />
+      <label htmlFor="password">{words.password}</label>
+      <div className={styles.password}>
+        <input
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          defaultValue={password}
+          key={password}
+          aria-describedby={error ? 'sign-in-error' : undefined}
+        />
+        <button type="button" onClick={toggleShown} aria-pressed={shown}>
+          {shown ? words.hide : words.show}
+        </button>
+      </div>
+      {codeNeeded && (
+        <>
+          <label htmlFor="code">{words.code}</label>
+          <input
+            id="code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            required
+            autoFocus
+            title={words.codeHint}
+          />
+        </>
+      )}
+      <button type="submit" className={styles.submit} disabled={pending}>
+        {pending ? words.signingIn : words.signIn}
+      </button>
+      <p id="sign-in-error" className={styles.error} role="alert">
+        {error || (pending ? '' : notice)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Logo } from '@/components/shell/logo'
+import { safeTarget } from '@/lib/menus/safe-target'
+import { LanguageLinks } from './language-links'
+import type { SignInWays } from './sign-in-ways'
+import { SignInForm } from './sign-in-form'
+import styles from './sign-in.module.css'
+
+interface Props {
+  asAdministrator?: boolean
+  /** Where the person wanted to go; anything but a path of ours is ignored. */
+  wanted?: string | string[]
+  ways: SignInWays
+  /** Single sign-on has just failed. */
+  ssoFailed?: boolean
+}
+
+/** The sign-in page, for staff or for administrators (R2.1-01, R2.1-02). */
+export async function SignIn({ asAdministrator = false, wanted, ways, ssoFailed = false }: Props) {
+  const t = await getTranslations('signIn')
+  const tCommon = await getTranslations('common')
+  const target = safeTarget(typeof wanted === 'string' ? wanted : null)
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.product}>
+          <Logo size={32} />
+          {tCommon('productName')}
+        </div>
+        <h1 className={styles.title}>{asAdministrator ? t('adminTitle') : t('title')}</h1>
+        <SignInForm
+          path={asAdministrator ? '/api/auth/loginAdmin' : '/api/auth/login'}
+          target={target}
+          words={{
+            account: t('account'),
+            password: t('password'),
+            signIn: t('signIn'),
+            signingIn: t('signingIn'),
+            show: t('showPassword'),
+            hide: t('hidePassword'),
+            noAnswer: tCommon('noAnswer'),
+            failed: t('failed'),
+            code: t('code'),
+            codeHint: t('codeHint'),
+          }}
+          notice={ssoFailed ? t('ssoFailed') : ''}
+        />
+        {!asAdministrator && ways.singleSignOn && (
+          <a className={styles.other} href={`/sso/authorize?redirect=${encodeURIComponent(target)}`}>
+            {t('singleSignOn', { name: ways.singleSignOn.name })}
+          </a>
+        )}
+        <div className={styles.foot}>
+          <Link href={asAdministrator ? '/login' : '/login/admin'} prefetch={false}>
+            {asAdministrator ? t('asStaff') : t('asAdministrator')}
+          </Link>
+          {ways.mail && (
+            <Link href="/account/forget" prefetch={false}>
+              {t('forgotten')}
+            </Link>
+          )}
+          <LanguageLinks current={await getLocale()} label={t('language')} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { ShellLink } from '@/components/shell/shell-link'
+import { taskAddress } from '@/lib/client/task-address'
+import type { Calls } from '@/lib/client/calls'
+import { localText } from '@/lib/i18n/local-text'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import styles from './process-cards.module.css'
+
+type Process = Calls['/api/process/getStartableProcesses']['data'][number]
+
+/** Processes to start, each as one large link. */
+export function ProcessCards({ processes }: { processes: Process[] }) {
+  const t = useTranslations('home.start')
+  const locale = useLocale()
+  return (
+    <ul className={styles.cards}>
+      {processes.map((process) => (
+        <li key={process.processId}>
+          <ShellLink
+            href={taskAddress({
+              detailType: 'Edit',
+              formType: process.formType,
+              processId: process.processId,
+              activityId: process.startActivityId,
+              formId: process.formId,
+            })}
+          >
+            <span className={styles.icon}>
+              <Icon name="form" size={20} />
+            </span>
+            <span className={styles.words}>
+              <strong>{localText(process.processName, locale)}</strong>
+              <span>{localText(process.description, locale)}</span>
+              {process.lastStartedAt && (
+                <span className={styles.last}>
+                  {t('last')} <Moment at={process.lastStartedAt} />
+                </span>
+              )}
+            </span>
+          </ShellLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

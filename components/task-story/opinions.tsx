@@ -1,0 +1,54 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { Chip, type ChipTone } from '@/components/ui/chip'
+import { Moment } from '@/components/ui/moment'
+import type { Opinion } from '@/lib/contracts/tasks'
+import { localText } from '@/lib/i18n/local-text'
+import { operator, operatorName } from '@/lib/contracts/workflow-enumerations'
+import { useWorkflowWords } from './use-workflow-words'
+import styles from './opinions.module.css'
+
+const tones: Partial<Record<number, ChipTone>> = {
+  [operator.Action]: 'ok', [operator.Start]: 'info', [operator.Reject]: 'bad', [operator.Recede]: 'warn', [operator.Withdraw]: 'warn',
+}
+
+/** Who did what and said what, oldest first; what a return has cut stands greyed. */
+export function Opinions({ opinions }: { opinions: Opinion[] }) {
+  return (
+    <ol className={styles.opinions}>
+      {opinions.map((opinion) => (
+        <li key={opinion.seq} data-superseded={opinion.superseded}>
+          <OpinionLine opinion={opinion} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OpinionLine({ opinion }: { opinion: Opinion }) {
+  const t = useTranslations('trace.opinions')
+  const word = useWorkflowWords()
+  const locale = useLocale()
+  const { actor, onBehalfOf, to } = opinion
+  const toText = ({ activityName, people }: Opinion['to'][number]) =>
+    `→ ${[localText(activityName, locale), people.join(', ')].filter(Boolean).join(' · ')}`
+  return (
+    <>
+      <Avatar name={actor.name} account={actor.account} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <span>{onBehalfOf ? t('onBehalfOf', { name: actor.name, principal: onBehalfOf.name }) : actor.name}</span>
+          <Chip tone={tones[opinion.operator]}>{word(`operators.${operatorName[opinion.operator] ?? opinion.operator}`)}</Chip>
+          {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
+        </div>
+        {opinion.text && <p className={styles.text}>{opinion.text}</p>}
+        <div className={styles.meta}>
+          {[localText(opinion.activityName, locale), ...to.map(toText)].filter(Boolean).join(' ')}{' '}
+          <Moment at={opinion.at} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Cancel from '@mui/icons-material/CancelOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
+import Pause from '@mui/icons-material/PauseCircleOutlined'
+import PlayCircle from '@mui/icons-material/PlayCircleOutlined'
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
+import { useTranslations } from 'next-intl'
+import { Chip } from '@/components/ui/chip'
+import { draftStatus, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+
+/** The state of a task: icon, word and tone. */
+export function TaskStatusChip({ status, result }: { status: number; result: number | null }) {
+  const t = useTranslations('trace.taskStatus')
+  if (status === draftStatus) return <Chip icon={<EditNote />}>{t('draft')}</Chip>
+  if (status === taskStatus.Pause) {
+    return (
+      <Chip tone="warn" icon={<Pause />}>
+        {t('paused')}
+      </Chip>
+    )
+  }
+  if (status === taskStatus.Delete) return <Chip icon={<DeleteOutline />}>{t('deleted')}</Chip>
+  if (status !== taskStatus.Finish) {
+    return (
+      <Chip tone="info" icon={<PlayCircle />}>
+        {t('running')}
+      </Chip>
+    )
+  }
+  return result === taskResult.Reject ? (
+    <Chip tone="bad" icon={<Cancel />}>
+      {t('rejected')}
+    </Chip>
+  ) : (
+    <Chip tone="ok" icon={<CheckCircle />}>
+      {t('approved')}
+    </Chip>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Moment } from '@/components/ui/moment'
+import type { Station } from '@/lib/contracts/tasks'
+import { localText } from '@/lib/i18n/local-text'
+import { useWorkflowWords } from './use-workflow-words'
+import styles from './way.module.css'
+
+interface Props {
+  stations: Station[]
+  /** Marked as "you". */
+  account: string
+}
+
+/** The way of a task: what is done, who has it now and why, what comes. */
+export function Way({ stations, account }: Props) {
+  return (
+    <ol className={styles.way}>
+      {stations.map((station, index) => (
+        <li key={`${station.activityId}-${index}`} data-state={station.state}>
+          <StationLine station={station} account={account} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StationLine({ station, account }: { station: Station; account: string }) {
+  const t = useTranslations('trace.way')
+  const word = useWorkflowWords()
+  const locale = useLocale()
+  const mine = station.state === 'current' && station.people.some((person) => person.account === account)
+  const { people } = station
+  return (
+    <>
+      <div className={styles.name}>
+        {mine && `${t('you')} · `}
+        {localText(station.activityName, locale)}
+        <span className="visually-hidden"> ({t(`states.${station.state}`)})</span>
+      </div>
+      {people.map((person) => (
+        <div key={person.account} className={styles.person}>
+          {person.name}
+          {person.departmentName && <span> {localText(person.departmentName, locale)}</span>} {person.at && <Moment at={person.at} />}
+        </div>
+      ))}
+      {station.why && station.state !== 'done' && (
+        <div className={styles.why}>{t('why', { reason: word(`reasons.${station.why.key}`, station.why.params) })}</div>
+      )}
+      {station.condition && <div className={styles.why}>{t('because', { condition: localText(station.condition, locale) })}</div>}
+    </>
+  )
+}

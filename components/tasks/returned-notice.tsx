@@ -1,0 +1,16 @@
+'use client'
+
+import Undo from '@mui/icons-material/UndoOutlined'
+import { useTranslations } from 'next-intl'
+import styles from './task-page.module.css'
+
+/** Who sent it back, and what he wants changed. */
+export function ReturnedNotice({ by, reason }: { by: string; reason: string }) {
+  const t = useTranslations('task')
+  return (
+    <div className={styles.notice} role="status">
+      <Undo fontSize="small" />
+      <span>{reason ? t('returnedBecause', { by, reason }) : t('returned', { by })}</span>
+    </div>
+  )
+}

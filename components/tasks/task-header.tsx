@@ -1,0 +1,74 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useShell } from '@/components/shell/shell-context'
+import { TaskStatusChip } from '@/components/task-story/task-status-chip'
+import { Chip } from '@/components/ui/chip'
+import { Moment } from '@/components/ui/moment'
+import { PageHeader } from '@/components/ui/page-header'
+import { taskAddress, traceAddress } from '@/lib/client/task-address'
+import type { TaskView } from '@/lib/contracts/tasks'
+import { localText } from '@/lib/i18n/local-text'
+import { DueChip } from './due-chip'
+import { useTaskTitle } from './use-task-title'
+import styles from './task-page.module.css'
+
+/** What it is, whose it is, where it stands; and the ways to look at it otherwise. */
+export function TaskHeader({ view }: { view: TaskView }) {
+  const t = useTranslations('task')
+  const locale = useLocale()
+  const { views } = useShell()
+  const { task, workItem, can } = view
+  const { taskId } = task
+  const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) => views.exchange(taskAddress({ detailType: 'Edit', ...item }))
+  return (
+    <PageHeader
+      title={
+        <span className={styles.heading}>
+          {useTaskTitle(view)}
+          {workItem ? (
+            <Chip tone="info">{localText(workItem.activityName, locale)}</Chip>
+          ) : (
+            taskId && <TaskStatusChip status={task.status} result={task.result} />
+          )}
+          {workItem?.dueAt && <DueChip dueAt={workItem.dueAt} />}
+        </span>
+      }
+      sub={
+        <>
+          {[task.no, `${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim(), localText(task.processName, locale)]
+            .filter(Boolean)
+            .join(' · ')}
+          {workItem && (
+            <>
+              {' · '}
+              <Moment at={workItem.arrivedAt} /> {t('arrived')}
+            </>
+          )}
+        </>
+      }
+    >
+      {taskId && can.trace === true && (
+        <Button variant="outlined" onClick={() => views.go(traceAddress(taskId))}>
+          {t('trace')}
+        </Button>
+      )}
+      {taskId && can.print === true && (
+        <Button variant="outlined" href={taskAddress({ detailType: 'Print', taskId })} target="_blank" rel="noopener">
+          {t('print')}
+        </Button>
+      )}
+      {view.previousWorkItem && (
+        <Button variant="outlined" onClick={() => view.previousWorkItem && neighbour(view.previousWorkItem)}>
+          {t('previous')}
+        </Button>
+      )}
+      {view.nextWorkItem && (
+        <Button variant="outlined" onClick={() => view.nextWorkItem && neighbour(view.nextWorkItem)}>
+          {t('next')}
+        </Button>
+      )}
+    </PageHeader>
+  )
+}

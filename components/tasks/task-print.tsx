@@ -1,0 +1,112 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { FormReader } from '@/components/form-runtime/form-reader'
+import { useMoments } from '@/components/ui/use-moments'
+import { useCall } from '@/lib/client/use-call'
+import type { TaskView } from '@/lib/contracts/tasks'
+import { draftStatus, operatorName, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { localText } from '@/lib/i18n/local-text'
+import { taskContextIn } from './task-context'
+import styles from './task-print.module.css'
+
+/** R2.2-04: a task on paper, A4. */
+export function TaskPrint() {
+  const t = useTranslations('task.printed')
+  const tCommon = useTranslations('common')
+  const query = useSearchParams()
+  const { data, error } = useCall('/api/task/open', { ...taskContextIn(query), detailType: 'Print' }, { revalidateOnFocus: false })
+  if (error && !data) return <p className={styles.message}>{error.message || tCommon('noAnswer')}</p>
+  if (!data) return <p className={styles.message}>{tCommon('loading')}</p>
+  return (
+    <main className={styles.sheet}>
+      <div className={styles.tools}>
+        <button type="button" onClick={() => window.print()}>
+          {t('print')}
+        </button>
+      </div>
+      <Paper view={data} />
+    </main>
+  )
+}
+
+function Paper({ view }: { view: TaskView }) {
+  const t = useTranslations('task.printed')
+  const locale = useLocale()
+  const { exact } = useMoments()
+  const { task, form, files } = view
+  const title = task.title || localText(task.processName, locale)
+  return (
+    <article>
+      <title>{title}</title>
+      <h1>{localText(task.processName, locale)}</h1>
+      <dl className={styles.facts}>
+        <Fact label={t('title')} value={title} wide />
+        <Fact label={t('no')} value={task.no || '—'} />
+        <Fact label={t('state')} value={useStateWord(task.status, task.result)} />
+        <Fact label={t('initiator')} value={`${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim()} />
+        <Fact label={t('submitted')} value={task.submittedAt ? exact(task.submittedAt) : '—'} />
+      </dl>
+      <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} print />
+      <PrintedOpinions view={view} />
+      <footer className={styles.foot} suppressHydrationWarning>
+        {t('printedAt', { at: exact(new Date().toISOString()) })}
+      </footer>
+    </article>
+  )
+}
+
+function Fact({ label, value, wide }: { label: string; value: string; wide?: boolean }) {
+  return (
+    <div data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function PrintedOpinions({ view }: { view: TaskView }) {
+  const t = useTranslations('task.printed')
+  const word = useWorkflowWords()
+  const locale = useLocale()
+  const { exact } = useMoments()
+  // What a return has cut does not count; on paper it would only confuse.
+  const opinions = view.opinions.filter(({ superseded }) => !superseded)
+  if (opinions.length === 0) return null
+  return (
+    <>
+      <h2>{t('opinions')}</h2>
+      <table className={styles.opinions}>
+        <thead>
+          <tr>
+            {(['step', 'person', 'act', 'text', 'at'] as const).map((column) => (
+              <th key={column}>{t(`columns.${column}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {opinions.map((opinion) => (
+            <tr key={opinion.seq}>
+              <td>{localText(opinion.activityName, locale)}</td>
+              <td>{opinion.actor.name}</td>
+              <td>{word(`operators.${operatorName[opinion.operator] ?? opinion.operator}`)}</td>
+              <td>{opinion.text}</td>
+              <td>{exact(opinion.at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function useStateWord(status: number, result: number | null): string {
+  const t = useTranslations('trace.taskStatus')
+  if (status === draftStatus) return t('draft')
+  if (status === taskStatus.Pause) return t('paused')
+  if (status === taskStatus.Delete) return t('deleted')
+  if (status !== taskStatus.Finish) return t('running')
+  return result === taskResult.Reject ? t('rejected') : t('approved')
+}

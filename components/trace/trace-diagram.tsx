@@ -1,0 +1,109 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { Calls } from '@/lib/client/calls'
+import { localText } from '@/lib/i18n/local-text'
+import { boundsOf, routeEdge } from './diagram-geometry'
+import styles from './trace-diagram.module.css'
+
+type Trace = Calls['/api/task/trace']['data']
+type Node = Trace['nodes'][number]
+type Edge = Trace['edges'][number]
+
+/** The process as drawn, with what has happened. */
+export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] }) {
+  const t = useTranslations('trace')
+  const id = useId()
+  const bounds = boundsOf(nodes)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('diagram')}>
+      <svg
+        className={styles.diagram}
+        viewBox={`${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`}
+        width={bounds.width}
+        height={bounds.height}
+        role="img"
+        aria-label={t('diagramOf', { steps: nodes.length })}
+      >
+        <defs>
+          {(['passed', 'open'] as const).map((kind) => (
+            <marker key={kind} id={`${id}-${kind}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+              <path d="M0 0 8 4 0 8Z" className={styles[kind]} />
+            </marker>
+          ))}
+        </defs>
+        {edges.map((edge) => {
+          const from = byId.get(edge.from)
+          const to = byId.get(edge.to)
+          return from && to && <EdgeLine key={edge.id} edge={edge} from={from} to={to} markers={id} />
+        })}
+        {nodes.map((node) => (
+          <NodeShape key={node.id} node={node} />
+        ))}
+      </svg>
+      <Legend />
+    </div>
+  )
+}
+
+function EdgeLine({ edge, from, to, markers }: { edge: Edge; from: Node; to: Node; markers: string }) {
+  const locale = useLocale()
+  const { path, label } = routeEdge(from, to)
+  const passed = edge.passed > 0
+  return (
+    <g>
+      <path d={path} className={styles.edge} data-passed={passed} markerEnd={`url(#${markers}-${passed ? 'passed' : 'open'})`} />
+      {edge.name && (
+        <text x={label.x} y={label.y} className={styles.edgeName}>
+          {localText(edge.name, locale)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function NodeShape({ node }: { node: Node }) {
+  const t = useTranslations('trace.nodeStates')
+  const locale = useLocale()
+  const { x, y, width, height, state, visits } = node
+  const name = localText(node.name, locale)
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  return (
+    <g className={styles.node} data-state={state}>
+      <title>{`${name} · ${t(state)}`}</title>
+      {node.type === 'Condition' || node.type === 'Split' || node.type === 'Join' ? (
+        <path d={`M${middle.x} ${y} ${x + width} ${middle.y} ${middle.x} ${y + height} ${x} ${middle.y}Z`} className={styles.shape} />
+      ) : node.type === 'Start' || node.type === 'End' ? (
+        <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.shape} />
+      ) : (
+        <rect x={x} y={y} width={width} height={height} rx={6} className={styles.shape} />
+      )}
+      <foreignObject x={x - 20} y={node.type === 'Condition' ? y + height : y} width={width + 40} height={node.type === 'Condition' ? 34 : height}>
+        <div className={styles.name}>{name}</div>
+      </foreignObject>
+      {visits > 1 && (
+        <g>
+          <circle cx={x + width - 2} cy={y + 2} r={9} className={styles.badge} />
+          <text x={x + width - 2} y={y + 6} className={styles.visits}>
+            {visits}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+function Legend() {
+  const t = useTranslations('trace.nodeStates')
+  return (
+    <ul className={styles.legend}>
+      {(['done', 'current', 'waiting', 'untouched', 'cut'] as const).map((state) => (
+        <li key={state} data-state={state}>
+          {t(state)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './avatar.module.css'
+
+/** R9-15: five grounds, each dark enough for white letters. */
+const grounds = 5
+
+interface Props {
+  name: string
+  account: string
+  size?: number
+}
+
+/** Initials on a ground that stays the same for one person. */
+export function Avatar({ name, account, size = 28 }: Props) {
+  return (
+    <span className={styles.avatar} data-ground={hash(account) % grounds} style={{ width: size, height: size }} aria-hidden="true">
+      {initials(name || account)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.at(0) ?? ''
+  return (words.length > 1 ? first + (words.at(-1)?.at(0) ?? '') : first).toUpperCase()
+}
+
+function hash(text: string): number {
+  let value = 0
+  for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return value
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Close from '@mui/icons-material/Close'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import { useTranslations } from 'next-intl'
+import { useStore } from '@/lib/client/store'
+import { dismissToast, toasts, type Toast } from '@/lib/client/toasts'
+import styles from './toaster.module.css'
+
+const none: Toast[] = []
+
+/** Where success and failure show themselves (R8-01, R8-18). */
+export function Toaster() {
+  const shown = useStore(toasts, none)
+  const t = useTranslations('common')
+  return (
+    <div className={styles.toaster} aria-live="polite">
+      {shown.map((toast) => (
+        <div key={toast.id} className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          {toast.kind === 'error' ? <ErrorOutline fontSize="small" /> : <CheckCircle fontSize="small" />}
+          <div>
+            {toast.text || (toast.code === 0 ? t('noAnswer') : t('interfaceError'))}
+            {toast.correlationId && <div className={styles.id}>{t('errorNumber', { id: toast.correlationId })}</div>}
+          </div>
+          <button type="button" aria-label={t('close')} onClick={() => dismissToast(toast.id)}>
+            <Close fontSize="inherit" />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

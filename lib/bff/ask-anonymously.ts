@@ -1,0 +1,35 @@
+import 'server-only'
+import type { IncomingMessage } from 'node:http'
+import type { Envelope } from '@/lib/contracts/call'
+import type { Locale } from '@/lib/contracts/auth'
+import { readWhole } from './read-whole'
+import { requestUpstream } from './upstream'
+
+const patienceMs = 15_000
+const answerAtMost = 256 * 1024
+
+/**
+ * A call the web makes before anybody is known: the ways to sign in, and single sign-on.
+ * @throws when the workflow server does not answer in time
+ */
+export async function askAnonymously<Data>(path: string, input: Record<string, string>, locale: Locale, address?: string): Promise<Envelope<Data>> {
+  const body = new URLSearchParams(input).toString()
+  const request = requestUpstream('POST', path, {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(body),
+    'x-requested-with': 'web',
+    'x-locale': locale,
+    ...(address && { 'x-forwarded-for': address }),
+  })
+  const late = setTimeout(() => request.destroy(new Error('no answer in time')), patienceMs)
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve)
+      request.on('error', reject)
+      request.end(body)
+    })
+    return JSON.parse((await readWhole(response, answerAtMost)).toString('utf8')) as Envelope<Data>
+  } finally {
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { NextResponse, type NextRequest } from 'next/server'
+import { localeCookie, localeOr } from '@/lib/i18n/locales'
+import { resolveBare, resolvePage } from '@/lib/menus/resolve-page'
+import { givenHeader, nonceHeader, writeGiven, type Given } from './given'
+import { loadGiven } from './load-given'
+import { safeTarget } from '@/lib/menus/safe-target'
+import { contentSecurityPolicy, securityHeaders } from './security-headers'
+import { endedSessionCookie, readSession, renewedCookie, type Session } from './session'
+
+/**
+ * Stands before every page: asks for a sign-in, finds the page among the person's menus, hands person and menus over,
+ * and sets the headers. The workflow server decides about data on every call; this decides about pages only.
+ */
+export async function gate(request: NextRequest): Promise<NextResponse> {
+  const nonce = btoa(crypto.randomUUID())
+  const policy = contentSecurityPolicy(nonce)
+  const response = await decide(request, nonce, policy)
+  response.headers.set('content-security-policy', policy)
+  for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
+  return response
+}
+
+async function decide(request: NextRequest, nonce: string, policy: string): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl
+  const session = await readSession(request.headers.get('cookie') ?? undefined)
+  const headers = pageHeaders(request, nonce, policy)
+  const bare = resolveBare(pathname)
+
+  if (bare && bare.path !== pathname) return redirect(request, bare.path + search)
+  if (bare?.public) return (await alreadySignedIn(request, bare.path, session)) ?? NextResponse.next({ request: { headers } })
+  if (!session) return toSignIn(request)
+
+  let given: Given | null
+  try {
+    given = await loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value))
+  } catch {
+    // A calm page at the same address, which comes back by itself.
+    return NextResponse.rewrite(new URL('/away', request.url), { request: { headers }, status: 503 })
+  }
+  if (!given) return signedOut(toSignIn(request))
+
+  if (!bare) {
+    if (pathname === '/') return redirect(request, '/index')
+    const page = resolvePage(given.menus, pathname)
+    if (!page) return redirect(request, '/404')
+    if (page.path !== pathname) return redirect(request, page.path + search)
+  }
+  headers.set(givenHeader, writeGiven(given))
+  const response = NextResponse.next({ request: { headers } })
+  const renewed = await renewedCookie(session)
+  if (renewed) response.headers.append('set-cookie', renewed)
+  return response
+}
+
+function pageHeaders(request: NextRequest, nonce: string, policy: string): Headers {
+  const headers = new Headers(request.headers)
+  // What a caller sends under these names is his invention.
+  headers.delete(givenHeader)
+  headers.set(nonceHeader, nonce)
+  // Next reads the nonce for its own scripts from here.
+  headers.set('content-security-policy', policy)
+  return headers
+}
+
+/** Who is signed in has no business on the sign-in page. */
+async function alreadySignedIn(request: NextRequest, path: string, session: Session | null): Promise<NextResponse | null> {
+  if (path !== '/login' || !session) return null
+  const given = await loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value)).catch(() => null)
+  return given ? redirect(request, safeTarget(request.nextUrl.searchParams.get('redirect'))) : null
+}
+
+function toSignIn(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl
+  const target = safeTarget(pathname + search)
+  return redirect(request, target === '/index' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`)
+}
+
+function signedOut(response: NextResponse): NextResponse {
+  response.headers.append('set-cookie', endedSessionCookie())
+  return response
+}
+
+/** By path only: whatever host the request names, the browser stays where it is. */
+function redirect(request: NextRequest, target: string): NextResponse {
+  return NextResponse.redirect(new URL(target, request.url), 307)
+}

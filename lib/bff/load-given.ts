@@ -1,0 +1,39 @@
+import type { CurrentUser, Locale } from '@/lib/contracts/auth'
+import type { MenuItem } from '@/lib/contracts/menus'
+import { buildMenuTree } from '@/lib/menus/build-menu-tree'
+import { ask, UpstreamAway } from './ask'
+import type { Given } from './given'
+
+/** Long enough for a burst of page requests, short enough that a changed right shows at once. */
+const rememberMs = 3_000
+const rememberAtMost = 1_000
+const remembered = new Map<string, { given: Promise<Given | null>; until: number }>()
+
+/**
+ * The person behind a token and his menus; null when the session has ended.
+ * @throws UpstreamAway
+ */
+export function loadGiven(token: string, locale: Locale): Promise<Given | null> {
+  const now = Date.now()
+  const known = remembered.get(token)
+  if (known && known.until > now) return known.given
+  if (remembered.size >= rememberAtMost) remembered.clear()
+  const given = fetchGiven(token, locale)
+  remembered.set(token, { given, until: now + rememberMs })
+  // A failure is not remembered: the next request tries anew.
+  given.catch(() => remembered.delete(token))
+  return given
+}
+
+async function fetchGiven(token: string, locale: Locale): Promise<Given | null> {
+  const hour = Math.floor(Date.now() / 3_600_000)
+  const [user, menus] = await Promise.all([
+    ask<CurrentUser>('POST', '/api/account/logininfo', token, locale),
+    ask<MenuItem[]>('GET', `/api/menu/getAllUserMenuList?n=${hour}`, token, locale),
+  ])
+  if (user.code === 401 || menus.code === 401) return null
+  if (user.code !== 200 || menus.code !== 200) throw new UpstreamAway(user.message || menus.message)
+  const { roots, skipped } = buildMenuTree(menus.data)
+  for (const { id, reason } of skipped) console.warn(`menu ${id} is skipped: ${reason}`)
+  return { user: user.data, menus: roots }
+}

@@ -1,0 +1,33 @@
+interface Settings {
+  workflowServer: URL
+  sessionSecret: string
+  cookieName: string
+  /** Behind TLS: the cookie is Secure and carries the `__Host-` prefix. */
+  secure: boolean
+  publicOrigin: string | null
+  trustProxy: boolean
+}
+
+let settings: Settings | undefined
+
+/** Read at first use: a build has no secrets and must not ask for them. */
+export function bffSettings(): Settings {
+  settings ??= readSettings(process.env)
+  return settings
+}
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
+    throw new Error('SESSION_SECRET must be set and hold at least 32 characters.')
+  }
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const name = env.SESSION_COOKIE || 'baton_session'
+  return {
+    workflowServer: new URL(env.WORKFLOW_SERVER_URL || 'http://127.0.0.1:3001'),
+    sessionSecret: env.SESSION_SECRET,
+    cookieName: secure ? `__Host-${name}` : name,
+    secure,
+    publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+  }
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { signedIn } from '@/lib/contracts/auth'
+import type { Envelope } from '@/lib/contracts/call'
+import { localeCookie } from '@/lib/i18n/locales'
+import type { z } from 'zod'
+import { cookieValue } from './cookies'
+import type { Answer } from './door'
+import { readWhole } from './read-whole'
+import { endedSessionCookie, sessionCookie } from './session'
+
+export const signInPaths: ReadonlySet<string> = new Set(['/api/auth/login', '/api/auth/loginAdmin'])
+export const signOutPath = '/api/auth/logout'
+
+const answerAtMost = 64 * 1024
+const year = 365 * 24 * 60 * 60
+
+/** Keeps the token of a successful sign-in in the sealed cookie; the browser gets the answer without it. */
+export async function answerSignIn(answer: Answer, cookieHeader: string | undefined): Promise<Answer> {
+  if (!(answer.body instanceof Readable)) return answer
+  const text = (await readWhole(answer.body, answerAtMost)).toString('utf8')
+  const headers = { ...answer.headers }
+  delete headers['content-length']
+  delete headers['content-encoding']
+
+  const envelope = JSON.parse(text) as Envelope<z.output<typeof signedIn> | null>
+  if (envelope.code !== 200 || !envelope.data) return { ...answer, headers, body: text }
+  const { token, ...person } = envelope.data
+  const cookies = [await sessionCookie(token)]
+  // Who chose a language on the sign-in page keeps it.
+  if (!cookieValue(cookieHeader, localeCookie)) {
+    cookies.push(`${localeCookie}=${person.defaultLanguage}; Path=/; Max-Age=${year}; SameSite=Lax`)
+  }
+  headers['set-cookie'] = cookies
+  return { ...answer, headers, body: JSON.stringify({ ...envelope, data: person }) }
+}
+
+/** The browser is signed out whatever the workflow server says: it may have ended the session before. */
+export function answerSignOut(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': endedSessionCookie() } }
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { sealData, unsealData } from 'iron-session'
+import type { NextRequest } from 'next/server'
+import type { z } from 'zod'
+import type { beginSingleSignOn, finishSingleSignOn } from '@/lib/contracts/account'
+import { localeCookie, localeOr } from '@/lib/i18n/locales'
+import { safeTarget } from '@/lib/menus/safe-target'
+import { askAnonymously } from './ask-anonymously'
+import { sessionCookie } from './session'
+import { bffSettings } from './settings'
+
+type Begun = z.output<typeof beginSingleSignOn.data>
+type SignedIn = z.output<typeof finishSingleSignOn.data>
+
+/** What waits in the browser, sealed, while the person is at the identity provider: ties the answer to this browser. */
+interface Waiting { state: string; nonce: string; codeVerifier: string; target: string }
+
+const waitingCookie = 'baton_sso'
+const waitingSeconds = 600
+
+/**
+ * R2.1-05: /sso/authorize. Without an answer of the provider it sends the browser there; with one it signs the person in
+ * and goes on to the page he wanted. A failure leads to the sign-in page, which says so.
+ */
+export async function authorize(request: NextRequest): Promise<Response> {
+  const { searchParams } = request.nextUrl
+  const answered = searchParams.has('code') || searchParams.has('error')
+  try {
+    return answered ? await finish(request) : await begin(request)
+  } catch {
+    return failed()
+  }
+}
+
+async function begin(request: NextRequest): Promise<Response> {
+  const locale = localeOr(request.cookies.get(localeCookie)?.value)
+  const target = safeTarget(request.nextUrl.searchParams.get('redirect'))
+  const answer = await askAnonymously<Begun>('/api/auth/beginSingleSignOn', { redirectUri: ownAddress(request) }, locale)
+  if (answer.code !== 200) return failed()
+  const { url, ...rest } = answer.data
+  const sealed = await sealData({ ...rest, target } satisfies Waiting, { password: bffSettings().sessionSecret, ttl: waitingSeconds })
+  return go(url, [waitingLine(encodeURIComponent(sealed), waitingSeconds)])
+}
+
+async function finish(request: NextRequest): Promise<Response> {
+  const locale = localeOr(request.cookies.get(localeCookie)?.value)
+  const sealed = request.cookies.get(waitingCookie)?.value
+  const waiting = sealed && (await unsealData<Partial<Waiting>>(decodeURIComponent(sealed), { password: bffSettings().sessionSecret, ttl: waitingSeconds }).catch(() => null))
+  if (!waiting || !waiting.state || !waiting.nonce || !waiting.codeVerifier) return failed()
+  const answer = await askAnonymously<SignedIn>('/api/auth/finishSingleSignOn', {
+    callbackUrl: ownAddress(request) + request.nextUrl.search, state: waiting.state, nonce: waiting.nonce, codeVerifier: waiting.codeVerifier,
+  }, locale)
+  if (answer.code !== 200) return failed()
+  return go(safeTarget(waiting.target), [await sessionCookie(answer.data.token), waitingLine('', 0)])
+}
+
+/** The address the provider sends people back to; it must be registered there, so the public one counts. */
+const ownAddress = (request: NextRequest) => `${bffSettings().publicOrigin ?? request.nextUrl.origin}/sso/authorize`
+
+const failed = () => go('/login?sso=failed', [waitingLine('', 0)])
+
+function go(location: string, cookies: string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+function waitingLine(value: string, maxAge: number): string {
+  return `${waitingCookie}=${value}; Path=/sso/authorize; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${bffSettings().secure ? '; Secure' : ''}`
+}

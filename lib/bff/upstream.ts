@@ -1,0 +1,34 @@
+import { Agent, request as httpRequest, type ClientRequest, type OutgoingHttpHeaders } from 'node:http'
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https'
+import { bffSettings } from './settings'
+
+const keepAlive = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }
+const agent = new Agent(keepAlive)
+const tlsAgent = new TlsAgent(keepAlive)
+
+/** R9-01: the longest a call may take. */
+const callTimeoutMs = 3_000_000
+const connectTimeoutMs = 5_000
+
+/** Opens a request to the workflow server; whoever asks writes the body and ends it. */
+export function requestUpstream(method: string, path: string, headers: OutgoingHttpHeaders): ClientRequest {
+  const { workflowServer } = bffSettings()
+  const secure = workflowServer.protocol === 'https:'
+  const open = secure ? httpsRequest : httpRequest
+  const request = open({
+    agent: secure ? tlsAgent : agent,
+    hostname: workflowServer.hostname,
+    port: workflowServer.port || (secure ? 443 : 80),
+    path: workflowServer.pathname.replace(/\/$/, '') + path,
+    method,
+    headers,
+  })
+  request.setTimeout(callTimeoutMs, () => request.destroy(new Error('The workflow server did not answer in time.')))
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return
+    const late = setTimeout(() => request.destroy(new Error('The workflow server cannot be reached.')), connectTimeoutMs)
+    socket.once('connect', () => clearTimeout(late))
+    socket.once('close', () => clearTimeout(late))
+  })
+  return request
+}

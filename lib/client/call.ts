@@ -1,0 +1,73 @@
+import type { Envelope } from '@/lib/contracts/call'
+import { CallError } from './call-error'
+import { unusualCalls, type CallPath, type Calls } from './calls'
+import { endSession } from './session-state'
+import { showError } from './toasts'
+
+export interface CallOptions {
+  /** R8-02: the caller shows what went wrong himself. */
+  quiet?: boolean
+  signal?: AbortSignal
+  /** One per intention, repeated on a retry, so that the server does a thing once. */
+  commandId?: string
+}
+
+/** R8-03: answers that mean the session is over. */
+const sessionOver = new Set([401, 50008, 50012, 50014])
+
+/**
+ * The one way from the browser to the server.
+ * @throws CallError when the answer is not a success; unless `quiet`, it has been shown by then.
+ */
+export async function call<Path extends CallPath>(
+  path: Path,
+  input: Calls[Path]['input'],
+  options: CallOptions = {},
+): Promise<Calls[Path]['data']> {
+  const { url, init } = requestFor(path, input, options)
+  try {
+    return readEnvelope(await send<Calls[Path]['data']>(url, init))
+  } catch (error) {
+    if (error instanceof CallError) tell(error, options)
+    throw error
+  }
+}
+
+function requestFor(path: CallPath, input: unknown, { signal, commandId }: CallOptions): { url: string; init: RequestInit } {
+  const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
+  if (commandId) headers['idempotency-key'] = commandId
+  const kind = unusualCalls[path] ?? 'form'
+  if (kind === 'get') return { url: `${path}?${formEncoded(input)}`, init: { headers, signal } }
+  const body = kind === 'json' ? JSON.stringify(input) : formEncoded(input)
+  headers['content-type'] = kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
+  return { url: path, init: { method: 'POST', headers, body, signal } }
+}
+
+function formEncoded(input: unknown): string {
+  const pairs = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+}
+
+async function send<Data>(url: string, init: RequestInit): Promise<Envelope<Data>> {
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new CallError({ code: 0, message: '' })
+  }
+  const envelope = (await response.json().catch(() => null)) as Envelope<Data> | null
+  if (envelope && typeof envelope.code === 'number') return envelope
+  // R8-05: not ours, so only the status speaks.
+  throw new CallError({ code: response.status === 403 ? 401 : response.status, message: '' })
+}
+
+export function readEnvelope<Data>(envelope: Envelope<Data>): Data {
+  if (envelope.code === 200) return envelope.data
+  throw new CallError(envelope)
+}
+
+export function tell(error: CallError, { quiet }: Pick<CallOptions, 'quiet'>): void {
+  if (sessionOver.has(error.code)) endSession()
+  else if (!quiet) showError(error)
+}

@@ -1,0 +1,41 @@
+import type * as account from '@/lib/contracts/account'
+import type * as auth from '@/lib/contracts/auth'
+import type * as menus from '@/lib/contracts/menus'
+import type * as organisation from '@/lib/contracts/organisation'
+import type * as processes from '@/lib/contracts/processes'
+import type * as tasks from '@/lib/contracts/tasks'
+import type * as workItems from '@/lib/contracts/work-items'
+import type { z } from 'zod'
+
+type Modules = typeof account & typeof auth & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
+
+interface AnyContract {
+  path: `/api/${string}`
+  input: z.ZodType
+  data: z.ZodType
+}
+type Contract = Extract<Modules[keyof Modules], AnyContract>
+
+/** Every call by its path: what goes in, what comes out. Types only; the validation library stays on the server. */
+export type Calls = {
+  [One in Contract as One['path']]: { input: z.input<One['input']>; data: z.output<One['data']> }
+}
+export type CallPath = keyof Calls
+
+/** Calls that are not form-encoded POSTs; a test holds this against the contracts. */
+export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'>> = {
+  '/api/menu/getAllUserMenuList': 'get',
+  '/api/account/getUsers': 'json',
+  '/api/process/getCatalogProcesses': 'json',
+  '/api/task/act': 'json',
+  '/api/task/forecast': 'json',
+  '/api/workitem/list': 'json',
+  '/api/account/uploadAvatar': 'multipart',
+  '/api/account/getHeadImage': 'get',
+  '/api/account/addGroup': 'json',
+  '/api/account/modifyGroup': 'json',
+  '/api/account/sortGroup': 'json',
+  '/api/account/setGroupAccess': 'json',
+  '/api/file/upload': 'multipart',
+  '/api/file/download': 'get',
+}

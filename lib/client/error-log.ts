@@ -1,0 +1,39 @@
+import { createStore } from './store'
+
+/** R2.11-08 */
+export interface LoggedError {
+  id: number
+  at: number
+  message: string
+  component: string
+  url: string
+  stack: string
+}
+
+const keptAtMost = 100
+let lastId = 0
+
+/** Errors of this window, newest first; the error-log dialog lists them. */
+export const errorLog = createStore<LoggedError[]>([])
+
+export function logClientError(error: unknown, component = ''): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const entry = { id: ++lastId, at: Date.now(), message, component: component.trim(), url: location.href, stack: stack ?? '' }
+  errorLog.set((before) => [entry, ...before].slice(0, keptAtMost))
+}
+
+/** Listens for what nobody caught; returns how to stop. */
+export function watchErrors(): () => void {
+  const onError = (event: ErrorEvent) => logClientError(event.error ?? event.message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    // A failed call has been shown to the person already.
+    if (reason instanceof Error && (reason.name === 'CallError' || reason.name === 'AbortError')) return
+    logClientError(reason)
+  }
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}

@@ -1,0 +1,28 @@
+import { formType } from '@/lib/contracts/workflow-enumerations'
+import type { detailTypes } from '@/lib/contracts/workflow-enumerations'
+
+interface Target {
+  detailType: (typeof detailTypes)[number]
+  formType?: number
+  processId?: string
+  activityId?: string
+  taskId?: string | null
+  workItemId?: string
+  formId?: string
+}
+
+/** R2.10-14 to R2.10-18: where the form of a step opens. */
+export function taskAddress({ detailType, formType: type = formType.JSON, ...ids }: Target): string {
+  const query = new URLSearchParams({ detailType })
+  const names = { pid: ids.processId, aid: ids.activityId, tid: ids.taskId, wid: ids.workItemId, fid: ids.formId }
+  for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
+  return `${pageOf(type, detailType)}?${query}`
+}
+
+function pageOf(type: number, detailType: Target['detailType']): string {
+  if (type === formType.Normal) return '/bpm/task/taskDetail'
+  if (type === formType.Frame) return '/bpm/task/taskDetail2'
+  return detailType === 'Print' ? '/bpm/task/taskPrintVue' : '/bpm/task/TaskDetailVue'
+}
+
+export const traceAddress = (taskId: string): string => `/bpm/trace/taskTrace?tid=${encodeURIComponent(taskId)}`

@@ -1,0 +1,47 @@
+import type { CallError } from './call-error'
+import { createStore } from './store'
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  /** Empty: no words came with the error; the toaster finds some by the code. */
+  text: string
+  code?: number
+  correlationId?: string
+}
+
+/** R9-16 */
+const errorMs = 5_000
+const successMs = 1_500
+const shownAtMost = 4
+
+export const toasts = createStore<Toast[]>([])
+let lastId = 0
+
+function show(toast: Omit<Toast, 'id'>, forMs: number): void {
+  const id = ++lastId
+  toasts.set((before) => [
+    // The same words twice are one message.
+    ...before.filter(({ kind, text, code }) => kind !== toast.kind || text !== toast.text || code !== toast.code).slice(1 - shownAtMost),
+    { ...toast, id },
+  ])
+  setTimeout(() => dismissToast(id), forMs)
+}
+
+export function dismissToast(id: number): void {
+  toasts.set((before) => before.filter((toast) => toast.id !== id))
+}
+
+export function showError({ message, code, correlationId }: Pick<CallError, 'message' | 'code' | 'correlationId'>): void {
+  show({ kind: 'error', text: message, code, correlationId }, errorMs)
+}
+
+/** `forMs` longer than usual where the sentence tells more than that it worked. */
+export function showSuccess(text: string, forMs = successMs): void {
+  show({ kind: 'success', text }, forMs)
+}
+
+/** A warning that needs no server (R5-…): shown as long as an error. */
+export function showProblem(text: string, forMs = errorMs): void {
+  show({ kind: 'error', text }, forMs)
+}

@@ -1,0 +1,41 @@
+import type { Envelope } from '@/lib/contracts/call'
+import type { AttachedFile } from '@/lib/contracts/tasks'
+import { readEnvelope, tell } from './call'
+import { CallError } from './call-error'
+
+interface UploadOptions {
+  onProgress(share: number): void
+  signal?: AbortSignal
+}
+
+/** Sends one file; by XMLHttpRequest because only that tells how far it has come. @throws CallError, shown by then. */
+export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<AttachedFile> {
+  return new Promise<AttachedFile>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/file/upload')
+    request.setRequestHeader('x-requested-with', 'XMLHttpRequest')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => {
+      try {
+        const envelope = request.response as Envelope<AttachedFile> | null
+        resolve(readEnvelope(envelope ?? { code: request.status, data: null as never, message: '' }))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new CallError({ code: 0, message: '' }))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  }).catch((error: unknown) => {
+    if (error instanceof CallError) tell(error, {})
+    throw error
+  })
+}
+
+export function downloadAddress(fileId: string): string {
+  return `/api/file/download?fileId=${encodeURIComponent(fileId)}`
+}

@@ -1,0 +1,13 @@
+import common from '@/messages/en-US/common.json'
+import form from '@/messages/en-US/form.json'
+import home from '@/messages/en-US/home.json'
+import shell from '@/messages/en-US/shell.json'
+import signIn from '@/messages/en-US/sign-in.json'
+import task from '@/messages/en-US/task.json'
+import trace from '@/messages/en-US/trace.json'
+import workItems from '@/messages/en-US/work-items.json'
+import workflow from '@/messages/en-US/workflow.json'
+
+const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+
+export default messages

@@ -1,0 +1,13 @@
+import common from '@/messages/zh-CN/common.json'
+import form from '@/messages/zh-CN/form.json'
+import home from '@/messages/zh-CN/home.json'
+import shell from '@/messages/zh-CN/shell.json'
+import signIn from '@/messages/zh-CN/sign-in.json'
+import task from '@/messages/zh-CN/task.json'
+import trace from '@/messages/zh-CN/trace.json'
+import workItems from '@/messages/zh-CN/work-items.json'
+import workflow from '@/messages/zh-CN/workflow.json'
+
+const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+
+export default messages

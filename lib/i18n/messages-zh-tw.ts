@@ -1,0 +1,13 @@
+import common from '@/messages/zh-TW/common.json'
+import form from '@/messages/zh-TW/form.json'
+import home from '@/messages/zh-TW/home.json'
+import shell from '@/messages/zh-TW/shell.json'
+import signIn from '@/messages/zh-TW/sign-in.json'
+import task from '@/messages/zh-TW/task.json'
+import trace from '@/messages/zh-TW/trace.json'
+import workItems from '@/messages/zh-TW/work-items.json'
+import workflow from '@/messages/zh-TW/workflow.json'
+
+const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+
+export default messages
