@@ -8,7 +8,9 @@ import type { ComponentType } from 'react'
  * with literal imports only.
  */
 export const viewRegistry: Record<string, ComponentType> = {
+  'access/locked-accounts': dynamic(() => import('@/components/access/locked-accounts').then((file) => file.LockedAccounts)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
+  'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
   'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
   'tasks/start-request': dynamic(() => import('@/components/tasks/start-request').then((file) => file.StartRequest)),

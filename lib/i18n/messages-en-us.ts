@@ -7,7 +7,9 @@ import task from '@/messages/en-US/task.json'
 import trace from '@/messages/en-US/trace.json'
 import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
+import profile from '@/messages/en-US/profile.json'
+import access from '@/messages/en-US/access.json'
 
-const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, profile, common, form, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

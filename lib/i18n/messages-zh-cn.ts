@@ -7,7 +7,9 @@ import task from '@/messages/zh-CN/task.json'
 import trace from '@/messages/zh-CN/trace.json'
 import workItems from '@/messages/zh-CN/work-items.json'
 import workflow from '@/messages/zh-CN/workflow.json'
+import profile from '@/messages/zh-CN/profile.json'
+import access from '@/messages/zh-CN/access.json'
 
-const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, profile, common, form, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -7,7 +7,9 @@ import task from '@/messages/zh-TW/task.json'
 import trace from '@/messages/zh-TW/trace.json'
 import workItems from '@/messages/zh-TW/work-items.json'
 import workflow from '@/messages/zh-TW/workflow.json'
+import profile from '@/messages/zh-TW/profile.json'
+import access from '@/messages/zh-TW/access.json'
 
-const messages = { common, form, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, profile, common, form, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages
