@@ -5,7 +5,7 @@ import { nothing } from '@/lib/engine/log-entry'
 import { Company } from '@/lib/engine/testing/company'
 import { Rehearsal } from '@/lib/engine/testing/rehearsal'
 import * as laws from './laws'
-import { carryOut, isReturn, legalMoves, playToEnd } from './random-play'
+import { carryOut, isReturn, legalMoves, playToEnd, possibleMoves } from './random-play'
 import { block, compile, people, type Block } from './random-process'
 
 const company = new Company(
@@ -66,6 +66,52 @@ describe('the laws of the engine, on random processes and random legal play', ()
         expect(rebuilt).toEqual(play.state)
       }),
       { numRuns: runs / 2 },
+    )
+  })
+
+  it('3.15-1 to 3.15-5 hold whatever people try, and what is refused changes nothing', () => {
+    fc.assert(
+      fc.property(block, total, fc.array(fc.nat(), { maxLength: 30 }), (body, amount, picks) => {
+        const play = begin(body, amount)
+        let rebuilt: State = play.state
+        for (const pick of picks) {
+          const moves = possibleMoves(play)
+          const move = moves[pick % Math.max(moves.length, 1)]
+          if (!move) return
+          const before = JSON.stringify(play.state)
+          const result = play.attempt(move.account, move.name, move.command)
+          if (result.kind === 'refused') expect(JSON.stringify(play.state)).toBe(before)
+          else rebuilt = replay(rebuilt, result.entry.changes)
+          expectLaws(play)
+          expect(rebuilt).toEqual(play.state)
+        }
+      }),
+      { numRuns: runs * 2 },
+    )
+  })
+
+  it('3.15-6 a decision taken back at once leaves the same live set and form', () => {
+    fc.assert(
+      fc.property(
+        block,
+        total,
+        fc.array(fc.nat(), { maxLength: 20 }),
+        fc.nat(),
+        (body, amount, picks, pick) => {
+          const play = begin(body, amount)
+          wander(play, picks)
+          const moves = legalMoves(play).filter(({ name }) => name === 'Action')
+          const move = moves[pick % Math.max(moves.length, 1)]
+          if (!move) return
+          const before = play.state
+          carryOut(play, move)
+          if (play.state.task.status !== taskStatus.Run) return
+          play.as(move.account, 'Undo')
+          expect(laws.liveSet(play.state)).toEqual(laws.liveSet(before))
+          expect(play.state.formData).toEqual(before.formData)
+        },
+      ),
+      { numRuns: runs },
     )
   })
 

@@ -1,5 +1,6 @@
 import { operator, type OperatorName } from '@/lib/contracts/workflow-enumerations'
 import { graphOf, isActive, recedeTargets, type Command, type Token } from '@/lib/engine'
+import { people } from './random-process'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 
 /** Something a person could do now. */
@@ -9,27 +10,96 @@ export interface Move {
   command: Partial<Command>
 }
 
-function movesOf(play: Rehearsal, token: Token): Move[] {
-  const account = token.actor?.account ?? ''
-  const on = { tokenId: token.tokenId }
+type Wanted = [OperatorName, Partial<Command>]
+
+/** Every act that could make sense on a person's own slot. */
+function actsOnOwn(play: Rehearsal, token: Token): Wanted[] {
   const scene = {
     definition: play.definition,
     graph: graphOf(play.definition),
     state: play.state,
-    given: play.given(account),
+    given: play.given(token.actor?.account ?? ''),
     token,
   }
+  const others = people.filter((account) => account !== token.actor?.account)
+  const someone = [others[token.tokenId.length % others.length] ?? 'ann']
   const back = recedeTargets(scene).flatMap((visit) =>
-    (['step', 'direct'] as const).map((resubmit): Move => ({
-      account,
-      name: 'Recede',
-      command: { ...on, opinion: 'back', targetActivityId: visit[0]?.activityId ?? '', resubmit },
-    })),
+    (['step', 'direct'] as const).map((resubmit): Wanted => [
+      'Recede',
+      { targetActivityId: visit[0]?.activityId ?? '', resubmit },
+    ]),
   )
-  return [{ account, name: 'Action', command: on }, ...back]
+  return [
+    ['Action', {}],
+    ['Action', {}],
+    ['Action', {}],
+    ...back,
+    ['Transfer', { people: someone }],
+    ['Delegate', { people: someone }],
+    ['DelegateReturn', {}],
+    ['JointSign', { people: someone, position: 'before' }],
+    ['JointSign', { people: others.slice(0, 2), position: 'after', rule: 'order' }],
+    ['JointSign', { people: someone, position: 'with' }],
+    ['JointSign', { people: others.slice(0, 2), position: 'before', rule: 'any' }],
+    ['AdHoc', { people: someone, then: 'back' }],
+    ['AdHoc', { people: others.slice(0, 2), rule: 'order', then: 'on' }],
+    ['Save', {}],
+    ['Copy', { people: someone }],
+    ['RemoveSigner', { tokenId: '' }],
+  ]
 }
 
-/** Everything anybody could do with the task now, as far as the engine says it is allowed. */
+/** Acts on the task as a whole, or on others' slots. */
+function actsOnTask(play: Rehearsal): Wanted[] {
+  const slots = play.state.tokens.filter((token) => isActive(token))
+  const steps = play.definition.elements.filter(({ type }) => type === 'Activity')
+  return [
+    ['Undo', {}],
+    ['RecedeFrom', {}],
+    ['Withdraw', {}],
+    ['Pause', {}],
+    ['Resume', {}],
+    ['Read', {}],
+    ['Urge', {}],
+    ...slots.map(({ tokenId }): Wanted => ['Skip', { tokenId }]),
+    ...slots.flatMap(({ tokenId }) =>
+      steps.slice(0, 4).map(({ id }): Wanted => ['DirectTo', { tokenId, targetActivityId: id }]),
+    ),
+  ]
+}
+
+/** Everything somebody could try now; the engine may still refuse it. */
+export function possibleMoves(play: Rehearsal): Move[] {
+  const own = play.state.tokens
+    .filter(isActive)
+    .flatMap((token) =>
+      actsOnOwn(play, token).map(([name, command]): Move => ({
+        account: token.actor?.account ?? '',
+        name,
+        command: { tokenId: token.tokenId, opinion: 'why', ...command },
+      })),
+    )
+  const all = people.flatMap((account) =>
+    actsOnTask(play).map(([name, command]): Move => ({
+      account,
+      name,
+      command: { opinion: 'why', ...command },
+    })),
+  )
+  return [...own, ...all]
+}
+
+function movesOf(play: Rehearsal, token: Token): Move[] {
+  return actsOnOwn(play, token)
+    .filter(([name]) => name === 'Action' || name === 'Recede')
+    .map(([name, command]) => ({
+      account: token.actor?.account ?? '',
+      name,
+      command: { tokenId: token.tokenId, opinion: 'why', ...command },
+    }))
+}
+
+/** Deciding and sending back, as far as the engine says it is allowed. */
 export function legalMoves(play: Rehearsal): Move[] {
   return play.state.tokens.filter(isActive).flatMap((token) => movesOf(play, token))
 }

@@ -160,5 +160,15 @@ export function compile(body: Block): ProcessDefinitionInput {
   const last = draw(body, 'start')
   elements.push({ id: 'end', type: 'End' })
   connect(last, 'end')
-  return { processId: 'random', name: 'Random', formId: 'form', elements, transitions }
+  return {
+    processId: 'random',
+    name: 'Random',
+    formId: 'form',
+    elements,
+    transitions,
+    settings: {
+      authorizations: [{ participant: { participantType: 11 }, mask: 65535 }],
+      urge: { coolDownHours: 0, perDay: 100 },
+    },
+  }
 }
