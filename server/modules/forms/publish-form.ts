@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formDefinition, type FormDefinitionInput } from '@/lib/contracts/forms'
 import type { Tx } from '@/server/platform/db'
+import { formType as formTypes } from '@/lib/contracts/workflow-enumerations'
 
 export interface FormToPublish {
   formId: string
@@ -14,7 +15,7 @@ export interface FormToPublish {
 /** Stores a form as a new version and gives its number; the first one makes the form. */
 export async function publishForm(
   tx: Tx,
-  { formId, formName, formCode = '', formType = 0, definition, now }: FormToPublish,
+  { formId, formName, formCode = '', formType = formTypes.JSON, definition, now }: FormToPublish,
 ): Promise<number> {
   const checked = JSON.stringify(formDefinition.parse(definition))
   await sql`insert into forms (form_id, form_name, form_code, form_type) values (${formId}, ${formName}, ${formCode}, ${formType})
