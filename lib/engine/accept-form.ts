@@ -1,17 +1,43 @@
 import { applyEdit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
+import { sameValue } from '@/lib/form-data/same-value'
 import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
-import type { FormData } from '@/lib/contracts/forms'
+import type { FieldRight, FormData } from '@/lib/contracts/forms'
 import type { Play } from './play'
 import { Refused } from './refusal'
 import type { Token } from './state/token'
 
+function forReading({ default: usual, fields }: StepRights): StepRights {
+  const reading = (right: FieldRight): FieldRight => (right === 'hidden' ? 'hidden' : 'read')
+  return {
+    default: reading(usual),
+    fields: Object.fromEntries(Object.entries(fields).map(([path, right]) => [path, reading(right)])),
+  }
+}
+
 /** Rights on the form where a token stands. */
 export function rightsAt(graph: Play['graph'], token: Token): StepRights {
   const element = graph.elements.get(token.activityId)
+  // Signers and advisers see what the step sees, and change nothing.
+  if (element?.type === 'Activity' && (token.invite || token.delegatedBy)) return forReading(element.rights)
   return element?.type === 'Start' || element?.type === 'Activity'
     ? element.rights
     : { default: 'read', fields: {} }
+}
+
+/** The values an edit replaces. */
+export function replacedValues(before: FormData, after: FormData): FormData | null {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !sameValue(before[key], after[key]),
+  )
+  return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, before[key] ?? null])) : null
+}
+
+/** Takes over what the person sent with a decision, and remembers what it replaced. */
+export function takeOverForm(play: Play, token: Token): void {
+  const before = play.state.formData
+  play.state.formData = acceptForm(play, token, false)
+  token.formBefore = replacedValues(before, play.state.formData)
 }
 
 /**

@@ -11,4 +11,18 @@ export interface Command {
   resubmit: 'step' | 'direct'
   /** Transitions selected where the process leaves the choice to the actor. */
   branches?: string[]
+  /** Accounts the act names: signers, who it is handed to, who gets a copy. */
+  people?: string[]
+  /** People chosen for the next steps, by step. */
+  nextPeople?: Record<string, string[]>
+  /** Of signers added: where they stand, and how many of them must sign. */
+  position?: 'before' | 'after' | 'with'
+  rule?: 'all' | 'any' | 'order'
+  /** Of a copy: to read, or to answer with an opinion. */
+  copyAs?: 'read' | 'note'
+  /** Of an inserted step. */
+  name?: string
+  then?: 'back' | 'on'
+  /** Of a pause: when it ends by itself. */
+  until?: string
 }

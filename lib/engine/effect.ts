@@ -5,4 +5,4 @@ export type Effect =
   /** `event` is a message key below `workflow.notices`. */
   { kind: 'notify'; event: NoticeEvent; to: Actor[]; tokenId: string | null; activity: string; text: string }
 
-export type NoticeEvent = 'arrived' | 'returned' | 'rejected' | 'finished' | 'alert'
+export type NoticeEvent = 'arrived' | 'returned' | 'rejected' | 'finished' | 'alert' | 'copied' | 'urged'

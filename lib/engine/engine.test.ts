@@ -215,3 +215,152 @@ it('replaying the log rebuilds every state', () => {
     expect(rebuilt).toEqual(done.state)
   }
 })
+
+describe('splits and joins', () => {
+  const someone = (param0: string) => ({ participantType: participantType.user, param0 })
+  const step = (id: string, account: string) => ({
+    id,
+    type: 'Activity' as const,
+    participants: [someone(account)],
+  })
+  /** start → split → (a | b → b2) → join → after → end */
+  const forked = (join: object, split: object = {}): ProcessDefinitionInput => ({
+    processId: 'p',
+    name: '',
+    formId: 'f',
+    elements: [
+      { id: 'start', type: 'Start' },
+      { id: 'split', type: 'Split', ...split },
+      step('a', 'lee'),
+      step('b', 'fay'),
+      step('b2', 'mia'),
+      { id: 'join', type: 'Join', ...join },
+      step('after', 'dan'),
+      { id: 'end', type: 'End' },
+    ],
+    transitions: [
+      { id: '1', from: 'start', to: 'split' },
+      { id: 'toA', from: 'split', to: 'a' },
+      { id: 'toB', from: 'split', to: 'b' },
+      { id: '4', from: 'a', to: 'join' },
+      { id: '5', from: 'b', to: 'b2' },
+      { id: '6', from: 'b2', to: 'join' },
+      { id: '7', from: 'join', to: 'after' },
+      { id: '8', from: 'after', to: 'end' },
+    ],
+  })
+  const run = (join: object, split?: object) => {
+    const play = new Rehearsal({ company, definition: forked(join, split) }, 'ann')
+    play.submit('ann')
+    return play
+  }
+
+  it('R3-54 And waits for every branch', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    expect(play.live).toEqual(['b:fay', 'join:', 'split:'])
+    play.as('fay', 'Action')
+    play.as('mia', 'Action')
+    expect(play.live).toEqual(['after:dan'])
+  })
+
+  it('R3-54 Xor goes on with the first arrival and cuts the rest', () => {
+    const play = run({ join: 'Xor' })
+    play.as('lee', 'Action')
+    expect(play.live).toEqual(['after:dan'])
+  })
+
+  it('R3-54 Advance may keep the rest for reading, or let it finish in the background', () => {
+    const read = run({ join: 'Advance', rest: 'read', advance: { need: 'count', value: 1 } })
+    read.as('lee', 'Action')
+    expect(read.live).toEqual(['after:dan', 'b:fay'])
+    expect(read.refusal('fay', 'Action')).toBe('notYourTurn')
+
+    const wait = run({ join: 'Advance', rest: 'wait', advance: { need: 'percent', value: 50 } })
+    wait.as('lee', 'Action')
+    expect(wait.live).toEqual(['after:dan', 'b:fay', 'split:'])
+    wait.as('dan', 'Action')
+    wait.as('fay', 'Action')
+    expect(wait.state.task.status).toBe(0)
+    wait.as('mia', 'Action')
+    expect(wait.state.task.result).toBe(0)
+  })
+
+  it('R3-54 the actor before the split chooses where the process leaves it to him', () => {
+    const start = (branches?: string[]) => {
+      const play = new Rehearsal(
+        { company, definition: forked({}, { split: 'SelectMulti', chosenBy: 'actor' }) },
+        'ann',
+      )
+      return { play, refusal: play.refusal('ann', 'Start', { branches }) }
+    }
+    expect(start().refusal).toBe('branchMissing')
+    expect(start(['toA']).play.live).toEqual(['a:lee', 'split:'])
+  })
+
+  it('a return inside a branch leaves the other branch and what has arrived alone', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    play.as('fay', 'Action')
+    play.as('mia', 'Recede', { opinion: 'again', targetActivityId: 'b', resubmit: 'step' })
+    expect(play.live).toEqual(['b:fay', 'join:', 'split:'])
+  })
+
+  it('a return out of the split takes the whole split back', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    play.as('fay', 'Recede', { opinion: 'again', targetActivityId: 'start', resubmit: 'step' })
+    expect(play.live).toEqual(['start:ann'])
+    play.as('ann', 'Action')
+    expect(play.live).toEqual(['a:lee', 'b:fay', 'split:'])
+  })
+
+  it('a return from behind a join into one branch keeps what the other brought', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    play.as('fay', 'Action')
+    play.as('mia', 'Action')
+    play.as('dan', 'Recede', { opinion: 'again', targetActivityId: 'b2', resubmit: 'step' })
+    expect(play.live).toEqual(['b2:mia', 'join:', 'split:'])
+    play.as('mia', 'Action')
+    expect(play.live).toEqual(['after:dan'])
+  })
+
+  it('after a return into a branch its inner join goes on again, though it had gone on before', () => {
+    const definition: ProcessDefinitionInput = {
+      processId: 'p',
+      name: '',
+      formId: 'f',
+      elements: [
+        { id: 'start', type: 'Start' },
+        { id: 'split', type: 'Split' },
+        step('a', 'lee'),
+        step('b', 'fay'),
+        { id: 'early', type: 'Join' },
+        step('c', 'mia'),
+        { id: 'join', type: 'Join', join: 'Advance', advance: { need: 'count', value: 2 } },
+        { id: 'end', type: 'End' },
+        step('d', 'dan'),
+      ],
+      transitions: [
+        { id: '1', from: 'start', to: 'split' },
+        { id: '2', from: 'split', to: 'a' },
+        { id: '3', from: 'split', to: 'b' },
+        { id: '4', from: 'a', to: 'early' },
+        { id: '5', from: 'b', to: 'early' },
+        { id: '6', from: 'early', to: 'c' },
+        { id: '7', from: 'c', to: 'join' },
+        { id: '8', from: 'split', to: 'd' },
+        { id: '9', from: 'd', to: 'join' },
+        { id: '10', from: 'join', to: 'end' },
+      ],
+    }
+    const play = new Rehearsal({ company, definition }, 'ann')
+    play.submit('ann')
+    play.as('lee', 'Action')
+    play.as('fay', 'Action')
+    play.as('mia', 'Recede', { opinion: 'again', targetActivityId: 'a', resubmit: 'step' })
+    play.as('lee', 'Action')
+    expect(play.live).toContain('c:mia')
+  })
+})

@@ -9,7 +9,7 @@ import type { Element } from './elements/element'
 import type { Given } from './given'
 import type { Scene } from './scene'
 import type { State, Task } from './state/task'
-import { isLive, type FinishReason, type Reason, type ReturnTo, type Token } from './state/token'
+import { isLive, type FinishReason, type Invite, type Reason, type ReturnTo, type Token } from './state/token'
 
 /** Control on its way to an element. */
 export interface Arrival {
@@ -35,6 +35,7 @@ export interface TokenInit extends Arrival {
   order?: number
   weight?: number
   why?: Reason
+  invite?: Invite
 }
 
 export interface Closing {
@@ -142,8 +143,14 @@ export class Play implements Scene {
       madeBy: this.op,
       closedBy: null,
       before: null,
+      reopened: null,
       supersededBy: null,
       draft: null,
+      activatedBy: null,
+      delegatedBy: null,
+      invite: init.invite ?? null,
+      urged: 0,
+      formBefore: null,
     }
     this.state.tokens.push(token)
     return token
@@ -173,8 +180,20 @@ export class Play implements Scene {
   /** Gives a closed token back the status it had. */
   reopen(token: Token): void {
     if (isLive(token) || token.before === null) return
+    const { status, before, closedBy, finishReason, finishedAt, finishedBy, vote, supersededBy } = token
     Object.assign(token, {
-      status: token.before,
+      reopened: {
+        op: this.op,
+        status,
+        before,
+        closedBy,
+        finishReason,
+        finishedAt,
+        finishedBy,
+        vote,
+        supersededBy,
+      },
+      status: before,
       before: null,
       closedBy: null,
       finishReason: null,

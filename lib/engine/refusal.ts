@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/contracts/tasks'
 import type { FieldErrors } from '@/lib/form-data/field-error'
 
 /** Why a command is not carried out. Nothing has changed. */
@@ -6,6 +7,8 @@ export type Refusal =
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'form'; fields: FieldErrors }
   | { kind: 'nobodyFound'; activity: string }
+  /** Who acts must choose one of these people for the next step. */
+  | { kind: 'chooseNext'; activityId: string; activity: string; people: Actor[] }
 
 /** Leaves a run of the engine; `step` turns it into its answer. */
 export class Refused extends Error {

@@ -98,16 +98,16 @@ function dismiss(play: Play, token: Token, keepForReading: boolean): void {
   play.cut(token, 'outvoted')
   if (!keepForReading) return
   for (const actor of holders) {
+    const { activityId, scopeId, branch, why } = token
     play.make({
-      ...token,
+      activityId,
+      scopeId,
+      branch,
+      why,
       parents: [token.tokenId],
-      visitId: undefined,
-      returned: undefined,
-      returnTo: undefined,
-      activityId: token.activityId,
+      via: [],
       status: tokenStatus.Read,
       actor,
-      pool: [],
     })
   }
 }

@@ -6,6 +6,7 @@ import type { CommandAnswer } from './claim-command'
 import { holdersOf, listRows } from './list-rows'
 import { linkHash } from './log-chain'
 import type { ProcessVersion } from './process-version'
+import { extraKeys } from './stored-task'
 import { summarise } from './summary'
 
 export interface Step {
@@ -45,7 +46,7 @@ function taskValues({ version, after, entry, logHash }: Step): object {
     created_at: task.createdAt,
     submitted_at: task.submittedAt,
     finished_at: task.finishedAt,
-    extra: { steps: task.steps, returns: task.returns, alert: task.alert },
+    extra: Object.fromEntries(extraKeys.map((key) => [key, task[key]])),
     form_data: formData,
     summary: summarise(version.form.definition, version.definition.settings.summaryFields, formData),
     holders,

@@ -1,6 +1,9 @@
 import type { FormData } from '@/lib/contracts/forms'
 import type { State, Task, Token } from '@/lib/engine'
 
+/** What the engine keeps of a task that nobody searches for: one column for all of it. */
+export const extraKeys = ['steps', 'returns', 'alert', 'before', 'wakeAt', 'pausedAt', 'presets', 'urges'] as const
+
 /** A task as its row holds it. */
 export interface TaskRow {
   task_id: string
@@ -22,7 +25,7 @@ export interface TaskRow {
   created_at: Date
   submitted_at: Date | null
   finished_at: Date | null
-  extra: Pick<Task, 'steps' | 'returns' | 'alert'>
+  extra: Pick<Task, (typeof extraKeys)[number]>
   form_data: FormData
   log_hash: string
 }

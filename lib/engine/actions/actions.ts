@@ -1,14 +1,62 @@
 import type { Action } from './action'
+import { addMemo } from './add-memo'
 import { approve } from './approve'
+import { claim, putBack } from './claim'
 import { comment } from './comment'
+import { cancelCopy, copy, note, read } from './copy'
 import { deleteTask } from './delete'
+import { directTo } from './direct-to'
+import { dispatch } from './dispatch'
+import { delegate, delegateReturn, transfer } from './hand-over'
+import { adHoc, jointSign, removeSigner } from './joint-sign'
+import { pause, resume } from './pause'
 import { recede } from './recede'
+import { recedeFrom } from './recede-from'
 import { reject } from './reject'
+import { restart } from './restart'
+import { restore } from './restore'
 import { save } from './save'
+import { skip } from './skip'
+import { stop } from './stop'
 import { submit } from './submit'
+import { undo } from './undo'
+import { urge } from './urge'
 import { withdraw } from './withdraw'
 
-const all: Action[] = [submit, approve, reject, recede, comment, save, withdraw, deleteTask]
+const all: Action[] = [
+  submit,
+  approve,
+  stop,
+  undo,
+  pause,
+  resume,
+  recede,
+  reject,
+  jointSign,
+  transfer,
+  comment,
+  addMemo,
+  note,
+  read,
+  urge,
+  claim,
+  putBack,
+  dispatch,
+  directTo,
+  recedeFrom,
+  skip,
+  adHoc,
+  delegate,
+  delegateReturn,
+  copy,
+  cancelCopy,
+  save,
+  withdraw,
+  deleteTask,
+  restore,
+  restart,
+  removeSigner,
+]
 
 /** The acts there are, by operator number (R3-52). */
 export const actions: ReadonlyMap<number, Action> = new Map(all.map((action) => [action.operator, action]))

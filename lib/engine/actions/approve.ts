@@ -1,6 +1,7 @@
 import { operator } from '@/lib/contracts/workflow-enumerations'
-import { acceptForm } from '../accept-form'
+import { takeOverForm } from '../accept-form'
 import { advanceVisit } from '../elements/activity/advance-visit'
+import { answerInvite, isAdvice } from '../invites'
 import { refused } from '../refusal'
 import type { Scene } from '../scene'
 import { firstReason, type Action, type Permitted } from './action'
@@ -15,6 +16,7 @@ export function mayDecide(scene: Scene): Permitted {
   return firstReason(
     [token !== null, 'notYourTurn'],
     [token !== null && graph.elements.get(token.activityId)?.type === 'Activity', 'notAtStep'],
+    [token?.delegatedBy === null, 'delegateAdvises'],
   )
 }
 
@@ -28,8 +30,9 @@ export const approve: Action = {
     const { step, command, given } = play
     if (step.opinion === 'required' && !command.opinion.trim() && !given.forecast)
       throw refused('opinionMissing')
-    play.state.formData = acceptForm(play, token, false)
+    takeOverForm(play, token)
     play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
-    advanceVisit(play, step, token.visitId)
+    if (isAdvice(token)) answerInvite(play, token)
+    else advanceVisit(play, step, token.visitId)
   },
 }

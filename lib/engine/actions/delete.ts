@@ -15,7 +15,8 @@ export const deleteTask: Action = {
     )
   },
   carryOut(play) {
-    play.tokens.filter(isLive).forEach((token) => play.cut(token, 'taskEnded'))
+    play.tokens.filter(isLive).forEach((token) => play.cut(token, 'deleted'))
+    play.task.before = play.task.status
     play.task.status = taskStatus.Delete
   },
 }

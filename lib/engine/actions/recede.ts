@@ -46,6 +46,7 @@ export const recede: Action = {
       ? slotsOf({ tokens: state.tokens }, token.visitId).filter((slot) => slot !== token && isBlocking(slot))
       : []
     return firstReason(
+      [token?.invite === null, 'signersDoNotReturn'],
       [hasRight(scene, processPermission.Recede), 'noRight'],
       [state.task.returns < definition.settings.maxReturns, 'tooManyReturns'],
       [colleagues.length === 0 || stepOf(scene)?.recede.whileOthersDecide === 'cut', 'othersDecide'],

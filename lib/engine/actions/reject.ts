@@ -1,6 +1,7 @@
 import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
 import { advanceVisit } from '../elements/activity/advance-visit'
 import { hasRight } from '../permissions'
+import { answerInvite, isAdvice } from '../invites'
 import { refused } from '../refusal'
 import { mayDecide } from './approve'
 import { firstReason, type Action } from './action'
@@ -15,6 +16,7 @@ export const reject: Action = {
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     play.finish(play.mine, 'rejected', { by: play.caller, vote: 'no' })
-    advanceVisit(play, play.step, play.mine.visitId)
+    if (isAdvice(play.mine)) answerInvite(play, play.mine)
+    else advanceVisit(play, play.step, play.mine.visitId)
   },
 }

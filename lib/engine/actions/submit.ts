@@ -1,5 +1,5 @@
 import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { acceptForm } from '../accept-form'
+import { takeOverForm } from '../accept-form'
 import { answerReturn } from '../go-back'
 import { hasRight } from '../permissions'
 import type { Play } from '../play'
@@ -24,7 +24,7 @@ export function maySubmit(scene: Scene): Permitted {
 /** Hands the request in, for the first time or again after a return. */
 export function handIn(play: Play): void {
   const token = play.mine
-  play.state.formData = acceptForm(play, token, false)
+  takeOverForm(play, token)
   if (play.task.status === draftStatus) {
     play.task.status = taskStatus.Run
     play.task.submittedAt ??= play.given.now

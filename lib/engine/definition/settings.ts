@@ -16,6 +16,12 @@ export const processSettings = z.object({
   summaryFields: z.array(z.string().max(64)).max(5).default([]),
   /** Until when the initiator may take a request back. */
   withdraw: z.enum(['never', 'beforeDecision', 'running']).default('running'),
+  /** Until when a decision may be taken back: while nobody has gone on from it, while nobody has opened it, never. */
+  undo: z.enum(['untilActed', 'untilSeen', 'never']).default('untilActed'),
+  /** Hours between two urges by the same person, and how many a day. */
+  urge: z
+    .object({ coolDownHours: z.number().min(0).max(168), perDay: z.number().int().min(1).max(100) })
+    .default({ coolDownHours: 4, perDay: 3 }),
   /** What happens to a person who already approved in this round: nothing, or the later slot passes by itself. */
   dedupe: z.enum(['none', 'any', 'adjacent']).default('none'),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */

@@ -38,6 +38,8 @@ export interface Answers {
   line: { question: { kind: 'line'; groupId: string }; answer: Group[] }
   /** A group and those below it, the group first. */
   below: { question: { kind: 'below'; groupId: string }; answer: Group[] }
+  /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
+  load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }
 export type QuestionKind = keyof Answers
 export type Question = Answers[QuestionKind]['question']

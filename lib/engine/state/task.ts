@@ -24,6 +24,15 @@ export interface Task {
   steps: number
   returns: number
   /** Why the task is held up by the system; null otherwise. */
+  /** Status to go back to from a pause or a deletion. */
+  before: number | null
+  /** When a pause ends by itself. */
+  wakeAt: string | null
+  pausedAt: string | null
+  /** People chosen beforehand for steps to come, by step. */
+  presets: Record<string, Actor[]>
+  /** Who urged when, for the cool-down. */
+  urges: { account: string; at: string }[]
   alert: { key: string; params: Record<string, string> } | null
 }
 

@@ -20,6 +20,11 @@ export type FinishReason =
   | 'abstained'
   | 'joined'
   | 'absorbed'
+  | 'removed'
+  | 'read'
+  | 'noted'
+  | 'stopped'
+  | 'deleted'
   | 'passed'
   | 'withdrawn'
   | 'cut'
@@ -34,6 +39,25 @@ export interface ReturnTo {
   visitId: string
   /** Arrivals at a join that the return opened again; they close again. */
   revived: string[]
+}
+
+/** Set on a slot somebody added while the task was running. */
+export interface Invite {
+  /** Token of who added it. */
+  by: string
+  /**
+   * before: who added it acts after it, it is advice; after: the step is not left without it; with: it counts like the
+   * others of the step; adHoc: a step put in between, not in the drawing.
+   */
+  position: 'before' | 'after' | 'with' | 'adHoc'
+  /** Of several added together: all of them, any one, or one after the other. */
+  rule: 'all' | 'any' | 'order'
+  /** Invitations within invitations. */
+  depth: number
+  /** Name of an inserted step. */
+  name: string
+  /** Where an inserted step leads: back to who added it, or on. */
+  then: 'back' | 'on'
 }
 
 /** One place of control, or one person's slot in a step. */
@@ -75,10 +99,34 @@ export interface Token {
   madeBy: number
   closedBy: number | null
   before: number | null
+  /** How it was closed before an operation opened it again: what taking that operation back restores. */
+  reopened: ({ op: number } & Pick<Token, ClosedField>) | null
   /** The return after which its decision no longer counts. */
   supersededBy: number | null
   draft: FormData | null
+  /** The operation in which its turn came, of a slot that had to wait. */
+  activatedBy: number | null
+  /** Who handed it over for advice and still decides. */
+  delegatedBy: Actor | null
+  invite: Invite | null
+  /** Urges since it was last opened. */
+  urged: number
+  /** Values its decision changed, as they were before: what taking back restores. */
+  formBefore: FormData | null
 }
+
+/** What closing a token sets. */
+export const closedFields = [
+  'status',
+  'before',
+  'closedBy',
+  'finishReason',
+  'finishedAt',
+  'finishedBy',
+  'vote',
+  'supersededBy',
+] as const
+type ClosedField = (typeof closedFields)[number]
 
 const { Finish, TaskFinish, Read, Note } = tokenStatus
 

@@ -78,6 +78,8 @@ export class Company implements Facts {
       }
       case 'line':
         return this.lineOf(question.groupId)
+      case 'load':
+        return question.accounts
       case 'below':
         return this.below(question.groupId)
     }

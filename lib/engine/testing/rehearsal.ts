@@ -22,6 +22,8 @@ interface Setting {
   company: Company
   definition: ProcessDefinitionInput
   form?: FormDefinitionInput
+  /** Account that has every right. */
+  administrator?: string
 }
 
 const noForm: FormDefinitionInput = {
@@ -51,7 +53,7 @@ export class Rehearsal {
     return {
       now,
       today: now.slice(0, 10),
-      caller: this.setting.company.caller(account),
+      caller: this.setting.company.caller(account, account === this.setting.administrator),
       facts: this.setting.company,
       form: this.form,
       newId: () => `t${++this.ids}`,

@@ -47,6 +47,14 @@ async function below(tx: Tx, groupId: string): Promise<Group[]> {
   return rows
 }
 
+async function load(tx: Tx, accounts: string[], processId: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select a.account from unnest(${accounts}::text[]) with ordinality as a(account, place)
+      left join work_items i on i.account = a.account and i.open and (${processId} = '' or i.process_id = ${processId})
+    group by a.account, a.place order by count(i.token_id), max(i.arrived_at) nulls first, a.place`.execute(tx)
+  return rows.map(({ account }) => account)
+}
+
 /** Answers the engine's questions from the organisation as it is now. */
 export const organisationFacts: FactSource = async (tx, question: Question, facts) => {
   switch (question.kind) {
@@ -56,6 +64,8 @@ export const organisationFacts: FactSource = async (tx, question: Question, fact
       return facts.know(question, await role(tx, question.roleId))
     case 'line':
       return facts.know(question, await line(tx, question.groupId))
+    case 'load':
+      return facts.know(question, await load(tx, question.accounts, question.processId))
     case 'below':
       return facts.know(question, await below(tx, question.groupId))
   }

@@ -2,7 +2,7 @@ import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Play } from '../../play'
 import { answerReturn } from '../../go-back'
 import { leave } from '../../route'
-import { isBlocking, type Token } from '../../state/token'
+import { isBlocking, type Invite, type Token } from '../../state/token'
 import { announce } from './open-visit'
 import { outcomeOf } from './outcome'
 import { rejectStep } from './reject-step'
@@ -33,14 +33,46 @@ export function advanceVisit(play: Play, activity: Activity, visitId: string): v
 }
 
 function wakeNext(play: Play, activity: Activity, slots: Token[]): void {
-  if (activity.mode !== 'sequential' || slots.some((slot) => slot.status === tokenStatus.Run)) return
-  const next = slots
-    .filter((slot) => slot.status === tokenStatus.Waitting)
-    .sort((a, b) => a.order - b.order)[0]
-  if (!next) return
-  next.status = tokenStatus.Run
-  next.arrivedAt = play.given.now
-  announce(play, activity, next)
+  const busy = slots.some(({ status }) => status !== tokenStatus.Waitting && status !== tokenStatus.Finish)
+  if (activity.mode === 'sequential' && !busy) {
+    const [next] = slots
+      .filter((slot) => slot.status === tokenStatus.Waitting && !slot.invite)
+      .sort((a, b) => a.order - b.order)
+    if (next) activate(play, activity, next, tokenStatus.Run)
+  }
+  const groups = new Set(
+    slots.flatMap(({ invite }) =>
+      invite?.position === 'after' || invite?.position === 'with' ? [invite.by] : [],
+    ),
+  )
+  for (const by of groups)
+    wakeNextSigner(
+      play,
+      slots.filter(({ invite }) => invite?.by === by && !isAdvice(invite)),
+    )
+}
+
+const isAdvice = ({ position }: Invite) => position === 'before' || position === 'adHoc'
+
+/** The turn of a slot that had to wait. */
+export function activate(play: Play, activity: Activity, slot: Token, status: number): void {
+  Object.assign(slot, { status, arrivedAt: play.given.now, activatedBy: play.op } satisfies Partial<Token>)
+  announce(play, activity, slot)
+}
+
+/** Of signers who sign one after the other, the next. */
+export function wakeNextSigner(play: Play, group: Token[]): void {
+  if (
+    group.some(
+      ({ status }) =>
+        status === tokenStatus.JointSign || status === tokenStatus.AdHoc || status === tokenStatus.AdHocWait,
+    )
+  )
+    return
+  const next = group.find((slot) => slot.status === tokenStatus.Waitting)
+  const step = next && play.element(next.activityId)
+  if (!next || step?.type !== 'Activity') return
+  activate(play, step, next, next.invite?.position === 'adHoc' ? tokenStatus.AdHoc : tokenStatus.JointSign)
 }
 
 /** Control goes on from a decided step; its slots are the parents of what follows. */

@@ -120,15 +120,60 @@ function whenEmpty(play: Play, activity: Activity): Assignment {
   }
 }
 
+/** People somebody with the right to do so has set for this step. */
+function chosenBefore(play: Play, activity: Activity): Assignee[] {
+  const preset = play.task.presets[activity.id]
+  if (!preset) return []
+  delete play.task.presets[activity.id]
+  return stillThere(
+    play,
+    preset.map((actor) => ({ actor, why: { key: 'dispatchedBefore', params: {} } })),
+  )
+}
+
+/** Of the people found for a single step, the one its policy asks for (R3-55). */
+function pickByPolicy(play: Play, activity: Activity, people: Assignee[]): Assignee[] {
+  if (activity.mode !== 'single' || people.length < 2) return people
+  switch (activity.policy) {
+    case 'AssignByPrevStep': {
+      const wanted = play.command.nextPeople?.[activity.id] ?? []
+      const chosen = people.filter(({ actor }) => wanted.includes(actor.account))
+      if (chosen.length > 0 || play.given.forecast) return chosen.length > 0 ? chosen : people
+      throw new Refused({
+        kind: 'chooseNext',
+        activityId: activity.id,
+        activity: activity.name,
+        people: people.map(({ actor }) => actor),
+      })
+    }
+    case 'AutoAssignByLoadOfThisProcess':
+    case 'AutoAssignByLoadOfAllProcess': {
+      const processId = activity.policy === 'AutoAssignByLoadOfThisProcess' ? play.definition.processId : ''
+      const loads = play.given.facts.ask({
+        kind: 'load',
+        accounts: people.map(({ actor }) => actor.account),
+        processId,
+      })
+      const rank = (account: string) => loads.findIndex((load) => load === account)
+      // The answer is ordered: fewest open items first, of equals who has been idle longest.
+      return people.toSorted((a, b) => rank(a.actor.account) - rank(b.actor.account))
+    }
+    default:
+      return people
+  }
+}
+
 /** Finds the people of a step: its rule, then policies on initiator and repetition, then the answer to nobody. */
 export function assign(play: Play, activity: Activity, arrival: Arrival): Assignment {
   if (arrival.people) {
     const people = stillThere(play, arrival.people)
     if (people.length > 0) return { kind: 'people', people }
   }
+  const chosen = chosenBefore(play, activity)
+  if (chosen.length > 0) return { kind: 'people', people: chosen }
   const previous = play.tokens.filter((token) => arrival.parents.includes(token.tokenId))
   const found = findPeople(activity.participants, { scene: play, previous })
-  const people = applySelfPolicy(play, activity, found)
+  const people = pickByPolicy(play, activity, applySelfPolicy(play, activity, found))
   if (people.length === 0) return whenEmpty(play, activity)
   // A step reached by a return must stop there: rules that let it pass by itself would carry the task off again.
   return {

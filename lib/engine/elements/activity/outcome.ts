@@ -21,8 +21,18 @@ function voteOutcome({ vote }: Activity, slots: Token[]): Outcome {
   return cast >= vote.minimum && enough(yes, yes + no + abstained) ? 'approved' : 'rejected'
 }
 
-/** Where a step stands, by the votes of its slots. */
-export function outcomeOf(activity: Activity, slots: Token[]): Outcome {
+/** Signers added to sign after the rest: all of a group, or one where one is enough. */
+function afterSigners(slots: Token[]): Outcome {
+  if (slots.some(({ vote }) => vote === 'no')) return 'rejected'
+  const groups = new Set(slots.map(({ madeBy }) => madeBy))
+  const done = [...groups].every((op) => {
+    const group = slots.filter(({ madeBy }) => madeBy === op)
+    return group.some(({ invite, vote }) => invite?.rule === 'any' && vote === 'yes') || !group.some(isLive)
+  })
+  return done ? 'approved' : 'open'
+}
+
+function byMode(activity: Activity, slots: Token[]): Outcome {
   if (activity.mode === 'vote') return voteOutcome(activity, slots)
   const open = slots.some(isLive)
   const yes = slots.some((slot) => slot.vote === 'yes')
@@ -34,4 +44,14 @@ export function outcomeOf(activity: Activity, slots: Token[]): Outcome {
   }
   if (no && (activity.onOneNo === 'reject' || !open)) return 'rejected'
   return open ? 'open' : 'approved'
+}
+
+/** Where a step stands, by the votes of its slots. What signers asked before somebody say is advice to him. */
+export function outcomeOf(activity: Activity, slots: Token[]): Outcome {
+  const outcome = byMode(
+    activity,
+    slots.filter(({ invite }) => invite === null || invite.position === 'with'),
+  )
+  if (outcome !== 'approved') return outcome
+  return afterSigners(slots.filter(({ invite }) => invite?.position === 'after'))
 }

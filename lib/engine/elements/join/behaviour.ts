@@ -16,6 +16,7 @@ export const enterJoin: Enter = (play, element, arrival) => {
       other !== token &&
       other.activityId === element.id &&
       other.finishReason === 'joined' &&
+      other.supersededBy === null &&
       scopeClosedBy(play, element.id, other.scopeId) === scope,
   )
   // The join went on without this branch, which was left to finish in the background.

@@ -1,0 +1,54 @@
+import { operator, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Scene } from '../scene'
+import type { Play } from '../play'
+import type { Token } from '../state/token'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** An offer the caller may take up. */
+export function offerTo({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | null {
+  const offers = state.tokens.filter(
+    ({ status, pool }) =>
+      status === tokenStatus.Share && pool.some(({ account }) => account === given.caller.account),
+  )
+  return offers.find((token) => token.tokenId === tokenId) ?? offers[0] ?? null
+}
+
+/** Takes an item offered to several people: it is the caller's, and gone from the others' lists. */
+export const claim: Action = {
+  operator: operator.Claim,
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    return notRunning ?? firstReason([offerTo(scene, '') !== null, 'nothingToClaim'])
+  },
+  carryOut(play: Play) {
+    const token = offerTo(play, play.command.tokenId)
+    if (token)
+      Object.assign(token, {
+        status: tokenStatus.Run,
+        actor: play.caller,
+        originalActor: play.caller,
+      } satisfies Partial<Token>)
+  },
+}
+
+/** Puts a claimed item back for the others. */
+export const putBack: Action = {
+  operator: operator.PutBack,
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    return (
+      notRunning ??
+      firstReason([scene.token !== null, 'notYourTurn'], [(scene.token?.pool.length ?? 0) > 1, 'notClaimed'])
+    )
+  },
+  carryOut(play) {
+    Object.assign(play.mine, {
+      status: tokenStatus.Share,
+      actor: null,
+      originalActor: null,
+      draft: null,
+      seenAt: null,
+    } satisfies Partial<Token>)
+  },
+}

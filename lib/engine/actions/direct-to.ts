@@ -1,0 +1,88 @@
+import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { namedPeople } from '../named-people'
+import { maskOf } from '../permissions'
+import type { Play } from '../play'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { scopeChain } from '../state/scopes'
+import { isInside } from '../state/scopes'
+import { isActive, isBlocking, type Token } from '../state/token'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** The place a jump starts from: the token named, or the first anybody holds. */
+function origin({ state }: Pick<Scene, 'state'>, tokenId: string): Token | null {
+  const held = state.tokens.filter(isActive)
+  return held.find((token) => token.tokenId === tokenId) ?? held[0] ?? null
+}
+
+/**
+ * The scope a jump arrives in: null outside every split. Undefined where a jump would land inside a split the task is
+ * not in, or in another branch of one it is in: nothing there would know of the others.
+ */
+export function landingScope(
+  { state, graph }: Scene,
+  from: Token,
+  targetId: string,
+): { scopeId: string | null; branch: string | null } | undefined {
+  const here = scopeChain(state, from.scopeId)
+  const wanted = graph.enclosingSplits(targetId)
+  const left = here.length - wanted.length
+  if (left < 0 || !wanted.every((splitId, index) => here[left + index]?.activityId === splitId))
+    return undefined
+  const scope = here[left]
+  if (!scope) return { scopeId: null, branch: null }
+  const branch = left === 0 ? from.branch : (here[left - 1]?.branch ?? null)
+  return branch !== null && graph.branchesTo(scope.activityId, targetId).includes(branch)
+    ? { scopeId: scope.tokenId, branch }
+    : undefined
+}
+
+/** Cuts what the jump leaves behind: the step itself, or the whole of the outermost split it leaves. */
+function leaveBehind(play: Play, from: Token, scopeId: string | null): void {
+  const chain = scopeChain(play.state, from.scopeId)
+  const outermost =
+    chain[chain.findIndex((split) => split.tokenId === scopeId) - 1] ??
+    (scopeId === null ? chain.at(-1) : undefined)
+  play.tokens
+    .filter(isBlocking)
+    .filter((token) =>
+      outermost
+        ? token === outermost || isInside(play.state, token, outermost.tokenId)
+        : token.visitId === from.visitId,
+    )
+    .forEach((token) => play.cut(token, 'cut'))
+}
+
+/** Moves the task to another step, forward or back, past the drawing. */
+export const directTo: Action = {
+  operator: operator.DirectTo,
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    return firstReason(
+      [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
+      [(maskOf(scene) & processPermission.DirectTo) !== 0, 'noRight'],
+      [origin(scene, '') !== null, 'nobodyHoldsIt'],
+    )
+  },
+  carryOut(play) {
+    const { command } = play
+    if (!command.opinion.trim()) throw refused('reasonMissing')
+    const from = origin(play, command.tokenId)
+    const target = play.graph.elements.get(command.targetActivityId)
+    if (!from || target?.type !== 'Activity') throw refused('notAStep')
+    const landing = landingScope(play, from, target.id)
+    if (!landing) throw refused('intoBranch')
+    const people = command.people?.length ? namedPeople(play, command.people) : []
+    leaveBehind(play, from, landing.scopeId)
+    play.enter(target.id, {
+      parents: [from.tokenId],
+      ...landing,
+      via: [],
+      people:
+        people.length > 0
+          ? people.map((actor) => ({ actor, why: { key: 'directed', params: { by: play.caller.name } } }))
+          : undefined,
+    })
+  },
+}

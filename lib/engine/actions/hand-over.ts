@@ -1,0 +1,94 @@
+import { formAction, operator } from '@/lib/contracts/workflow-enumerations'
+import type { Actor } from '@/lib/contracts/tasks'
+import { namedPeople } from '../named-people'
+import type { Play } from '../play'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { isBlocking, type Reason, type Token } from '../state/token'
+import { mayDecide } from './approve'
+import { firstReason, type Action, type Permitted } from './action'
+
+export function offersFormAction({ token, graph }: Scene, bit: number): boolean {
+  const element = token && graph.elements.get(token.activityId)
+  return element?.type === 'Activity' && (element.formActions & bit) !== 0
+}
+
+/** One person who is not the caller and has no live slot in the same step. */
+function oneOther(play: Play): Actor {
+  const [person, ...more] = namedPeople(play, play.command.people)
+  if (!person || more.length > 0) throw refused('onePersonOnly')
+  if (person.account === play.caller.account) throw refused('notToYourself')
+  const there = play.tokens.some(
+    (token) =>
+      token.visitId === play.mine.visitId && isBlocking(token) && token.actor?.account === person.account,
+  )
+  if (there) throw refused('alreadyInStep')
+  return person
+}
+
+/** Gives a slot to another person: what is due when stays, what was saved goes with it. */
+export function giveTo(play: Play, token: Token, person: Actor, why: Reason): void {
+  Object.assign(token, {
+    actor: person,
+    why,
+    from: play.caller,
+    cameBy: play.command.operator,
+    seenAt: null,
+    urged: 0,
+  } satisfies Partial<Token>)
+  const activity = play.element(token.activityId).name
+  play.effects.push({
+    kind: 'notify',
+    event: 'arrived',
+    to: [person],
+    tokenId: token.tokenId,
+    activity,
+    text: play.command.opinion,
+  })
+}
+
+function mayHandOn(scene: Scene): Permitted {
+  const decide = mayDecide(scene)
+  if (decide !== true) return decide
+  return firstReason(
+    [offersFormAction(scene, formAction.Translate), 'notOfferedHere'],
+    [scene.token?.delegatedBy === null, 'delegated'],
+  )
+}
+
+/** Hands the caller's slot over: it is the other's from then on. */
+export const transfer: Action = {
+  operator: operator.Transfer,
+  may: mayHandOn,
+  carryOut(play) {
+    giveTo(play, play.mine, oneOther(play), { key: 'transferred', params: { by: play.caller.name } })
+  },
+}
+
+/** Asks another person to look into it; the answer comes back and the caller still decides. */
+export const delegate: Action = {
+  operator: operator.Delegate,
+  may: mayHandOn,
+  carryOut(play) {
+    const token = play.mine
+    const person = oneOther(play)
+    token.delegatedBy = play.caller
+    giveTo(play, token, person, { key: 'delegated', params: { by: play.caller.name } })
+  },
+}
+
+/** Gives a delegated slot back with what was found. */
+export const delegateReturn: Action = {
+  operator: operator.DelegateReturn,
+  may(scene) {
+    const { token } = scene
+    return firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])
+  },
+  carryOut(play) {
+    const token = play.mine
+    if (!play.command.opinion.trim()) throw refused('opinionMissing')
+    if (!token.delegatedBy) return
+    giveTo(play, token, token.delegatedBy, { key: 'delegateAnswered', params: { by: play.caller.name } })
+    token.delegatedBy = null
+  },
+}

@@ -1,0 +1,43 @@
+import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { maskOf } from '../permissions'
+import { refused } from '../refusal'
+import { isLive } from '../state/token'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** Holds a task up: nobody can act on it, and its clocks stand still. */
+export const pause: Action = {
+  operator: operator.Pause,
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    return notRunning ?? firstReason([(maskOf(scene) & processPermission.Pause) !== 0, 'noRight'])
+  },
+  carryOut({ task, command, given }) {
+    if (!command.opinion.trim()) throw refused('reasonMissing')
+    if (command.until && command.until <= given.now) throw refused('wakePast')
+    Object.assign(task, {
+      status: taskStatus.Pause,
+      before: taskStatus.Run,
+      wakeAt: command.until ?? null,
+      pausedAt: given.now,
+    })
+  },
+}
+
+/** Lets a paused task go on. One the system held up needs its cause put right first. */
+export const resume: Action = {
+  operator: operator.Resume,
+  may: (scene) =>
+    firstReason(
+      [scene.state.task.status === taskStatus.Pause, 'taskNotPaused'],
+      [(maskOf(scene) & processPermission.Resume) !== 0, 'noRight'],
+      [scene.state.task.alert === null, 'heldUp'],
+    ),
+  carryOut({ task, tokens, given }) {
+    const stood = task.pausedAt ? Date.parse(given.now) - Date.parse(task.pausedAt) : 0
+    for (const token of tokens.filter((candidate) => isLive(candidate) && candidate.dueAt !== null)) {
+      token.dueAt = new Date(Date.parse(token.dueAt ?? '') + stood).toISOString()
+    }
+    Object.assign(task, { status: taskStatus.Run, before: null, wakeAt: null, pausedAt: null })
+  },
+}

@@ -1,0 +1,62 @@
+import { operator, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { tookPart, type Scene } from '../scene'
+import { isActive } from '../state/token'
+import { firstReason, type Action } from './action'
+
+const hour = 3_600_000
+
+/** Whether the caller urged too recently, or too often today. */
+function hasCooled({ state, given, definition }: Scene): boolean {
+  const { coolDownHours, perDay } = definition.settings.urge
+  const mine = state.task.urges
+    .filter(({ account }) => account === given.caller.account)
+    .map(({ at }) => Date.parse(given.now) - Date.parse(at))
+  return (
+    mine.every((ago) => ago >= coolDownHours * hour) && mine.filter((ago) => ago < 24 * hour).length < perDay
+  )
+}
+
+/** Asks everybody whose turn it is to get on with it. */
+export const urge: Action = {
+  operator: operator.Urge,
+  may(scene) {
+    const { state, given } = scene
+    const { account } = given.caller
+    return firstReason(
+      [state.task.status === taskStatus.Run, 'taskNotRunning'],
+      [
+        state.task.initiator.account === account || tookPart(state, account) || given.caller.isAdministrator,
+        'noRight',
+      ],
+      [
+        state.tokens.some(
+          (token) =>
+            (isActive(token) || token.status === tokenStatus.Share) && token.actor?.account !== account,
+        ),
+        'nobodyToUrge',
+      ],
+      [hasCooled(scene), 'urgedRecently'],
+    )
+  },
+  carryOut(play) {
+    for (const token of play.tokens) {
+      const waiting = isActive(token) || token.status === tokenStatus.Share
+      if (
+        !waiting ||
+        token.actor?.account === play.caller.account ||
+        token.activityId === play.graph.start.id
+      )
+        continue
+      token.urged += 1
+      play.effects.push({
+        kind: 'notify',
+        event: 'urged',
+        to: token.actor ? [token.actor] : token.pool,
+        tokenId: token.tokenId,
+        activity: play.element(token.activityId).name,
+        text: play.command.opinion,
+      })
+    }
+    play.task.urges = [...play.task.urges, { account: play.caller.account, at: play.given.now }].slice(-50)
+  },
+}

@@ -1,0 +1,87 @@
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Play } from './play'
+import type { Scene } from './scene'
+import { isBlocking, isLive, type Token } from './state/token'
+
+/** Decisions that can be taken back; a return or a rejection that ended the task is not one of them. */
+const decisions: ReadonlySet<string | null> = new Set(['submitted', 'approved', 'rejected', 'abstained'])
+
+/** The caller's last decision on this task, if it still counts. */
+export function lastDecision({ state }: Pick<Scene, 'state'>, account: string): Token | null {
+  const mine = state.tokens.filter(
+    (token) =>
+      token.finishedBy?.account === account &&
+      decisions.has(token.finishReason) &&
+      token.supersededBy === null,
+  )
+  return mine.reduce<Token | null>(
+    (last, token) => ((token.closedBy ?? 0) > (last?.closedBy ?? 0) ? token : last),
+    null,
+  )
+}
+
+/** Tokens an operation brought into being. */
+export function madeBy({ state }: Pick<Scene, 'state'>, op: number): Token[] {
+  return state.tokens.filter((token) => token.madeBy === op)
+}
+
+function isUntouched(token: Token, op: number): boolean {
+  if (token.closedBy !== null) return token.closedBy === op
+  const handedOn = token.originalActor?.account !== token.actor?.account || token.delegatedBy !== null
+  return !handedOn && token.draft === null && token.status !== tokenStatus.AdHocWait
+}
+
+/** Copies to read and questions for an opinion hold nothing up, and so stand in nobody's way. */
+const isCopy = (token: Token) =>
+  token.finishReason === 'read' || token.finishReason === 'noted' || (isLive(token) && !isBlocking(token))
+
+/** Whether nobody has gone on from what an operation did: neither acted on it nor added to it. */
+export function isUnanswered({ state }: Pick<Scene, 'state'>, op: number): boolean {
+  const brought = state.tokens.filter((token) => token.madeBy === op || token.activatedBy === op || token.reopened?.op === op)
+  const ids = new Set(brought.map(({ tokenId }) => tokenId))
+  const visits = new Set(brought.map(({ visitId }) => visitId))
+  return (
+    brought.every((token) => isUntouched(token, op)) &&
+    state.tokens.filter((token) => token.closedBy === op).every((token) => token.supersededBy === null) &&
+    !state.tokens.some(
+      (token) => token.madeBy > op && !isCopy(token) && (visits.has(token.visitId) || token.parents.some((id) => ids.has(id))),
+    )
+  )
+}
+
+/** Whether anybody has opened what came of an operation. */
+export function isSeen(scene: Pick<Scene, 'state'>, op: number): boolean {
+  return scene.state.tokens.some(
+    (token) => (token.madeBy === op || token.activatedBy === op) && isLive(token) && token.seenAt !== null,
+  )
+}
+
+/** Turns an operation round: what it made goes, what it closed lives again, and its form is a draft of who wrote it. */
+export function takeBack(play: Play, decision: Token): void {
+  const op = decision.closedBy
+  if (op === null) return
+  const untouchedSince = play.task.rev === op
+  const { formBefore } = decision
+  for (const token of madeBy(play, op)) {
+    if (isLive(token)) play.cut(token, 'takenBack')
+    else
+      Object.assign(token, {
+        status: tokenStatus.TaskFinish,
+        finishReason: 'takenBack',
+      } satisfies Partial<Token>)
+  }
+  for (const token of play.tokens) {
+    if (token.activatedBy === op && token.madeBy !== op)
+      Object.assign(token, { status: tokenStatus.Waitting, activatedBy: null } satisfies Partial<Token>)
+    if (token.closedBy === op && token.madeBy !== op) play.reopen(token)
+    else if (token.reopened?.op === op) {
+      const { op: _op, ...closed } = token.reopened
+      Object.assign(token, { ...closed, reopened: null } satisfies Partial<Token>)
+    }
+  }
+  if (formBefore && untouchedSince) {
+    decision.draft = play.state.formData
+    play.state.formData = { ...play.state.formData, ...formBefore }
+  }
+  decision.formBefore = null
+}
