@@ -9,6 +9,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The development server answers under both names of this machine.
+  allowedDevOrigins: ['127.0.0.1', 'localhost'],
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   // No image service: it is an attack surface nobody here needs.

@@ -1,15 +1,13 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { cookies } from 'next/headers'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { htmlAttributes } from '@/lib/theme/html-attributes'
 import { lookCookie, readLook } from '@/lib/theme/look'
 import './globals.css'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common')
-  return { title: { default: t('productName'), template: `%s · ${t('productName')}` }, robots: { index: false } }
-}
+// No title here: the shell writes its own with each view, and a second one would win over it.
+export const metadata: Metadata = { robots: { index: false } }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 

@@ -35,4 +35,6 @@ export interface DisplayProps<Field = FormField> {
   files: AttachedFile[]
   /** Paper has no columns to scroll and no links to click. */
   print?: boolean
+  /** In a row of a table, where the column's head says what it is. */
+  inTable?: boolean
 }

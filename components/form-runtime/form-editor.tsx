@@ -35,7 +35,7 @@ export function FormEditor({ definition, state }: Props) {
                   <EditorField
                     key={field.id}
                     field={field}
-                    columns={section.columns}
+                    section={section}
                     right={rights[field.id]}
                     value={data[field.id]}
                     error={errors[field.id]}
@@ -55,9 +55,11 @@ export function FormEditor({ definition, state }: Props) {
   )
 }
 
+type Section = FormDefinition['sections'][number]
+
 interface FieldProps {
   field: FormField
-  columns: number
+  section: Section
   right: FieldRight | undefined
   value: FieldValue
   error: string | undefined
@@ -68,7 +70,7 @@ interface FieldProps {
   marker: unknown
 }
 
-const EditorField = memo(function EditorField({ field, columns, right, value, error, files, prefix, onChange, onBlur }: FieldProps) {
+const EditorField = memo(function EditorField({ field, section, right, value, error, files, prefix, onChange, onBlur }: FieldProps) {
   const locale = useLocale()
   const editable = isEditable(field, right)
   const required = field.required || right === 'required'
@@ -76,19 +78,21 @@ const EditorField = memo(function EditorField({ field, columns, right, value, er
   const id = prefix + field.id
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const label = localText(field.label, locale)
+  // The heading has just said it.
+  const repeated = label === localText(section.title, locale)
   return (
     <div
       className={styles.field}
-      data-span={field.type === 'table' || field.type === 'attachment' ? columns : Math.min(field.span, columns)}
+      data-span={field.type === 'table' || field.type === 'attachment' ? section.columns : Math.min(field.span, section.columns)}
       onBlur={() => editable && field.type !== 'table' && onBlur(field.id)}
     >
       {editable && field.type !== 'table' ? (
-        <label htmlFor={id}>
+        <label htmlFor={id} className={repeated ? 'visually-hidden' : undefined}>
           {label}
           {required && <span className={styles.mark}>*</span>}
         </label>
       ) : (
-        <span className={styles.label} data-table={field.type === 'table'}>
+        <span className={repeated ? 'visually-hidden' : styles.label}>
           {label}
           {editable && required && <span className={styles.mark}>*</span>}
         </span>

@@ -32,7 +32,7 @@ export function FormReader({ definition, data, rights, files, print }: Props) {
                   className={styles.field}
                   data-span={field.type === 'table' || field.type === 'attachment' ? section.columns : Math.min(field.span, section.columns)}
                 >
-                  <span className={styles.label}>{localText(field.label, locale)}</span>
+                  <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
                   <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
                 </div>
               ))}

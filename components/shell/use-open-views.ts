@@ -14,6 +14,8 @@ export interface OpenView {
   title?: string
   /** Raised by a refresh: the view begins anew. */
   generation: number
+  /** False for a tag that stands there unvisited: home. */
+  visited: boolean
 }
 
 export interface OpenViews {
@@ -41,7 +43,7 @@ export function viewAt(menus: MenuNode[], pathname: string, search: string): Ope
   const query = new URLSearchParams(search)
   const identity = page.identity.map((name) => query.get(name) ?? '').join('|')
   const href = search ? `${page.path}?${search}` : page.path
-  return { key: identity ? `${page.path}?${identity}` : page.path, page, href, search, generation: 0 }
+  return { key: identity ? `${page.path}?${identity}` : page.path, page, href, search, generation: 0, visited: true }
 }
 
 /** The visited views, in the order of their tags; the address says which is shown. */
@@ -50,12 +52,12 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
   const search = useSearchParams().toString()
   const router = useRouter()
   const here = useMemo(() => viewAt(menus, pathname, search), [menus, pathname, search])
-  const [list, setList] = useState<OpenView[]>(here ? [here] : [])
+  const [list, setList] = useState<OpenView[]>(() => firstViews(menus, here))
 
   const known = here && list.find(({ key }) => key === here.key)
   if (here && !known) setList(withinBound([...list, here]))
-  else if (here && known && known.search !== here.search) {
-    setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search } : view)))
+  else if (here && known && (known.search !== here.search || !known.visited)) {
+    setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search, visited: true } : view)))
   }
 
   const show = useCallback(
@@ -109,6 +111,13 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
     }),
     [list, known, here, show, drop, router],
   )
+}
+
+/** Home stands first, whether it has been seen or not. */
+function firstViews(menus: MenuNode[], here: OpenView | null): OpenView[] {
+  const first = viewAt(menus, home, '')
+  if (!here) return []
+  return first && first.key !== here.key ? [{ ...first, visited: false }, here] : [here]
 }
 
 /** R2.11-10: home cannot be closed. */

@@ -12,7 +12,7 @@ export function ViewHost() {
   const { views, look } = useShell()
   const current = views.current
   useKeptScroll(current?.key ?? '')
-  const shown = look.tagsView ? views.list : views.list.filter(({ key }) => key === current?.key)
+  const shown = views.list.filter(({ key, visited }) => (look.tagsView && visited) || key === current?.key)
   return shown.map((view) => {
     const View = viewRegistry[view.page.view] ?? MissingView
     return (

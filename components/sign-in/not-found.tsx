@@ -5,7 +5,6 @@ export async function NotFound() {
   const t = await getTranslations('signIn.notFound')
   return (
     <Notice title={t('title')} text={t('text')}>
-      <title>{t('title')}</title>
       {/* A whole load: this page stands outside the shell. */}
       <a href="/index">{t('home')}</a>
     </Notice>

@@ -7,7 +7,6 @@ export async function ServerAway() {
   const t = await getTranslations('signIn.away')
   return (
     <Notice title={t('title')} text={t('text')}>
-      <title>{t('title')}</title>
       <ComeBack />
     </Notice>
   )

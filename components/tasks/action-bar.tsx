@@ -15,11 +15,13 @@ import styles from './action-bar.module.css'
 interface Props {
   view: TaskView
   way: Station[]
+  /** Whether there is anything to save. */
+  fillsIn: boolean
   actions: TaskActions
 }
 
 /** The decision first, the rest in words, and what will happen. */
-export function ActionBar({ view, way, actions }: Props) {
+export function ActionBar({ view, way, fillsIn, actions }: Props) {
   const t = useTranslations('task')
   const { mobile } = useShell()
   const [opinion, setOpinion] = useState('')
@@ -29,7 +31,9 @@ export function ActionBar({ view, way, actions }: Props) {
   const outlook = useOutlook(view, way)
   const main = can.submit === true ? 'submit' : can.approve === true ? 'approve' : null
   const decides = main === 'approve' || can.reject === true || can.recede === true
-  const rest = (['save', 'comment', 'withdraw', 'delete'] as const).filter((name) => can[name] === true)
+  const rest = (['save', 'comment', 'withdraw', 'delete'] as const).filter(
+    (name) => can[name] === true && (name === 'save' ? fillsIn : Boolean(view.task.taskId)),
+  )
   if (!main && !decides && rest.length === 0) return null
 
   const answer = (name: ActName) => (details: { opinion: string; targetActivityId?: string; resubmit?: 'step' | 'direct' }) =>

@@ -46,7 +46,7 @@ export function TaskPage({ view, onReload }: Props) {
           <TaskRail way={way} opinions={view.opinions} />
         </div>
       </div>
-      <ActionBar view={view} way={way} actions={actions} />
+      <ActionBar view={view} way={way} fillsIn={fillsIn} actions={actions} />
     </div>
   )
 }

@@ -5,46 +5,90 @@ interface Box {
   height: number
 }
 
-const margin = 40
-/** How far a line that goes back bows out of the way. */
-const bow = 44
-
-/** The box round all nodes, with room for names and lines. */
-export function boundsOf(nodes: Box[]): Box {
-  if (nodes.length === 0) return { x: 0, y: 0, width: 200, height: 100 }
-  const left = Math.min(...nodes.map(({ x }) => x)) - margin
-  const top = Math.min(...nodes.map(({ y }) => y)) - margin
-  const right = Math.max(...nodes.map(({ x, width }) => x + width)) + margin
-  const bottom = Math.max(...nodes.map(({ y, height }) => y + height)) + margin + bow
-  return { x: left, y: top, width: right - left, height: bottom - top }
+interface Line {
+  id: string
+  from: string
+  to: string
 }
 
-/** A line of right angles between two boxes, and where its name stands. */
-export function routeEdge(from: Box, to: Box): { path: string; label: { x: number; y: number } } {
+export interface Route {
+  path: string
+  /** Where the name of the line stands. */
+  label: { x: number; y: number }
+}
+
+const margin = 40
+/** How far the first line that goes round others keeps away from them, and each further one from the one before. */
+const firstDetour = 34
+const nextDetour = 26
+
+/** Lines of right angles between boxes. Lines that would run through a box go over it, those that go back pass below. */
+export function routeLines(boxes: ReadonlyMap<string, Box>, lines: Line[]): { routes: Map<string, Route>; bounds: Box } {
+  const all = [...boxes.values()]
+  const routes = new Map<string, Route>()
+  let over = 0
+  let under = 0
+  // Long detours go outermost, so that they do not cross the short ones.
+  const byLength = [...lines].sort((a, b) => lengthOf(boxes, a) - lengthOf(boxes, b))
+  for (const line of byLength) {
+    const from = boxes.get(line.from)
+    const to = boxes.get(line.to)
+    if (!from || !to) continue
+    const backwards = to.x + to.width <= from.x || line.from === line.to
+    if (backwards) routes.set(line.id, roundBelow(from, to, lowest(all) + firstDetour + nextDetour * under++))
+    else if (all.some((box) => box !== from && box !== to && isBetween(box, from, to))) {
+      routes.set(line.id, roundAbove(from, to, highest(all) - firstDetour - nextDetour * over++))
+    } else routes.set(line.id, straight(from, to))
+  }
+  const top = highest(all) - margin - (over > 0 ? firstDetour + nextDetour * (over - 1) : 0)
+  const bottom = lowest(all) + margin + (under > 0 ? firstDetour + nextDetour * (under - 1) : 0)
+  const left = Math.min(...all.map(({ x }) => x)) - margin
+  const right = Math.max(...all.map(({ x, width }) => x + width)) + margin
+  if (all.length === 0) return { routes, bounds: { x: 0, y: 0, width: 200, height: 100 } }
+  return { routes, bounds: { x: left, y: top, width: right - left, height: bottom - top } }
+}
+
+function straight(from: Box, to: Box): Route {
   const a = middle(from)
   const b = middle(to)
-  const rightwards = to.x >= from.x + from.width
+  const end = from.x + from.width
+  if (to.x >= end) {
+    const half = (end + to.x) / 2
+    if (Math.abs(a.y - b.y) < 2) return { path: `M${end} ${a.y} H${to.x}`, label: { x: half, y: a.y - 7 } }
+    return { path: `M${end} ${a.y} H${half} V${b.y} H${to.x}`, label: { x: half, y: b.y - 7 } }
+  }
   const below = to.y >= from.y + from.height
-  const above = to.y + to.height <= from.y
+  const start = below ? from.y + from.height : from.y
+  const stop = below ? to.y : to.y + to.height
+  const turn = (start + stop) / 2
+  return { path: `M${a.x} ${start} V${turn} H${b.x} V${stop}`, label: { x: (a.x + b.x) / 2, y: turn - 7 } }
+}
 
-  if (rightwards && Math.abs(a.y - b.y) < 2) {
-    return { path: `M${from.x + from.width} ${a.y} H${to.x}`, label: { x: (from.x + from.width + to.x) / 2, y: a.y - 6 } }
-  }
-  if (rightwards) {
-    const turn = (from.x + from.width + to.x) / 2
-    return { path: `M${from.x + from.width} ${a.y} H${turn} V${b.y} H${to.x}`, label: { x: turn + 4, y: b.y - 6 } }
-  }
-  if (below || above) {
-    const start = below ? from.y + from.height : from.y
-    const end = below ? to.y : to.y + to.height
-    if (Math.abs(a.x - b.x) < 2) return { path: `M${a.x} ${start} V${end}`, label: { x: a.x + 6, y: (start + end) / 2 } }
-    const turn = (start + end) / 2
-    return { path: `M${a.x} ${start} V${turn} H${b.x} V${end}`, label: { x: (a.x + b.x) / 2, y: turn - 6 } }
-  }
-  const under = Math.max(from.y + from.height, to.y + to.height) + bow
-  return { path: `M${a.x} ${from.y + from.height} V${under} H${b.x} V${to.y + to.height}`, label: { x: (a.x + b.x) / 2, y: under - 6 } }
+function roundAbove(from: Box, to: Box, y: number): Route {
+  const a = middle(from).x
+  const b = middle(to).x
+  return { path: `M${a} ${from.y} V${y} H${b} V${to.y}`, label: { x: a + (b - a) / 2, y: y - 7 } }
+}
+
+function roundBelow(from: Box, to: Box, y: number): Route {
+  const a = middle(from).x
+  const b = middle(to).x
+  return { path: `M${a} ${from.y + from.height} V${y} H${b} V${to.y + to.height}`, label: { x: a + (b - a) / 2, y: y - 7 } }
+}
+
+function isBetween(box: Box, from: Box, to: Box): boolean {
+  const y = middle(from).y
+  const sameRow = Math.abs(y - middle(to).y) < 2
+  return sameRow && box.x >= from.x + from.width && box.x + box.width <= to.x && box.y <= y && box.y + box.height >= y
+}
+
+function lengthOf(boxes: ReadonlyMap<string, Box>, { from, to }: Line): number {
+  return Math.abs((boxes.get(to)?.x ?? 0) - (boxes.get(from)?.x ?? 0))
 }
 
 function middle({ x, y, width, height }: Box) {
   return { x: x + width / 2, y: y + height / 2 }
 }
+
+const highest = (boxes: Box[]): number => Math.min(...boxes.map(({ y }) => y))
+const lowest = (boxes: Box[]): number => Math.max(...boxes.map(({ y, height }) => y + height))

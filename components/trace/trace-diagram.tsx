@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
-import { boundsOf, routeEdge } from './diagram-geometry'
+import { routeLines, type Route } from './diagram-geometry'
 import styles from './trace-diagram.module.css'
 
 type Trace = Calls['/api/task/trace']['data']
@@ -15,8 +15,7 @@ type Edge = Trace['edges'][number]
 export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] }) {
   const t = useTranslations('trace')
   const id = useId()
-  const bounds = boundsOf(nodes)
-  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const { routes, bounds } = routeLines(new Map(nodes.map((node) => [node.id, node])), edges)
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('diagram')}>
       <svg
@@ -35,9 +34,8 @@ export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] })
           ))}
         </defs>
         {edges.map((edge) => {
-          const from = byId.get(edge.from)
-          const to = byId.get(edge.to)
-          return from && to && <EdgeLine key={edge.id} edge={edge} from={from} to={to} markers={id} />
+          const route = routes.get(edge.id)
+          return route && <EdgeLine key={edge.id} edge={edge} route={route} markers={id} />
         })}
         {nodes.map((node) => (
           <NodeShape key={node.id} node={node} />
@@ -48,9 +46,8 @@ export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] })
   )
 }
 
-function EdgeLine({ edge, from, to, markers }: { edge: Edge; from: Node; to: Node; markers: string }) {
+function EdgeLine({ edge, route: { path, label }, markers }: { edge: Edge; route: Route; markers: string }) {
   const locale = useLocale()
-  const { path, label } = routeEdge(from, to)
   const passed = edge.passed > 0
   return (
     <g>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import next from 'next'
+import { EnvironmentError, readEnvironment } from '@/lib/environment'
 import { passThrough } from './door'
 import { bffSettings } from './settings'
 
@@ -10,9 +11,8 @@ import { bffSettings } from './settings'
  */
 async function main(): Promise<void> {
   // Fails before listening when the environment is not usable.
+  const { PORT: port, HOST: hostname } = readEnvironment(process.env)
   bffSettings()
-  const port = Number(process.env.PORT ?? 3000)
-  const hostname = process.env.HOST ?? '0.0.0.0'
   const app = next({ dev: false, hostname, port })
   await app.prepare()
   const handlePage = app.getRequestHandler()
@@ -74,5 +74,6 @@ function callerAddress(request: IncomingMessage): string | undefined {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  // 78 (EX_CONFIG): starting again would not help.
+  process.exit(error instanceof EnvironmentError ? 78 : 1)
 })

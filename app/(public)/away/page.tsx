@@ -1,4 +1,8 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { ServerAway } from '@/components/sign-in/server-away'
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn.away'))('title') })
 
 export default function Page() {
   return <ServerAway />

@@ -38,13 +38,13 @@ export function MoneyInput({ field, id, value, onChange, required, invalid, desc
   )
 }
 
-export function MoneyDisplay({ field, value }: DisplayProps<MoneyField>) {
+export function MoneyDisplay({ field, value, inTable }: DisplayProps<MoneyField>) {
   const locale = useLocale()
   if (value === '' || !isMoney(value)) return <span className={styles.value}>—</span>
   return (
     <>
-      <span className={styles.value}>
-        {currencySymbol(field.currency, locale)}
+      <span className={field.inWords ? styles.amount : styles.value}>
+        {!inTable && currencySymbol(field.currency, locale)}
         {formatMoney(value, field.scale)}
       </span>
       <InWords field={field} value={value} />

@@ -94,7 +94,7 @@ interface CellProps {
 function Cell({ column, path, right, value, labelledBy, onChange }: CellProps) {
   const { errors, files, onBlur, prefix } = useFormSurroundings()
   const error = errors[path]
-  if (!isEditable(column, right)) return <FieldDisplay field={column} value={value} files={files} />
+  if (!isEditable(column, right)) return <FieldDisplay field={column} value={value} files={files} inTable />
   return (
     <div onBlur={() => onBlur(path)}>
       <FieldInput
@@ -137,7 +137,7 @@ export function TableDisplay({ field, value, files }: DisplayProps<TableField>) 
             <tr key={index}>
               {field.fields.map((column) => (
                 <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
-                  <FieldDisplay field={column} value={row[column.id]} files={files} />
+                  <FieldDisplay field={column} value={row[column.id]} files={files} inTable />
                 </td>
               ))}
             </tr>
