@@ -1,4 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin'
+import { sourcesHash } from './scripts/launch/sources.mjs'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -9,6 +10,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Copies built from the same sources on several machines are one build to the browser.
+  generateBuildId: () => sourcesHash(import.meta.dirname).slice(0, 20),
   // The development server answers under both names of this machine.
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   reactStrictMode: true,

@@ -66,12 +66,12 @@ function stop(code) {
 }
 
 /** Where people go, and as whom. */
-function welcome(firstRun) {
+function welcome({ firstRun, demo }) {
   const address = settings.PUBLIC_URL || `http://localhost:${port}`
   const lines = [`ready after ${((Date.now() - began) / 1000).toFixed(1)} s: ${address}`]
   if (firstRun?.oneTimePassword) {
     lines.push('', `first administrator: admin, one-time password ${firstRun.oneTimePassword}`, 'It is shown this once; sign in at /login/admin and change it.')
-  } else if (!/^(0|false)$/.test(settings.DEMO ?? '')) {
+  } else if (demo) {
     lines.push('', 'demo accounts, password of all Baton#2026:', '  zhangwei  requester           lina      his department leader', '  wangfang  finance             chenjing  director', '  designer  process designer    admin     administrator, /login/admin')
   }
   lines.push('', 'Ctrl+C stops.')
@@ -119,13 +119,12 @@ function startWeb(workflowServerUrl) {
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
-let firstRun
+let server = {}
 if (!settings.WORKFLOW_SERVER_URL) {
-  const server = await startServer()
-  firstRun = server.firstRun
+  server = await startServer()
   running.serverAddress = server.address
 }
 if (!stopping) {
   await startWeb(settings.WORKFLOW_SERVER_URL || running.serverAddress)
-  if (!stopping) welcome(firstRun)
+  if (!stopping) welcome(server)
 }

@@ -13,7 +13,7 @@ import { createLog } from '@/server/platform/log'
 import { createMailer } from '@/server/platform/mail'
 import { createSecrets, secretsKey } from '@/server/platform/secrets'
 import { startAccountJobs } from '@/server/modules/auth'
-import { seed } from '@/server/seeds'
+import { holdsDemoCompany, seed } from '@/server/seeds'
 
 /** Tells the launcher how far the start has come. */
 const tell = (message: unknown) => process.send?.(message)
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const port = env.WORKFLOW_SERVER_PORT ?? 0
   const address = await app.fastify.listen({ port, host: env.WORKFLOW_SERVER_HOST })
   log.info({ address, database: database.kind }, 'workflow server ready')
-  tell({ kind: 'ready', address, firstRun })
+  tell({ kind: 'ready', address, firstRun, demo: await holdsDemoCompany(database) })
 
   let closing = false
   const close = async (reason: string, code = 0) => {

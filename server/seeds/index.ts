@@ -34,3 +34,11 @@ export async function seed({ database, clock, demo }: { database: Database; cloc
     return { oneTimePassword, demo }
   })
 }
+
+/** Whether the demo company lives here: its accounts and their public password may then be told. */
+export async function holdsDemoCompany(database: Database): Promise<boolean> {
+  return database.transact(defaultTenant, async (tx) => {
+    const { rows } = await sql`select 1 from users where account = 'zhangwei' and email = 'zhangwei@baton.example'`.execute(tx)
+    return rows.length > 0
+  })
+}
