@@ -13,6 +13,13 @@ export const permitted = z.union([z.literal(true), z.string()])
 export const can = z.object({
   submit: permitted, approve: permitted, reject: permitted, recede: permitted, comment: permitted, save: permitted,
   withdraw: permitted, delete: permitted, trace: permitted, print: permitted,
+  /** Offered where the process does; the server fills in all of them. */
+  undo: permitted.optional(), claim: permitted.optional(), putBack: permitted.optional(), transfer: permitted.optional(),
+  delegate: permitted.optional(), delegateReturn: permitted.optional(), jointSign: permitted.optional(), adHoc: permitted.optional(),
+  removeSigner: permitted.optional(), copy: permitted.optional(), cancelCopy: permitted.optional(), read: permitted.optional(),
+  note: permitted.optional(), urge: permitted.optional(), addMemo: permitted.optional(), stop: permitted.optional(),
+  pause: permitted.optional(), resume: permitted.optional(), dispatch: permitted.optional(), directTo: permitted.optional(),
+  recedeFrom: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(),
 })
 export type Can = z.infer<typeof can>
 
@@ -108,6 +115,22 @@ export const actOnTask = call({
     targetActivityId: z.string().max(64).default(''),
     /** Recede: 'step' walks every step again, 'direct' comes straight back to the returner. */
     resubmit: z.enum(['step', 'direct']).default('direct'),
+    /** Accounts the act names: signers, who it is handed to, who gets a copy. */
+    people: z.array(z.string().max(64)).max(100).optional(),
+    /** People chosen for the next steps, by step. */
+    nextPeople: z.record(z.string().max(64), z.array(z.string().max(64)).max(100)).optional(),
+    /** Transitions chosen where the process leaves the branch to the actor. */
+    branches: z.array(z.string().max(64)).max(100).optional(),
+    /** Joint sign: before, after or beside the actor; of several signers all, any one, or in order. */
+    position: z.enum(['before', 'after', 'with']).optional(),
+    rule: z.enum(['all', 'any', 'order']).optional(),
+    /** Copy: to read, or to give an opinion. */
+    copyAs: z.enum(['read', 'note']).optional(),
+    /** Inserted step: its name, and whether it leads back to the actor or on. */
+    name: z.string().max(200).optional(),
+    then: z.enum(['back', 'on']).optional(),
+    /** Pause: when it ends by itself. */
+    until: z.iso.datetime().optional(),
   }),
   data: z.object({
     taskId: z.string(), no: z.string(), rev: z.number(), status: z.number(), result: z.number().nullable(),

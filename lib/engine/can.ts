@@ -1,28 +1,55 @@
 import type { Can } from '@/lib/contracts/tasks'
-import { draftStatus, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { actions } from './actions/actions'
 import { mayDecide } from './actions/approve'
-import { comment } from './actions/comment'
-import { deleteTask } from './actions/delete'
-import { recede } from './actions/recede'
-import { reject } from './actions/reject'
-import { save } from './actions/save'
 import { maySubmit } from './actions/submit'
-import { withdraw } from './actions/withdraw'
 import { hasRight } from './permissions'
 import type { Scene } from './scene'
+
+/** The act behind each button; what may be done is what the act itself says. */
+const buttons = {
+  reject: operator.Reject,
+  recede: operator.Recede,
+  comment: operator.Comment,
+  save: operator.Save,
+  withdraw: operator.Withdraw,
+  delete: operator.Delete,
+  undo: operator.Undo,
+  claim: operator.Claim,
+  putBack: operator.PutBack,
+  transfer: operator.Transfer,
+  delegate: operator.Delegate,
+  delegateReturn: operator.DelegateReturn,
+  jointSign: operator.JointSign,
+  adHoc: operator.AdHoc,
+  removeSigner: operator.RemoveSigner,
+  copy: operator.Copy,
+  cancelCopy: operator.CancelCopy,
+  read: operator.Read,
+  note: operator.Note,
+  urge: operator.Urge,
+  addMemo: operator.AddMemo,
+  stop: operator.Stop,
+  pause: operator.Pause,
+  resume: operator.Resume,
+  dispatch: operator.Dispatch,
+  directTo: operator.DirectTo,
+  recedeFrom: operator.RecedeFrom,
+  skip: operator.Skip,
+  restart: operator.Restart,
+  restore: operator.Restore,
+} as const satisfies Partial<Record<keyof Can, number>>
 
 /** What the caller may do with a task now, each with the reason when he may not. */
 export function whatMay(scene: Scene): Can {
   const started = scene.state.task.status !== draftStatus
+  const asked = Object.fromEntries(
+    Object.entries(buttons).map(([name, number]) => [name, actions.get(number)?.may(scene) ?? 'unknownAct']),
+  ) as Record<keyof typeof buttons, true | string>
   return {
+    ...asked,
     submit: maySubmit(scene),
     approve: mayDecide(scene),
-    reject: reject.may(scene),
-    recede: recede.may(scene),
-    comment: comment.may(scene),
-    save: save.may(scene),
-    withdraw: withdraw.may(scene),
-    delete: deleteTask.may(scene),
     trace: !started ? 'taskIsDraft' : hasRight(scene, processPermission.Trace) || 'noRight',
     print: started || 'taskIsDraft',
   }

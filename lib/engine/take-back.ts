@@ -37,14 +37,19 @@ const isCopy = (token: Token) =>
 
 /** Whether nobody has gone on from what an operation did: neither acted on it nor added to it. */
 export function isUnanswered({ state }: Pick<Scene, 'state'>, op: number): boolean {
-  const brought = state.tokens.filter((token) => token.madeBy === op || token.activatedBy === op || token.reopened?.op === op)
+  const brought = state.tokens.filter(
+    (token) => token.madeBy === op || token.activatedBy === op || token.reopened?.op === op,
+  )
   const ids = new Set(brought.map(({ tokenId }) => tokenId))
   const visits = new Set(brought.map(({ visitId }) => visitId))
   return (
     brought.every((token) => isUntouched(token, op)) &&
     state.tokens.filter((token) => token.closedBy === op).every((token) => token.supersededBy === null) &&
     !state.tokens.some(
-      (token) => token.madeBy > op && !isCopy(token) && (visits.has(token.visitId) || token.parents.some((id) => ids.has(id))),
+      (token) =>
+        token.madeBy > op &&
+        !isCopy(token) &&
+        (visits.has(token.visitId) || token.parents.some((id) => ids.has(id))),
     )
   )
 }

@@ -8,6 +8,7 @@ import * as accountSecurity from './0006-account-security'
 import * as nodeRights from './0007-node-rights'
 import * as processes from './0010-processes'
 import * as tasks from './0011-tasks'
+import * as workItemDetails from './0012-work-item-details'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0007-node-rights': nodeRights,
   '0010-processes': processes,
   '0011-tasks': tasks,
+  '0012-work-item-details': workItemDetails,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

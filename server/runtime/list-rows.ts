@@ -15,6 +15,9 @@ export interface WorkItemWrite {
   seen_at: string | null
   due_at: string | null
   finished_at: string | null
+  urged: number
+  holder: boolean
+  finish_reason: string | null
 }
 
 export interface PersonWrite {
@@ -31,14 +34,22 @@ export interface ListRows {
   people: PersonWrite[]
 }
 
-function accountsOf({ actor, pool }: Token): string[] {
+function holdersOfToken({ actor, pool }: Token): string[] {
   return actor ? [actor.account] : pool.map(({ account }) => account)
 }
 
-/** Slots people hold. The start of a request that was never sent back is a draft, and no item of any list. */
+/** Everybody with a row for a token: who holds it, and who handed it over and follows what becomes of it. */
+function accountsOf(token: Token): string[] {
+  const others = [token.originalActor, token.delegatedBy].flatMap((person) =>
+    person ? [person.account] : [],
+  )
+  return [...new Set([...holdersOfToken(token), ...others])]
+}
+
+/** Slots people hold. The draft of a request is no item of any list. */
 function isSlot(definition: ProcessDefinition, token: Token): boolean {
   const type = graphOf(definition).elements.get(token.activityId)?.type
-  return type === 'Activity' || (type === 'Start' && token.returned !== null)
+  return type === 'Activity' || (type === 'Start' && (token.returned !== null || token.parents.length > 0))
 }
 
 /** Rows of the lists that change between two states. */
@@ -59,7 +70,10 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       activity_id: token.activityId,
       activity_name: elements.get(token.activityId)?.name ?? '',
       status: token.status,
-      open: running && (isActive(token) || token.status === tokenStatus.Share),
+      open:
+        running &&
+        holdersOfToken(token).includes(account) &&
+        (isActive(token) || token.status === tokenStatus.Share),
       returned: token.returned !== null,
       from_name: token.from?.name ?? null,
       round: token.round,
@@ -67,6 +81,9 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       seen_at: token.seenAt,
       due_at: token.dueAt,
       finished_at: token.finishedAt,
+      urged: token.urged,
+      holder: holdersOfToken(token).includes(account),
+      finish_reason: token.finishReason,
     })),
   )
   const gone = touched.flatMap((token) => {

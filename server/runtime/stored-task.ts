@@ -2,7 +2,16 @@ import type { FormData } from '@/lib/contracts/forms'
 import type { State, Task, Token } from '@/lib/engine'
 
 /** What the engine keeps of a task that nobody searches for: one column for all of it. */
-export const extraKeys = ['steps', 'returns', 'alert', 'before', 'wakeAt', 'pausedAt', 'presets', 'urges'] as const
+export const extraKeys = [
+  'steps',
+  'returns',
+  'alert',
+  'before',
+  'wakeAt',
+  'pausedAt',
+  'presets',
+  'urges',
+] as const
 
 /** A task as its row holds it. */
 export interface TaskRow {

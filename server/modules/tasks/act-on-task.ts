@@ -69,7 +69,12 @@ async function errorOf({ tx }: CallContext, outcome: Failure): Promise<AppError>
         return new AppError('task.nobodyFound', { activity: refusal.activity })
       if (refusal.kind === 'chooseNext') {
         const names = refusal.people.map(({ name }) => name).join(', ')
-        return new AppError('task.actionRefused', { reason: { key: 'workflow.refusals.chooseNext', params: { activity: refusal.activity, people: names } } })
+        return new AppError('task.actionRefused', {
+          reason: {
+            key: 'workflow.refusals.chooseNext',
+            params: { activity: refusal.activity, people: names },
+          },
+        })
       }
       return new AppError('task.actionRefused', { reason: { key: `workflow.refusals.${refusal.reason}` } })
     }

@@ -75,10 +75,16 @@ export const itemKinds: Partial<Record<number, ItemKind>> = {
   [workItemKind.Run]: part(sql`t.status = ${Run}`),
   [workItemKind.Finish]: part(sql`t.status = ${Finish}`),
   [workItemKind.Read]: items(sql`i.status = ${Read} and t.status <> ${Delete}`),
+  [workItemKind.ReadDone]: items(sql`i.finish_reason = 'read' and t.status <> ${Delete}`),
+  [workItemKind.NoteDone]: items(sql`i.finish_reason = 'noted' and t.status <> ${Delete}`),
   [workItemKind.Note]: items(sql`i.status = ${Note} and t.status <> ${Delete}`),
-  [workItemKind.Waiting]: items(live(Waitting, AdHocWait)),
+  [workItemKind.Waiting]: items(sql`i.holder and ${live(Waitting, AdHocWait)}`),
   [workItemKind.JointSign]: items(sql`i.open and i.status = ${JointSign}`),
   [workItemKind.AdHoc]: items(sql`i.open and i.status = ${AdHoc}`),
+  [workItemKind.Delegated]: items(
+    sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`,
+  ),
+  [workItemKind.Urged]: items(sql`i.open and i.urged > 0`),
   [workItemKind.Paused]: part(sql`t.status = ${Pause}`),
   [workItemKind.Overdue]: items(sql`i.open and i.status <> ${done} and i.due_at < now()`),
 }

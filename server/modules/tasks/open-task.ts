@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
-import { recedeTargets, whatMay, type Token } from '@/lib/engine'
+import { offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden, stripHiddenFields } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
@@ -28,7 +28,12 @@ export async function openTask(
   const words = new Localiser(context.locale)
   // A print is for reading, whoever prints.
   const token = input.detailType === 'Print' ? null : scene.token
-  const item = token && saved && token.madeBy > 0 ? token : null
+  const held = token && saved && token.madeBy > 0 ? token : null
+  const item =
+    held ??
+    (input.detailType === 'Print'
+      ? null
+      : (offerTo(scene, input.workItemId) ?? openCopy(scene, input.workItemId)))
   const rights = token ? viewRights(opened) : readOnly(viewRights(opened))
   const data = stripHidden(version.form.definition, rights, token?.draft ?? scene.state.formData)
   if (item && !item.seenAt) await markSeen(tx, scene.state.task.taskId, item.tokenId, context)
@@ -85,8 +90,8 @@ async function markSeen(
 ): Promise<void> {
   await sql`
     with seen as (
-      update work_items set seen_at = ${now} where token_id = ${tokenId} and account = ${caller.account} and seen_at is null
+      update work_items set seen_at = ${now}, urged = 0 where token_id = ${tokenId} and account = ${caller.account} and seen_at is null
     )
-    update tokens set data = jsonb_set(data, '{seenAt}', to_jsonb(${now.toISOString()}::text))
+    update tokens set data = data || jsonb_build_object('seenAt', ${now.toISOString()}::text, 'urged', 0)
     where task_id = ${taskId} and token_id = ${tokenId}`.execute(tx)
 }

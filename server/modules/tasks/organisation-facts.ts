@@ -51,7 +51,9 @@ async function load(tx: Tx, accounts: string[], processId: string): Promise<stri
   const { rows } = await sql<{ account: string }>`
     select a.account from unnest(${accounts}::text[]) with ordinality as a(account, place)
       left join work_items i on i.account = a.account and i.open and (${processId} = '' or i.process_id = ${processId})
-    group by a.account, a.place order by count(i.token_id), max(i.arrived_at) nulls first, a.place`.execute(tx)
+    group by a.account, a.place order by count(i.token_id), max(i.arrived_at) nulls first, a.place`.execute(
+    tx,
+  )
   return rows.map(({ account }) => account)
 }
 

@@ -24,6 +24,7 @@ export async function readOpinions(
   return rows
     .map(({ entry }) => entry)
     .filter((entry) => !silent.has(entry.operator))
+    .filter((entry) => entry.operator !== operator.AddMemo || entry.by.account === scene.given.caller.account)
     .map((entry) => ({
       seq: entry.seq,
       operator: entry.operator,
