@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { serveApiPage } from '@/server/http/api-page'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
@@ -19,7 +19,7 @@ import { measure } from '@/server/platform/metrics'
 export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   const fastify = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     // Longer than the proxy's pool keeps a socket, so that it never meets a closed one.
