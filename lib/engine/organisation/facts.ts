@@ -38,6 +38,10 @@ export interface Answers {
   line: { question: { kind: 'line'; groupId: string }; answer: Group[] }
   /** A group and those below it, the group first. */
   below: { question: { kind: 'below'; groupId: string }; answer: Group[] }
+  /** Groups beside a group, itself left out. */
+  beside: { question: { kind: 'beside'; groupId: string }; answer: Group[] }
+  /** Groups of the same name or type as a group, the group first. */
+  alike: { question: { kind: 'alike'; groupId: string; by: 'name' | 'type' }; answer: Group[] }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

@@ -1,18 +1,50 @@
-import { department } from './department'
+import { department, variableDepartment } from './department'
+import { dutyOf } from './duty-of'
 import { initiator } from './initiator'
-import { leaderOfInitiator } from './leader-of-initiator'
-import { participantType } from './participant'
+import { leaderOf } from './leader-of'
+import { memberOf } from './member-of'
+import { participantType as type } from './participant'
 import { role } from './role'
 import type { Rule } from './rule'
-import { stepSame } from './step-same'
+import { allTaskActor, currentActor } from './runtime-sets'
+import { previousStepSame, stepSame } from './step-same'
+import * as of from './subject'
 import { user } from './user'
+import { expressionUsers, variableUsers } from './variable-users'
 
-/** The rule behind each participant type (R3-31 to R3-35). */
+/**
+ * The rule behind each participant type (R3-31 to R3-35). Everyone stands in permission lists only; people chosen in a
+ * free flow (ad-hoc list) are set on the task beforehand; rows of datasets and answers of interfaces come from outside.
+ */
 export const rules: Partial<Record<number, Rule>> = {
-  [participantType.user]: user,
-  [participantType.role]: role,
-  [participantType.department]: department,
-  [participantType.initiator]: initiator,
-  [participantType.stepSame]: stepSame,
-  [participantType.leaderOfInitiator]: leaderOfInitiator,
+  [type.user]: user,
+  [type.role]: role,
+  [type.department]: department,
+  [type.initiator]: initiator,
+  [type.stepSame]: stepSame,
+  [type.variable]: variableUsers,
+  [type.leaderOfUser]: leaderOf(of.namedUser, 'leaderOfUser'),
+  [type.leaderOfDepartment]: leaderOf(of.namedDepartment, 'leaderOfDepartment'),
+  [type.leaderOfInitiator]: leaderOf(of.theInitiator, 'leaderOfInitiator'),
+  [type.leaderOfPreviousStep]: leaderOf(of.previousActors, 'leaderOfPreviousStep'),
+  [type.leaderOfVariable]: leaderOf(of.variableUsers, 'leaderOfVariable'),
+  [type.currentActor]: currentActor,
+  [type.allTaskActor]: allTaskActor,
+  [type.memberOfUser]: memberOf(of.namedUser),
+  [type.memberOfInitiator]: memberOf(of.theInitiator),
+  [type.memberOfPreviousStep]: memberOf(of.previousActors),
+  [type.memberOfVariable]: memberOf(of.variableUsers),
+  [type.expression]: expressionUsers,
+  [type.leaderOfStep]: leaderOf(of.stepActors, 'leaderOfStep'),
+  [type.memberOfStep]: memberOf(of.stepActors),
+  [type.previousStepSame]: previousStepSame,
+  [type.dutyOfDepartment]: dutyOf(of.namedDepartment),
+  [type.dutyOfUser]: dutyOf(of.namedUser),
+  [type.dutyOfInitiator]: dutyOf(of.theInitiator),
+  [type.dutyOfPreviousStep]: dutyOf(of.previousActors),
+  [type.dutyOfStep]: dutyOf(of.stepActors),
+  [type.dutyOfVariable]: dutyOf(of.variableUsers),
+  [type.leaderOfVariableDepartment]: leaderOf(of.variableDepartments, 'leaderOfDepartment'),
+  [type.dutyOfVariableDepartment]: dutyOf(of.variableDepartments),
+  [type.variableDepartment]: variableDepartment,
 }

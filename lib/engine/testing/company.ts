@@ -5,6 +5,8 @@ interface Place {
   account: string
   department: string
   leads?: boolean
+  leaderType?: string
+  duty?: string
   roles?: string[]
 }
 
@@ -25,7 +27,7 @@ export class Company implements Facts {
         members: [],
       })
     }
-    for (const { account, department, leads = false, roles = [] } of places) {
+    for (const { account, department, leads = false, leaderType = '', duty = '', roles = [] } of places) {
       const person = {
         account,
         name: account,
@@ -39,9 +41,9 @@ export class Company implements Facts {
         person,
         memberType: '',
         isLeader: leads,
-        leaderType: '',
+        leaderType,
         leaderLevel: 100,
-        duty: '',
+        duty,
       }
       this.groups.get(department)?.members.push(member)
     }
@@ -78,6 +80,20 @@ export class Company implements Facts {
       }
       case 'line':
         return this.lineOf(question.groupId)
+      case 'beside': {
+        const group = this.groups.get(question.groupId)
+        return [...this.groups.values()].filter(
+          (other) => other !== group && other.parentId === group?.parentId,
+        )
+      }
+      case 'alike': {
+        const group = this.groups.get(question.groupId)
+        const same = (other: Group) =>
+          question.by === 'name' ? other.name === group?.name : other.typeName === group?.typeName
+        return group
+          ? [group, ...[...this.groups.values()].filter((other) => other !== group && same(other))]
+          : []
+      }
       case 'load':
         return question.accounts
       case 'below':

@@ -47,6 +47,22 @@ async function below(tx: Tx, groupId: string): Promise<Group[]> {
   return rows
 }
 
+async function beside(tx: Tx, groupId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select ${group} from groups g, groups o
+    where o.group_id = ${groupId} and g.parent_id = o.parent_id and g.group_id <> o.group_id and g.enabled
+    order by g.sort_order, g.group_id`.execute(tx)
+  return rows
+}
+
+async function alike(tx: Tx, groupId: string, by: 'name' | 'type'): Promise<Group[]> {
+  const same = by === 'name' ? sql`g.name = o.name` : sql`g.type_name = o.type_name`
+  const { rows } = await sql<Group>`
+    select ${group} from groups g, groups o where o.group_id = ${groupId} and ${same} and g.enabled
+    order by g.group_id <> o.group_id, g.id_path`.execute(tx)
+  return rows
+}
+
 async function load(tx: Tx, accounts: string[], processId: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select a.account from unnest(${accounts}::text[]) with ordinality as a(account, place)
@@ -66,6 +82,10 @@ export const organisationFacts: FactSource = async (tx, question: Question, fact
       return facts.know(question, await role(tx, question.roleId))
     case 'line':
       return facts.know(question, await line(tx, question.groupId))
+    case 'beside':
+      return facts.know(question, await beside(tx, question.groupId))
+    case 'alike':
+      return facts.know(question, await alike(tx, question.groupId, question.by))
     case 'load':
       return facts.know(question, await load(tx, question.accounts, question.processId))
     case 'below':
