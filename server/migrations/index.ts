@@ -6,6 +6,7 @@ import * as menus from './0004-menus'
 import * as filesAndAudit from './0005-files-and-audit'
 import * as accountSecurity from './0006-account-security'
 import * as nodeRights from './0007-node-rights'
+import * as externalTickets from './0008-external-tickets'
 import * as processes from './0010-processes'
 import * as tasks from './0011-tasks'
 import * as workItemDetails from './0012-work-item-details'
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0005-files-and-audit': filesAndAudit,
   '0006-account-security': accountSecurity,
   '0007-node-rights': nodeRights,
+  '0008-external-tickets': externalTickets,
   '0010-processes': processes,
   '0011-tasks': tasks,
   '0012-work-item-details': workItemDetails,

@@ -92,6 +92,8 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/menu/getUseTopMenuList': everyone,
   '/api/menu/getUserMenuAccessWithAction': { expect: { all: 200 }, input: () => ({ menuCode: 'home' }) },
   '/api/menu/getMenuActionList': { expect: { all: 200 }, input: () => ({ menuId: 'home' }) },
+  '/api/menu/getExternalAddress': { expect: { all: 404 }, input: () => ({ menuCode: 'home' }) },
+  '/api/auth/redeemTicket': { expect: { all: 404 }, anonymous: 404, input: () => ({ ticket: 'x'.repeat(40), audience: 'https://reports.example.com' }) },
   '/api/process/getStartableProcesses': everyone,
   '/api/process/getCatalogProcesses': everyone,
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },

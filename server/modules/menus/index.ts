@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { getAllUserMenuList, getMenuActionList, getUserMenuAccessWithAction, getUseTopMenuList } from '@/lib/contracts/menus'
+import { getAllUserMenuList, getExternalAddress, getMenuActionList, getUserMenuAccessWithAction, getUseTopMenuList, redeemTicket } from '@/lib/contracts/menus'
 import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { externalAddress, redeem } from './external-ticket'
 import { listTopMenus, listUserMenus } from './list-user-menus'
 
 export function registerMenus(app: ServerApp): void {
@@ -20,6 +21,9 @@ export function registerMenus(app: ServerApp): void {
       select action_code as "actionCode", action_value as "actionValue" from menu_actions where ui_menu_id = ${menu.ui_menu_id} order by action_value`.execute(tx)
     return { access: [await menuAccess(tx, caller, menu.menu_code)], actions: actions.rows }
   })
+
+  serve(app, getExternalAddress, ({ menuCode }, context) => externalAddress(context, menuCode))
+  serve(app, redeemTicket, (input, context) => redeem(context, input))
 
   serve(app, getMenuActionList, async ({ menuId }, { tx, caller }) => {
     const visible = (await listUserMenus(tx, caller)).some((menu) => menu.uiMenuId === menuId)

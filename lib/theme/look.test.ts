@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { brandPresets, defaultLook, densities, modes, readLook, writeLook } from './look'
+
+describe('how a person likes the shell to look', () => {
+  it('R9-19 R2.11-12 offers fourteen colours, blue 409EFF by default', () => {
+    expect(new Set(brandPresets.map((colour) => colour.toLowerCase())).size).toBe(14)
+    expect(defaultLook.brand).toBe('#409EFF')
+    for (const colour of brandPresets) expect(colour).toMatch(/^#[0-9a-f]{6}$/i)
+  })
+
+  it('R2.11-06 R3-42 offers the sizes default, medium, small and mini', () => {
+    expect(densities).toEqual(['default', 'medium', 'small', 'mini'])
+  })
+
+  it('reads back what it has written', () => {
+    fc.assert(fc.property(
+      fc.record({
+        mode: fc.constantFrom(...modes), brand: fc.constantFrom(...brandPresets), density: fc.constantFrom(...densities),
+        sidebarOpen: fc.boolean(), tagsView: fc.boolean(), fixedHeader: fc.boolean(), sidebarLogo: fc.boolean(),
+      }),
+      (look) => { expect(readLook(writeLook(look))).toEqual(look) },
+    ))
+  })
+
+  it('takes the default for whatever a cookie invents', () => {
+    fc.assert(fc.property(fc.string(), (cookie) => { expect(modes).toContain(readLook(cookie).mode) }))
+    expect(readLook('brand=red;}body{display:none&mode=x&density=huge')).toMatchObject({ brand: '#409EFF', mode: 'light', density: 'default' })
+  })
+})

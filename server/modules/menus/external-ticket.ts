@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { listUserMenus } from './list-user-menus'
+
+const ticketSeconds = 60
+const placeholder = /\{token\}/g
+const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest()
+
+/** @throws AppError object.unknown when the person has no such menu, or it is not external */
+export async function externalAddress(context: CallContext, menuCode: string): Promise<{ url: string }> {
+  const { tx, caller, now } = context
+  const menu = (await listUserMenus(tx, caller)).find((item) => item.menuCode === menuCode)
+  if (!menu || !/^https?:\/\//i.test(menu.menuUrl) || !URL.canParse(menu.menuUrl.replace(placeholder, ''))) throw new AppError('object.unknown')
+  if (!menu.menuUrl.includes('{token}')) return { url: menu.menuUrl }
+  const ticket = randomBytes(32).toString('base64url')
+  const audience = new URL(menu.menuUrl.replace(placeholder, '')).origin
+  await sql`insert into external_tickets (ticket_hash, account, audience, expires_at)
+    values (${hashTicket(ticket)}, ${caller.account}, ${audience}, ${now}::timestamptz + make_interval(secs => ${ticketSeconds}))`.execute(tx)
+  await context.audit({ action: 'externalTicket.issue', objectType: 'menu', objectId: menuCode, after: { audience } })
+  return { url: menu.menuUrl.replace(placeholder, ticket) }
+}
+
+/** @throws AppError object.unknown for a ticket that is used, late, or meant for another origin */
+export async function redeem(context: CallContext, { ticket, audience }: { ticket: string; audience: string }): Promise<{ account: string; name: string }> {
+  const { rows } = await sql<{ account: string; name: string }>`
+    with used as (
+      delete from external_tickets where ticket_hash = ${hashTicket(ticket)} returning account, audience, expires_at
+    )
+    select u.account, u.name from used join users u on u.account = used.account and u.enabled
+    where used.audience = ${new URL(audience).origin} and used.expires_at > ${context.now}`.execute(context.tx)
+  // Tried with the wrong audience or too late, it is gone all the same.
+  if (!rows[0]) throw new AppError('object.unknown').keepingChanges()
+  await context.audit({ action: 'externalTicket.redeem', objectType: 'user', objectId: rows[0].account, account: rows[0].account })
+  return rows[0]
+}
