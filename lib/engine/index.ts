@@ -1,5 +1,7 @@
 export { acceptForm, rightsAt } from './accept-form'
 export { whatMay } from './can'
+export { checkProcess } from './checks/check-process'
+export type { Finding } from './checks/finding'
 export type { Command } from './command'
 export { graphOf } from './definition/graph'
 export {

@@ -5,8 +5,9 @@ import type { ServerApp } from '@/server/http/server-app'
 import { findNodeForm } from './find-node-form'
 import { listPublished, listStartable } from './list-startable'
 
+export { organisationFacts } from './organisation-facts'
 export { processesWithRight } from './processes-with-right'
-export { publishProcess, type ProcessToPublish } from './publish-process'
+export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export function registerProcesses(app: ServerApp): void {
   serve(app, getStartableProcesses, ({ keyword }, context) => listStartable(context, keyword))

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { processDefinition, type ProcessDefinitionInput } from '@/lib/engine'
+import { formDefinition } from '@/lib/contracts/forms'
+import {
+  checkProcess,
+  KnownFacts,
+  processDefinition,
+  type Finding,
+  type ProcessDefinition,
+  type ProcessDefinitionInput,
+} from '@/lib/engine'
+import { answerQuestions } from '@/server/runtime'
+import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
 
 export interface ProcessToPublish {
@@ -11,12 +21,20 @@ export interface ProcessToPublish {
   now: Date
 }
 
-/** Publishes a definition as the next version; the one before is retired and its running tasks stay on it. */
+export type Publication =
+  { kind: 'published'; version: number; findings: Finding[] } | { kind: 'refused'; findings: Finding[] }
+
+/**
+ * Publishes a definition as the next version; the one before is retired and its running tasks stay on it.
+ * A definition with errors is not published.
+ */
 export async function publishProcess(
   tx: Tx,
   { definition, formVersion, catalogName, by, now }: ProcessToPublish,
-): Promise<number> {
+): Promise<Publication> {
   const checked = processDefinition.parse(definition)
+  const findings = await findingsOf(tx, checked, formVersion)
+  if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
   const content = JSON.stringify(checked)
   const { processId } = checked
   await sql`insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${checked.name}, ${checked.description}, ${catalogName})
@@ -33,5 +51,17 @@ export async function publishProcess(
     from process_versions where process_id = ${processId} returning version`.execute(tx)
   const version = rows[0]?.version ?? 1
   await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)
-  return version
+  return { kind: 'published', version, findings }
+}
+
+async function findingsOf(tx: Tx, definition: ProcessDefinition, formVersion: number): Promise<Finding[]> {
+  const { rows } = await sql<{ definition: unknown }>`
+    select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(
+    tx,
+  )
+  if (!rows[0])
+    return [{ elementId: '', severity: 'error', key: 'formUnknown', params: { id: definition.formId } }]
+  const form = formDefinition.parse(rows[0].definition)
+  const facts = new KnownFacts()
+  return answerQuestions(tx, organisationFacts, facts, () => checkProcess(definition, form, facts))
 }

@@ -1,5 +1,6 @@
 import { actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
 import { countWorkItems, listWorkItems } from '@/lib/contracts/work-items'
+import { organisationFacts } from '@/server/modules/processes'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { ProcessVersions, type Runtime } from '@/server/runtime'
@@ -8,11 +9,9 @@ import { countWorkItems as count } from './count-work-items'
 import { forecastTask as lookAhead } from './forecast-task'
 import { listWorkItems as list } from './list-work-items'
 import { openTask as open } from './open-task'
-import { organisationFacts } from './organisation-facts'
 import { traceTask as trace } from './trace-task'
 
 export { mayReadTask } from './may-read-task'
-export { organisationFacts } from './organisation-facts'
 
 export function registerTasks(app: ServerApp): void {
   const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }

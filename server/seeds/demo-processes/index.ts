@@ -15,12 +15,14 @@ export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {
     definition: purchaseForm,
     now: published,
   })
-  await publishProcess(tx, {
+  const publication = await publishProcess(tx, {
     definition: purchaseProcess,
     formVersion,
     catalogName: '采购与资产|Purchasing and assets|採購與資產',
     by: 'designer',
     now: published,
   })
+  if (publication.kind === 'refused')
+    throw new Error(`the demo process has errors: ${JSON.stringify(publication.findings)}`)
   await playDemoRequests(tx, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { Caller } from '@/lib/engine'
-import { organisationFacts } from '@/server/modules/tasks'
+import { organisationFacts } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 import {
   ProcessVersions,

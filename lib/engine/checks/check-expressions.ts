@@ -1,0 +1,82 @@
+import { checkExpression } from '@/lib/expression/check-expression'
+import { systemVariables } from '../route'
+import type { FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import { formFields } from '@/lib/form-data/form-fields'
+import { finding, type Check, type Finding } from './finding'
+
+function example(field: FormField | PlainField): unknown {
+  switch (field.type) {
+    case 'number':
+    case 'money':
+      return 1
+    case 'date':
+      return '2026-01-01'
+    case 'select':
+      return field.options[0]?.value ?? ''
+    case 'attachment':
+      return ['id']
+    case 'table':
+      return [Object.fromEntries(field.fields.map((column) => [column.id, example(column)]))]
+    default:
+      return 'text'
+  }
+}
+
+/** A value of the right type for every name an expression may use. */
+export function exampleValues(form: FormDefinition): Record<string, unknown> {
+  const system: Record<(typeof systemVariables)[number], unknown> = {
+    initiator: 'account',
+    initiatorDepartment: 'group',
+    round: 1,
+  }
+  return { ...system, ...Object.fromEntries(formFields(form).map((field) => [field.id, example(field)])) }
+}
+
+const clock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
+
+/** Conditions can be computed: no misspelled name, no type that does not fit. */
+export const checkExpressions: Check = ({ definition, form }) => {
+  const values = exampleValues(form)
+  const joins = definition.elements.flatMap((element) =>
+    element.type === 'Join' && element.advance.need === 'expression'
+      ? [{ id: element.id, text: element.advance.expression }]
+      : [],
+  )
+  const conditions = definition.transitions
+    .filter(({ condition, otherwise }) => condition === 'Expression' && !otherwise)
+    .map(({ id, expression }) => ({ id, text: expression }))
+  return [...conditions, ...joins].flatMap(({ id, text }): Finding[] => {
+    const error = checkExpression(text, { values: { ...values, arrived: 1, branches: 2 }, ...clock })
+    if (!error) return []
+    const { kind, name, position } = error
+    return [
+      finding('error', id, `expression.${kind}`, {
+        name,
+        from: String(position.from),
+        to: String(position.to),
+        text,
+      }),
+    ]
+  })
+}
+
+/** Fields a process speaks of are fields of its form. */
+export const checkFields: Check = ({ definition, form }) => {
+  const known = new Set(
+    formFields(form).flatMap((field) => [
+      field.id,
+      ...(field.type === 'table' ? field.fields.map(({ id }) => `${field.id}.${id}`) : []),
+    ]),
+  )
+  const shown = definition.settings.summaryFields
+    .filter((id) => !known.has(id))
+    .map((id) => finding('error', '', 'fieldUnknown', { id }))
+  const rights = definition.elements.flatMap((element) =>
+    element.type === 'Start' || element.type === 'Activity'
+      ? Object.keys(element.rights.fields)
+          .filter((id) => !known.has(id))
+          .map((id) => finding('error', element.id, 'fieldUnknown', { id }))
+      : [],
+  )
+  return [...shown, ...rights]
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { block, compile } from '@/tests/laws/random-process'
+import { formDefinition } from '@/lib/contracts/forms'
+import { processDefinition, type ProcessDefinitionInput } from '../definition/process-definition'
+import { participantType as type } from '../participants/participant'
+import { Company } from '../testing/company'
+import { checkProcess } from './check-process'
+
+const company = new Company(
+  { root: null },
+  ['ann', 'bob', 'cat', 'dan', 'eve'].map((account) => ({ account, department: 'root' })),
+)
+const form = formDefinition.parse({
+  sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: '' }] }],
+})
+const sound: ProcessDefinitionInput = {
+  processId: 'p',
+  name: '',
+  formId: 'f',
+  elements: [
+    { id: 'start', type: 'Start' },
+    {
+      id: 'step',
+      type: 'Activity',
+      name: 'Step',
+      participants: [{ participantType: type.user, param0: 'ann' }],
+    },
+    { id: 'fork', type: 'Condition', name: 'Fork' },
+    { id: 'end', type: 'End' },
+  ],
+  transitions: [
+    { id: '1', from: 'start', to: 'step' },
+    { id: '2', from: 'step', to: 'fork' },
+    { id: '3', from: 'fork', to: 'step', condition: 'Expression', expression: 'total > 5' },
+    { id: '4', from: 'fork', to: 'end', otherwise: true },
+  ],
+}
+type Definition = Required<Pick<ProcessDefinitionInput, 'elements' | 'transitions'>> & ProcessDefinitionInput
+
+function keys(change: (definition: Definition) => void = () => undefined): string[] {
+  const definition = structuredClone(sound) as Definition
+  change(definition)
+  const answer = checkProcess(processDefinition.parse(definition), form, company)
+  return answer.kind === 'answered' ? answer.result.map(({ elementId, key }) => `${elementId} ${key}`) : []
+}
+
+describe('checks before publishing', () => {
+  it('find nothing wrong with a sound process', () => expect(keys()).toEqual([]))
+
+  it.each<[string, (definition: Definition) => void, string[]]>([
+    ['two starts', ({ elements }) => elements.push({ id: 'other', type: 'Start' }), ['other oneStart']],
+    ['a key twice', ({ elements }) => elements.push({ id: 'end', type: 'End' }), ['end keyRepeated']],
+    [
+      'a transition to nothing',
+      ({ transitions }) => transitions.push({ id: '9', from: 'step', to: 'gone' }),
+      ['9 transitionLoose'],
+    ],
+    [
+      'an element nothing leads to',
+      ({ elements }) => elements.push({ id: 'lost', type: 'End' }),
+      ['lost unreachable'],
+    ],
+    [
+      'a dead end',
+      ({ elements, transitions }) => {
+        elements.push({ id: 'stuck', type: 'Condition' })
+        transitions.push({ id: '9', from: 'fork', to: 'stuck' })
+      },
+      ['stuck deadEnd'],
+    ],
+    [
+      'no otherwise',
+      ({ transitions }) => {
+        transitions[3]!.otherwise = false
+        transitions[3]!.condition = 'False'
+      },
+      ['fork noOtherwise'],
+    ],
+    [
+      'a circle without a step',
+      ({ transitions }) => {
+        transitions.push({
+          id: '9',
+          from: 'fork',
+          to: 'fork',
+          condition: 'Expression',
+          expression: 'total > 9',
+        })
+      },
+      ['fork emptyCircle'],
+    ],
+    [
+      'a misspelled name in a condition',
+      ({ transitions }) => {
+        transitions[2]!.expression = 'totl > 5'
+      },
+      ['3 expression.name'],
+    ],
+    [
+      'a condition that does not parse',
+      ({ transitions }) => {
+        transitions[2]!.expression = 'total >'
+      },
+      ['3 expression.syntax'],
+    ],
+    [
+      'a step without people',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { participants: [] })
+      },
+      ['step noParticipants'],
+    ],
+    [
+      'a person who does not exist',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { participants: [{ participantType: type.user, param0: 'zoe' }] })
+      },
+      ['step personUnknown'],
+    ],
+    [
+      'a rule without its parameter',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { participants: [{ participantType: type.role }] })
+      },
+      ['step participantIncomplete'],
+    ],
+    [
+      'everyone as the people of a step',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { participants: [{ participantType: type.everyone }] })
+      },
+      ['step participantNotHere'],
+    ],
+    [
+      'a field the form does not have',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { rights: { default: 'read', fields: { gone: 'edit' } } })
+      },
+      ['step fieldUnknown'],
+    ],
+    [
+      'nobody to stand in',
+      ({ elements }) => {
+        Object.assign(elements[1]!, { empty: { kind: 'persons' } })
+      },
+      ['step noSubstitutes'],
+    ],
+  ])('name %s', (_name, change, expected) => expect(keys(change)).toEqual(expected))
+
+  it('pass every process the laws are proven on', () => {
+    fc.assert(
+      fc.property(block, (body) => {
+        const answer = checkProcess(processDefinition.parse(compile(body)), form, company)
+        expect(
+          answer.kind === 'answered'
+            ? answer.result.filter(({ severity, key }) => severity === 'error' && key !== 'emptyCircle')
+            : null,
+        ).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

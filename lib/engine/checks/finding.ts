@@ -1,0 +1,31 @@
+import type { FormDefinition } from '@/lib/contracts/forms'
+import type { Graph } from '../definition/graph'
+import type { ProcessDefinition } from '../definition/process-definition'
+import type { Facts } from '../organisation/facts'
+
+/** Something wrong with a definition. What it is and how to mend it stand below `workflow.checks` and `workflow.fixes`. */
+export interface Finding {
+  /** Element or transition it is about; empty for the process as a whole. */
+  elementId: string
+  severity: 'error' | 'warning'
+  key: string
+  params: Record<string, string>
+}
+
+export interface Subject {
+  definition: ProcessDefinition
+  graph: Graph
+  form: FormDefinition
+  facts: Facts
+}
+
+export type Check = (subject: Subject) => Finding[]
+
+export function finding(
+  severity: Finding['severity'],
+  elementId: string,
+  key: string,
+  params: Record<string, string> = {},
+): Finding {
+  return { elementId, severity, key, params }
+}
