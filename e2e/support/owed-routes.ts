@@ -1,0 +1,16 @@
+/** Routes of sections 2.1 to 2.8 whose pages are not there yet: they answer with the plain "no such page". */
+export const owedRoutes: readonly string[] = [
+  '/bpm/task/jump', '/bpm/task/jump-com', '/bpm/task/taskDetail', '/bpm/task/taskDetail2', '/bpm/task/taskPrint',
+  '/bpm/trace/processTrace', '/bpm/trace/subTaskTrace', '/bpm/trace/parentTaskTrace', '/bpm/trace/taskTrace2',
+  '/flowchat', '/free-flow', '/bpm/design/simple/form', '/bpm/design/simple/report', '/bpm/design/simple/report2', '/admin/design/rule/edit',
+  '/bpm/design/chart/edit', '/bpm/design/dashboard', '/admin/design/list/edit', '/admin/design/module/detail', '/admin/design/forms',
+  '/admin/design/processes', '/admin/processDesign/simulate',
+  '/admin/test/testQueueList', '/admin/test/autoTest', '/admin/test/testDetailVue',
+  '/modules/list/index/1', '/modules/list/formDetail', '/modules/portal/display', '/modules/document/office', '/bpm/modules/app', '/bpm/message/detail/1',
+  '/job/schedule', '/job/schedule/logs', '/cache/list', '/admin/task/push', '/notice/list', '/notice/create', '/notice/edit/1',
+  ...['selectDB', 'selectDBColumn', 'extInterface', 'selectVariable', 'outParam', 'selectFormVariable', 'selectSystemVariable', 'selectDBVariable',
+    'filter', 'formAutoCalcu', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty',
+    'selectTable', 'expression', 'condition', 'selectRule', 'selectExtInterface', 'schedule',
+  ].flatMap((helper) => [`/admin/common/${helper}`, `/bpm/common/${helper}`]),
+  '/form/browserSelectData', '/form/browserSelectExcel', '/form/popupForm', '/form/SelectTest', '/admin/catalog/catalogDetail',
+]
