@@ -1,0 +1,76 @@
+import type { Calendar } from './calendar'
+import { dayOf, instantOf, nextDay } from './local-time'
+
+interface Stretch {
+  from: number
+  until: number
+}
+
+/** A calendar without a single working day in this time will not get one. */
+const longestGap = 3700
+
+/** The working stretches of a day as instants, in order. */
+function stretchesOf(calendar: Calendar, day: string): Stretch[] {
+  const intervals = calendar.exceptions[day] ?? calendar.week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
+  return intervals
+    .map(({ from, until }) => ({
+      from: instantOf(day, from, calendar.timeZone),
+      until: instantOf(day, until, calendar.timeZone),
+    }))
+    .filter(({ from, until }) => from < until)
+    .sort((a, b) => a.from - b.from)
+}
+
+function* stretchesFrom(calendar: Calendar, instant: number): Generator<Stretch> {
+  let empty = 0
+  for (let day = dayOf(instant, calendar.timeZone); empty < longestGap; day = nextDay(day)) {
+    const open = stretchesOf(calendar, day).filter(({ until }) => until > instant)
+    empty = open.length > 0 ? 0 : empty + 1
+    yield* open
+  }
+}
+
+/** The first moment at or after an instant at which people work; the instant itself when nobody ever does. */
+export function nextOpening(calendar: Calendar, instant: number): number {
+  for (const { from } of stretchesFrom(calendar, instant)) return Math.max(from, instant)
+  return instant
+}
+
+/** The moment at which so many milliseconds of working time have passed since an instant. */
+export function addWorkingTime(calendar: Calendar, instant: number, milliseconds: number): number {
+  let left = milliseconds
+  if (left <= 0) return instant
+  for (const { from, until } of stretchesFrom(calendar, instant)) {
+    const begin = Math.max(from, instant)
+    if (until - begin >= left) return begin + left
+    left -= until - begin
+  }
+  return instant + milliseconds
+}
+
+/** Working time between two instants, in milliseconds. */
+export function workingTimeBetween(calendar: Calendar, from: number, until: number): number {
+  let sum = 0
+  if (until <= from) return 0
+  for (const stretch of stretchesFrom(calendar, from)) {
+    if (stretch.from >= until) break
+    sum += Math.min(stretch.until, until) - Math.max(stretch.from, from)
+  }
+  return sum
+}
+
+/**
+ * The close of the working day so many working days after the one an instant belongs to, whatever their lengths.
+ * What comes after closing time belongs to the next working day.
+ */
+export function addWorkingDays(calendar: Calendar, instant: number, days: number): number {
+  let left = days
+  for (let day = dayOf(instant, calendar.timeZone), empty = 0; empty < longestGap; day = nextDay(day)) {
+    const close = stretchesOf(calendar, day).at(-1)?.until
+    empty = close === undefined ? empty + 1 : 0
+    if (close === undefined || close < instant) continue
+    if (left === 0) return close
+    left -= 1
+  }
+  return instant + days * 86_400_000
+}
