@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useShell } from '@/components/shell/shell-context'
+import { useOwnPicture } from '@/components/shell/use-own-picture'
 import { Avatar } from '@/components/ui/avatar'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
@@ -28,7 +29,7 @@ export function Profile() {
       <div className={styles.panels}>
         <Panel title={t('me')}>
           <div className={styles.person}>
-            <Avatar name={user.name} account={user.account} size={64} />
+            <Avatar name={user.name} account={user.account} size={64} picture={useOwnPicture()} />
             <div>
               <strong>{user.dspName || user.name}</strong>
               <dl className={styles.facts}>

@@ -8,6 +8,7 @@ import type { CurrentUser } from '@/lib/contracts/auth'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
 import { BottomBar } from './bottom-bar'
+import { FirstSignIn } from './first-sign-in'
 import { Navbar } from './navbar'
 import { ShellContext } from './shell-context'
 import { Sidebar } from './sidebar'
@@ -50,6 +51,7 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       <BottomBar />
       <SidebarDrawer />
       <Toaster />
+      <FirstSignIn />
       <SessionEndedDialog />
     </ShellContext>
   )

@@ -3,20 +3,34 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Face from '@mui/icons-material/FaceOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { signOut } from '@/lib/client/sign-out'
 import { useMenuAnchor } from './use-menu-anchor'
+import { ShellLink } from './shell-link'
+import { useOwnPicture } from './use-own-picture'
 import { useShell } from './shell-context'
 import styles from './user-menu.module.css'
 import navbar from './navbar.module.css'
 
+/** Opened now and then, and heavy: they come when they are asked for. */
+const ChangePasswordDialog = dynamic(() => import('@/components/profile/change-password-dialog').then((file) => file.ChangePasswordDialog))
+const AvatarDialog = dynamic(() => import('@/components/profile/avatar-dialog').then((file) => file.AvatarDialog))
+
+/** R2.11-07 */
 export function UserMenu() {
   const t = useTranslations('shell')
-  const { user } = useShell()
+  const { user, mobile } = useShell()
   const { anchor, open, close } = useMenuAnchor()
+  const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
+  const picture = useOwnPicture()
   return (
     <>
       <button
@@ -27,7 +41,7 @@ export function UserMenu() {
         aria-expanded={Boolean(anchor)}
         aria-label={t('userMenu', { name: user.name })}
       >
-        <Avatar name={user.name} account={user.account} />
+        <Avatar name={user.name} account={user.account} picture={picture} />
         <span className={navbar.name}>{user.name}</span>
       </button>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
@@ -36,6 +50,35 @@ export function UserMenu() {
           <span>{[user.departmentName, user.jobTitle].filter(Boolean).join(' · ')}</span>
         </li>
         <Divider component="li" />
+        <MenuItem component={ShellLink} href="/bpm/userProfile/index" onClick={close}>
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          {t('personalInfo')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            setDialog('avatar')
+          }}
+        >
+          <ListItemIcon>
+            <Face fontSize="small" />
+          </ListItemIcon>
+          {t('changeAvatar')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            setDialog('password')
+          }}
+        >
+          <ListItemIcon>
+            <Key fontSize="small" />
+          </ListItemIcon>
+          {t('changePassword')}
+        </MenuItem>
+        <Divider component="li" />
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <Logout fontSize="small" />
@@ -43,6 +86,8 @@ export function UserMenu() {
           {t('signOut')}
         </MenuItem>
       </Menu>
+      {dialog === 'password' && <ChangePasswordDialog fullScreen={mobile} onClose={() => setDialog(null)} onDone={() => setDialog(null)} />}
+      {dialog === 'avatar' && <AvatarDialog fullScreen={mobile} onClose={() => setDialog(null)} onSaved={() => setDialog(null)} />}
     </>
   )
 }

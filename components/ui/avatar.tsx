@@ -7,12 +7,15 @@ interface Props {
   name: string
   account: string
   size?: number
+  /** Address of the person's picture, where he has one. */
+  picture?: string
 }
 
 /** Initials on a ground that stays the same for one person. */
-export function Avatar({ name, account, size = 28 }: Props) {
+export function Avatar({ name, account, size = 28, picture }: Props) {
+  if (picture) return <img className={styles.picture} src={picture} alt="" width={size} height={size} />
   return (
-    <span className={styles.avatar} data-ground={hash(account) % grounds} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={styles.avatar} data-ground={hash(account) % grounds} style={{ width: size, height: size, fontSize: size * 0.45 }} aria-hidden="true">
       {initials(name || account)}
     </span>
   )

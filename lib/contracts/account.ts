@@ -5,13 +5,13 @@ import { call, flag, id, nothing } from './call'
 /** R5-01; decisions 1: 8 to 16 signs, whatever the sentence says. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[~!@#$%^&*,.?_-])[A-Za-z\d~!@#$%^&*,.?_-]{8,16}$/
 
-/** The password forms, shared by browser and server; messages are keys below `errors.fields`. */
+/** R5-07: the pattern holds for both new-password fields. The password forms, shared by browser and server; messages are keys below `errors.fields`. */
 const newPassword = z.string().min(1, 'password.empty').regex(passwordPattern, 'password.pattern')
 const samePasswords = <Shape extends { password: string; password2: string }>(form: Shape) => form.password === form.password2
 
 /** R3-41, R5-03 to R5-07 */
 export const passwordForm = z
-  .object({ oldPassword: z.string().min(1, 'password.empty').max(128), password: newPassword, password2: z.string().min(1, 'password.empty').max(128) })
+  .object({ oldPassword: z.string().min(1, 'password.empty').max(128), password: newPassword, password2: newPassword })
   .refine(samePasswords, { path: ['password2'], message: 'password.different' })
   .refine((form) => form.password !== form.oldPassword, { path: ['password'], message: 'password.same' })
 
@@ -28,7 +28,7 @@ export const forgotPassword = call({
 export const resetPassword = call({
   method: 'POST', path: '/api/auth/resetPassword', summary: 'Sets a new password with a one-time link.',
   access: 'anonymous', sends: 'form',
-  input: z.object({ ticket: z.string().min(20).max(200), password: newPassword, password2: z.string().max(128) })
+  input: z.object({ ticket: z.string().min(20).max(200), password: newPassword, password2: newPassword })
     .refine(samePasswords, { path: ['password2'], message: 'password.different' }),
   data: nothing, changes: true,
 })

@@ -1,0 +1,50 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useAvatarCrop } from './use-avatar-crop'
+import styles from './avatar-dialog.module.css'
+
+interface Props {
+  onClose(): void
+  onSaved(): void
+  fullScreen?: boolean
+}
+
+/** R2.11-13: choose an image, crop 200 x 200 of it with rotate and zoom, download it or keep it as one's picture. */
+export function AvatarDialog({ onClose, onSaved, fullScreen = false }: Props) {
+  const t = useTranslations('profile.avatar')
+  const id = useId()
+  const crop = useAvatarCrop({ onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
+  return (
+    <Dialog open fullScreen={fullScreen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
+      <DialogContent>
+        <div className={styles.tools}>
+          <Button component="label" variant="outlined">
+            {t('choose')}
+            <input type="file" accept="image/*" className="visually-hidden" onChange={(event) => crop.choose(event.target.files?.[0])} />
+          </Button>
+          <Button disabled={!crop.chosen} onClick={() => crop.rotate(-90)}>{t('left')}</Button>
+          <Button disabled={!crop.chosen} onClick={() => crop.rotate(90)}>{t('right')}</Button>
+          <Button disabled={!crop.chosen} onClick={() => crop.zoom(0.1)}>{t('larger')}</Button>
+          <Button disabled={!crop.chosen} onClick={() => crop.zoom(-0.1)}>{t('smaller')}</Button>
+        </div>
+        {crop.problem && <p className={styles.problem} role="alert">{crop.problem}</p>}
+        <div ref={crop.stage} className={styles.stage} role="group" aria-label={t('crop')} data-empty={!crop.chosen}>
+          {!crop.chosen && <p>{t('hint')}</p>}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={!crop.chosen} onClick={() => void crop.download()}>{t('download')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" disabled={!crop.chosen || crop.pending} onClick={() => void crop.save()}>{t('save')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
