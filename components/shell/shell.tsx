@@ -34,9 +34,9 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       <PageTitle />
       <SkipLink />
       <div className={styles.shell} data-sidebar={look.sidebarOpen ? 'open' : 'narrow'}>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <Sidebar narrow={!look.sidebarOpen} />
-        </aside>
+        </div>
         <div className={styles.column}>
           <div className={styles.head} data-fixed={look.fixedHeader}>
             <Navbar />

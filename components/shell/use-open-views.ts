@@ -46,6 +46,11 @@ export function viewAt(menus: MenuNode[], pathname: string, search: string): Ope
   return { key: identity ? `${page.path}?${identity}` : page.path, page, href, search, generation: 0, visited: true }
 }
 
+function keyOf(menus: MenuNode[], href: string): string | undefined {
+  const [path = '', query = ''] = href.split('?')
+  return viewAt(menus, path, query)?.key
+}
+
 /** The visited views, in the order of their tags; the address says which is shown. */
 export function useOpenViews(menus: MenuNode[]): OpenViews {
   const pathname = usePathname()
@@ -53,18 +58,22 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
   const router = useRouter()
   const here = useMemo(() => viewAt(menus, pathname, search), [menus, pathname, search])
   const [list, setList] = useState<OpenView[]>(() => firstViews(menus, here))
+  // A view that goes as soon as the one that takes its place is there.
+  const [leaving, setLeaving] = useState('')
 
   const known = here && list.find(({ key }) => key === here.key)
-  if (here && !known) setList(withinBound([...list, here]))
+  if (here && leaving && leaving !== here.key) {
+    setLeaving('')
+    setList(inPlaceOf(list, leaving, here))
+  } else if (here && !known) setList(withinBound([...list, here]))
   else if (here && known && (known.search !== here.search || !known.visited)) {
     setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search, visited: true } : view)))
   }
 
   const show = useCallback(
     (href: string, replace = false) => {
-      const [path = '', query = ''] = href.split('?')
-      const target = viewAt(menus, path, query)
-      const isOpen = target && list.some(({ key }) => key === target.key)
+      const target = keyOf(menus, href)
+      const isOpen = list.some(({ key }) => key === target)
       // An open view is only shown: no need to ask the server for a page it has nothing new to say about.
       if (isOpen) window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
       else if (replace) router.replace(href)
@@ -93,7 +102,7 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
       current: known ?? here,
       go: (href, how) => show(href, how?.replace),
       exchange(href) {
-        setList((before) => before.filter(({ key }) => key !== here?.key))
+        if (keyOf(menus, href) !== here?.key) setLeaving(here?.key ?? '')
         router.replace(href)
       },
       close: (key) => drop((view) => view.key !== key || isAffixed(view)),
@@ -109,7 +118,7 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
         ),
       move: (key, before) => setList((views) => moved(views, key, before)),
     }),
-    [list, known, here, show, drop, router],
+    [menus, list, known, here, show, drop, router],
   )
 }
 
@@ -123,6 +132,13 @@ function firstViews(menus: MenuNode[], here: OpenView | null): OpenView[] {
 /** R2.11-10: home cannot be closed. */
 export function isAffixed(view: OpenView): boolean {
   return view.page.path === home
+}
+
+function inPlaceOf(views: OpenView[], leaving: string, here: OpenView): OpenView[] {
+  const isOpen = views.some(({ key }) => key === here.key)
+  return isOpen
+    ? views.filter(({ key }) => key !== leaving).map((view) => (view.key === here.key ? { ...here, title: view.title, generation: view.generation } : view))
+    : views.map((view) => (view.key === leaving ? here : view))
 }
 
 function withinBound(views: OpenView[]): OpenView[] {

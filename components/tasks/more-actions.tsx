@@ -18,7 +18,15 @@ interface Props {
 export function MoreActions({ names, disabled, onChoose }: Props) {
   const t = useTranslations('task')
   const { anchor, open, close } = useMenuAnchor()
-  if (names.length === 0) return null
+  const [only] = names
+  if (!only) return null
+  if (names.length === 1) {
+    return (
+      <Button variant="outlined" disabled={disabled} onClick={() => onChoose(only)}>
+        {t(`act.${only}`)}
+      </Button>
+    )
+  }
   return (
     <>
       <Button variant="outlined" endIcon={<ExpandMore />} disabled={disabled} aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={open}>

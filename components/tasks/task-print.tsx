@@ -21,7 +21,7 @@ export function TaskPrint() {
   if (error && !data) return <p className={styles.message}>{error.message || tCommon('noAnswer')}</p>
   if (!data) return <p className={styles.message}>{tCommon('loading')}</p>
   return (
-    <main className={styles.sheet}>
+    <main className={styles.sheet} data-paper>
       <div className={styles.tools}>
         <button type="button" onClick={() => window.print()}>
           {t('print')}

@@ -70,15 +70,15 @@ function NodeShape({ node }: { node: Node }) {
   return (
     <g className={styles.node} data-state={state}>
       <title>{`${name} · ${t(state)}`}</title>
-      {node.type === 'Condition' || node.type === 'Split' || node.type === 'Join' ? (
+      {isDiamond(node) ? (
         <path d={`M${middle.x} ${y} ${x + width} ${middle.y} ${middle.x} ${y + height} ${x} ${middle.y}Z`} className={styles.shape} />
       ) : node.type === 'Start' || node.type === 'End' ? (
         <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.shape} />
       ) : (
         <rect x={x} y={y} width={width} height={height} rx={6} className={styles.shape} />
       )}
-      <foreignObject x={x - 20} y={node.type === 'Condition' ? y + height : y} width={width + 40} height={node.type === 'Condition' ? 34 : height}>
-        <div className={styles.name}>{name}</div>
+      <foreignObject {...nameBox(node)}>
+        <div className={styles.name} data-below={isDiamond(node)}>{name}</div>
       </foreignObject>
       {visits > 1 && (
         <g>
@@ -90,6 +90,16 @@ function NodeShape({ node }: { node: Node }) {
       )}
     </g>
   )
+}
+
+function isDiamond({ type }: Node): boolean {
+  return type === 'Condition' || type === 'Split' || type === 'Join'
+}
+
+/** A diamond has no room inside: its name stands below. */
+function nameBox(node: Node) {
+  const { x, y, width, height } = node
+  return isDiamond(node) ? { x: x - 40, y: y + height + 2, width: width + 80, height: 40 } : { x, y, width, height }
 }
 
 function Legend() {

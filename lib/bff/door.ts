@@ -88,6 +88,8 @@ function forward(arrival: Arrival, headers: OutgoingHttpHeaders): Promise<Answer
       let upstream: IncomingMessage | undefined
       request.on('response', (response) => {
         upstream = response
+        // Whoever carries the answer hears of a break through his pipe; unheard, it would end the process.
+        response.on('error', () => undefined)
         resolve({ status: response.statusCode ?? 502, headers: headersToPassBack(response.headers), body: response })
       })
       request.on('error', (error) => {

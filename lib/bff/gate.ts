@@ -73,7 +73,7 @@ async function alreadySignedIn(request: NextRequest, path: string, session: Sess
 function toSignIn(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
   const target = safeTarget(pathname + search)
-  return redirect(request, target === '/index' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`)
+  return redirect(request, target === '/index' || target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`)
 }
 
 function signedOut(response: NextResponse): NextResponse {

@@ -24,6 +24,7 @@ export const muiTheme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 'var(--control)', fontSize: 'var(--type)', padding: '0 14px', lineHeight: 1.2, whiteSpace: 'nowrap' },
+        text: { color: 'var(--brand-text)' },
         outlined: { borderColor: 'var(--line-strong)', color: 'var(--text)', background: 'var(--surface)' },
       },
     },

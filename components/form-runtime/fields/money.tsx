@@ -29,8 +29,7 @@ export function MoneyInput({ field, id, value, onChange, required, invalid, desc
         aria-invalid={invalid}
         aria-describedby={describedBy}
         aria-labelledby={labelledBy}
-        onFocus={text.onFocus}
-        onBlur={text.onBlur}
+          onBlur={text.onBlur}
         onChange={(event) => text.onChange(event.target.value)}
       />
       <InWords field={field} value={value} />

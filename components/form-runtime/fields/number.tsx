@@ -26,7 +26,6 @@ export function NumberInput({ field, id, value, onChange, required, invalid, des
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
-      onFocus={text.onFocus}
       onBlur={text.onBlur}
       onChange={(event) => text.onChange(event.target.value)}
     />

@@ -8,12 +8,14 @@ interface Options {
   onText(text: string): void
 }
 
-/** Text of a number field: as typed while it has the focus, with thousands otherwise. */
+/**
+ * Text of a number field: as typed until it is left, with thousands then. Coming in changes nothing: a changed text would
+ * lose its selection, and what is typed would mix with what was there.
+ */
 export function useNumberText({ kept, format, onText }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   return {
     value: typed ?? format(kept),
-    onFocus: () => setTyped(kept),
     onBlur: () => setTyped(null),
     onChange(text: string) {
       setTyped(text)

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type APIRequestContext } from 'playwright/test'
+import { baseUrl, open, signInQuietly, type Language } from './support/people'
+
+const pages = {
+  signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away'],
+  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft'],
+} as const
+
+const looks = [
+  { language: 'zh-CN', width: 1440, mode: 'light' },
+  { language: 'en-US', width: 390, mode: 'dark' },
+  { language: 'zh-TW', width: 1440, mode: 'dark' },
+  { language: 'en-US', width: 900, mode: 'light' },
+] as const
+
+for (const { language, width, mode } of looks) {
+  test(`Q3 no accessibility issue and no sideways scrolling: ${language}, ${width} px, ${mode}`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    await context.addCookies([
+      { name: 'lang', value: language, url: baseUrl() },
+      { name: 'look', value: encodeURIComponent(`mode=${mode}`), url: baseUrl() },
+    ])
+    const page = await context.newPage()
+    const check = async (path: string) => {
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+
+    for (const path of pages.signedOut) {
+      await page.goto(path)
+      await check(path)
+    }
+    await signInQuietly(context, 'zhangwei', language as Language)
+    for (const path of [...pages.signedIn, ...(await taskPages(page.request))]) {
+      if (path.includes('Print')) await page.goto(path)
+      else await open(page, path)
+      await check(path)
+    }
+    await context.close()
+  })
+}
+
+/** One task of the demo in every guise: new, to decide, to read, traced, printed. */
+async function taskPages(request: APIRequestContext): Promise<string[]> {
+  const call = async (path: string, data: object) => {
+    const answer = await request.post(baseUrl() + path, { data, headers: { 'x-requested-with': 'e2e' } })
+    return (await answer.json()).data
+  }
+  const { rows } = await call('/api/workitem/list', { kind: 2, pageSize: 10 })
+  const tid: string = rows[0].taskId
+  const returned = (await call('/api/workitem/list', { kind: 7, pageSize: 1 })).rows[0]
+  return [
+    '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request',
+    ...(returned ? [`/bpm/task/TaskDetailVue?detailType=Edit&tid=${returned.taskId}&wid=${returned.workItemId}`] : []),
+    `/bpm/task/TaskDetailVue?detailType=View&tid=${tid}`,
+    `/bpm/trace/taskTrace?tid=${tid}`,
+    `/bpm/task/taskPrintVue?detailType=Print&tid=${tid}`,
+  ]
+}
