@@ -20,7 +20,7 @@ interface Props {
 export function AvatarDialog({ onClose, onSaved, fullScreen = false }: Props) {
   const t = useTranslations('profile.avatar')
   const id = useId()
-  const crop = useAvatarCrop({ onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
+  const { stage, chosen, problem, pending, choose, rotate, zoom, download, save } = useAvatarCrop({ onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
   return (
     <Dialog open fullScreen={fullScreen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
@@ -28,22 +28,22 @@ export function AvatarDialog({ onClose, onSaved, fullScreen = false }: Props) {
         <div className={styles.tools}>
           <Button component="label" variant="outlined">
             {t('choose')}
-            <input type="file" accept="image/*" className="visually-hidden" onChange={(event) => crop.choose(event.target.files?.[0])} />
+            <input type="file" accept="image/*" className="visually-hidden" onChange={(event) => choose(event.target.files?.[0])} />
           </Button>
-          <Button disabled={!crop.chosen} onClick={() => crop.rotate(-90)}>{t('left')}</Button>
-          <Button disabled={!crop.chosen} onClick={() => crop.rotate(90)}>{t('right')}</Button>
-          <Button disabled={!crop.chosen} onClick={() => crop.zoom(0.1)}>{t('larger')}</Button>
-          <Button disabled={!crop.chosen} onClick={() => crop.zoom(-0.1)}>{t('smaller')}</Button>
+          <Button disabled={!chosen} onClick={() => rotate(-90)}>{t('left')}</Button>
+          <Button disabled={!chosen} onClick={() => rotate(90)}>{t('right')}</Button>
+          <Button disabled={!chosen} onClick={() => zoom(0.1)}>{t('larger')}</Button>
+          <Button disabled={!chosen} onClick={() => zoom(-0.1)}>{t('smaller')}</Button>
         </div>
-        {crop.problem && <p className={styles.problem} role="alert">{crop.problem}</p>}
-        <div ref={crop.stage} className={styles.stage} role="group" aria-label={t('crop')} data-empty={!crop.chosen}>
-          {!crop.chosen && <p>{t('hint')}</p>}
+        {problem && <p className={styles.problem} role="alert">{problem}</p>}
+        <div ref={stage} className={styles.stage} role="group" aria-label={t('crop')} data-empty={!chosen}>
+          {!chosen && <p>{t('hint')}</p>}
         </div>
       </DialogContent>
       <DialogActions>
-        <Button disabled={!crop.chosen} onClick={() => void crop.download()}>{t('download')}</Button>
+        <Button disabled={!chosen} onClick={() => void download()}>{t('download')}</Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" disabled={!crop.chosen || crop.pending} onClick={() => void crop.save()}>{t('save')}</Button>
+        <Button variant="contained" disabled={!chosen || pending} onClick={() => void save()}>{t('save')}</Button>
       </DialogActions>
     </Dialog>
   )
