@@ -49,3 +49,6 @@ export const formAction = { AddMemo: 1, Translate: 2, AddApprove: 4, Print: 8, N
 
 /** R2.10-13 */
 export const detailTypes = ['Edit', 'View', 'Print'] as const
+
+/** R3-56 */
+export const notificationFlags = { None: 0, Email: 1, SMS: 2, IM: 4, TaskRead: 8, TaskNote: 16 } as const

@@ -1,4 +1,5 @@
 import type { FormData } from '@/lib/contracts/forms'
+import type { Timer } from './effect'
 
 /** What a person, a rule or a timer wants done with a task. */
 export interface Command {
@@ -25,4 +26,7 @@ export interface Command {
   then?: 'back' | 'on'
   /** Of a pause: when it ends by itself. */
   until?: string
+  /** Of the system: the alarm that rings, and what came of work outside. */
+  alarm?: Pick<Timer, 'alarm' | 'dueAt' | 'turn'>
+  outcome?: { ok: true; values: FormData } | { ok: false; error: string }
 }

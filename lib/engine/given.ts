@@ -1,3 +1,4 @@
+import type { Calendar } from '@/lib/calendar/calendar'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import type { Clock } from '@/lib/expression/clock'
 import type { Facts, Person } from './organisation/facts'
@@ -15,6 +16,8 @@ export interface Given extends Clock {
   caller: Caller
   facts: Facts
   form: FormDefinition
+  /** By which deadlines are counted. */
+  calendar: Calendar
   /** A new id at every call. */
   newId(): string
   /** A look ahead: what people would still fill in is not asked for. */

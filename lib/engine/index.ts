@@ -9,7 +9,8 @@ export {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from './definition/process-definition'
-export type { Effect } from './effect'
+export type { Effect, Notice, Run, Timer } from './effect'
+export { systemAccount, systemCaller } from './system-caller'
 export { forecast } from './forecast'
 export type { Caller, Given } from './given'
 export { replay, type Changes, type LogEntry } from './log-entry'

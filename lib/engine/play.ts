@@ -1,4 +1,4 @@
-import { operator as operators, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Actor } from '@/lib/contracts/tasks'
 import type { Command } from './command'
 import { graphOf, type Graph } from './definition/graph'
@@ -8,6 +8,7 @@ import type { Activity } from './elements/activity/schema'
 import type { Element } from './elements/element'
 import type { Given } from './given'
 import type { Scene } from './scene'
+import { isSystem } from './system-caller'
 import type { State, Task } from './state/task'
 import { isLive, type FinishReason, type Invite, type Reason, type ReturnTo, type Token } from './state/token'
 
@@ -134,7 +135,7 @@ export class Play implements Scene {
       dueAt: null,
       finishedAt: null,
       cameBy: this.command.operator,
-      from: this.command.operator === operators.AutoAct ? null : this.caller,
+      from: isSystem(this.caller) ? null : this.caller,
       returned: init.returned ?? null,
       returnTo: init.returnTo ?? null,
       finishedBy: null,

@@ -1,5 +1,7 @@
 import { taskResult, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import { isMet, type Gathering } from './elements/join/rule'
+import { goOnFrom } from './actions/auto-act'
+import { isOver } from './elements/wait/behaviour'
 import { finishTask } from './finish-task'
 import type { Play } from './play'
 import { leave } from './route'
@@ -14,7 +16,7 @@ export function settle(play: Play): void {
   while (play.task.status === taskStatus.Run && !play.task.alert) {
     const ready = gatherings(play).find((gathering) => verdict(play, gathering) !== 'wait')
     if (ready) conclude(play, ready)
-    else if (!closeEmptyScopes(play) && !breakStandstill(play)) break
+    else if (!endWaits(play) && !closeEmptyScopes(play) && !breakStandstill(play)) break
   }
   const { task } = play
   if (task.status !== taskStatus.Run) return
@@ -122,6 +124,20 @@ function closeScope(play: Play, scope: Token): void {
         (token === scope || isInside(play.state, token, scope.tokenId)),
     )
     .forEach((token) => play.finish(token, 'joined'))
+}
+
+/** Waits that are over. */
+function endWaits(play: Play): boolean {
+  const over = play.tokens.find((token) => {
+    const element = play.graph.elements.get(token.activityId)
+    return (
+      isBlocking(token) &&
+      element?.type === 'Wait' &&
+      (play.given.forecast || isOver(play, element, token.dueAt))
+    )
+  })
+  if (over) goOnFrom(play, over)
+  return over !== undefined
 }
 
 /** Splits all of whose branches have ended by themselves. */

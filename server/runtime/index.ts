@@ -1,5 +1,6 @@
 export { answerQuestions, type FactSource } from './answer-questions'
 export type { CommandAnswer } from './claim-command'
+export { fillRule } from './fill-rule'
 export { loadTask } from './load-task'
 export { localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
@@ -13,3 +14,4 @@ export {
   type Runtime,
 } from './run-command'
 export { stateOf, type LoadedTask } from './stored-task'
+export { keepOutboxWorking, workOutbox, type Deliver, type OutboxRow } from './outbox'

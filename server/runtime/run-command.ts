@@ -1,6 +1,7 @@
 import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
 import {
   KnownFacts,
+  systemAccount,
   newTask,
   step,
   type Caller,
@@ -9,6 +10,7 @@ import {
   type Refusal,
   type State,
 } from '@/lib/engine'
+import { officeCalendar } from '@/lib/calendar/calendar'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -59,8 +61,16 @@ interface Found {
   logHash: string
 }
 
-/** Acts that do not depend on what the caller saw: saying something is never too late. */
-const withoutRevision: ReadonlySet<number> = new Set([operator.Comment])
+/** Acts that do not depend on what the caller saw: saying something is never too late, and the system has not looked. */
+const withoutRevision: ReadonlySet<number> = new Set([
+  operator.Comment,
+  operator.AddMemo,
+  operator.Read,
+  operator.Note,
+  operator.Urge,
+  operator.Timeout,
+  operator.AutoAct,
+])
 
 /** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
 export async function runCommand(
@@ -78,7 +88,12 @@ export async function runCommand(
   const found = await findTask(tx, runtime, request, { ...circumstances, facts })
   if (!found) return { kind: 'unknown' }
   const { version, before, state, logHash } = found
-  if (before && before.task.rev !== request.expectedRev && !withoutRevision.has(request.operator)) {
+  if (
+    before &&
+    before.task.rev !== request.expectedRev &&
+    !withoutRevision.has(request.operator) &&
+    caller.account !== systemAccount
+  ) {
     return { kind: 'changed', taskId: before.task.taskId }
   }
 
@@ -132,6 +147,7 @@ export function givenFor(
     caller,
     facts,
     form: version.form.definition,
+    calendar: officeCalendar,
     newId: () => newId(),
   }
 }

@@ -69,7 +69,12 @@ function tokenValues({ after, entry }: Step): object[] {
 export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { version, before, after, entry, effects, logHash, commandId, answer, address } = step
   const { items, gone, people } = listRows(version.definition, before, after)
-  const outbox = effects.map((effect) => ({ effect_id: newId(), kind: effect.kind, payload: effect }))
+  const outbox = effects.map((effect) => ({
+    effect_id: newId(),
+    kind: effect.kind,
+    payload: effect,
+    due_at: effect.kind === 'timer' ? effect.at : entry.at,
+  }))
   const { taskId } = after.task
   const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
@@ -119,8 +124,8 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
         decided_activity = coalesce(excluded.decided_activity, task_people.decided_activity)
     ), effect as (
       insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
-      select effect_id, ${taskId}, ${entry.seq}, kind, payload, ${entry.at}::timestamptz
-      from jsonb_to_recordset(${asJson(outbox)}) as e(effect_id text, kind text, payload jsonb)
+      select effect_id, ${taskId}, ${entry.seq}, kind, payload, due_at
+      from jsonb_to_recordset(${asJson(outbox)}) as e(effect_id text, kind text, payload jsonb, due_at timestamptz)
     )
     update task_commands set answer = ${asJson(answer)} where account = ${entry.by.account} and command_id = ${commandId}`.execute(
     tx,

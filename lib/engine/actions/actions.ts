@@ -1,4 +1,5 @@
 import type { Action } from './action'
+import { autoAct, push } from './auto-act'
 import { addMemo } from './add-memo'
 import { approve } from './approve'
 import { claim, putBack } from './claim'
@@ -19,6 +20,7 @@ import { save } from './save'
 import { skip } from './skip'
 import { stop } from './stop'
 import { submit } from './submit'
+import { timeout } from './timeout'
 import { undo } from './undo'
 import { urge } from './urge'
 import { withdraw } from './withdraw'
@@ -56,6 +58,9 @@ const all: Action[] = [
   restore,
   restart,
   removeSigner,
+  timeout,
+  autoAct,
+  push,
 ]
 
 /** The acts there are, by operator number (R3-52). */

@@ -1,6 +1,7 @@
 import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { maskOf } from '../permissions'
 import { refused } from '../refusal'
+import { setTimers } from '../time/deadline'
 import { isLive } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -12,7 +13,7 @@ export const pause: Action = {
     const notRunning = whyNotRunning(scene)
     return notRunning ?? firstReason([(maskOf(scene) & processPermission.Pause) !== 0, 'noRight'])
   },
-  carryOut({ task, command, given }) {
+  carryOut({ task, command, given, effects }) {
     if (!command.opinion.trim()) throw refused('reasonMissing')
     if (command.until && command.until <= given.now) throw refused('wakePast')
     Object.assign(task, {
@@ -21,6 +22,8 @@ export const pause: Action = {
       wakeAt: command.until ?? null,
       pausedAt: given.now,
     })
+    const at = command.until
+    if (at) effects.push({ kind: 'timer', tokenId: '', dueAt: at, at, alarm: 'wake', turn: 0 })
   },
 }
 
@@ -33,10 +36,24 @@ export const resume: Action = {
       [(maskOf(scene) & processPermission.Resume) !== 0, 'noRight'],
       [scene.state.task.alert === null, 'heldUp'],
     ),
-  carryOut({ task, tokens, given }) {
+  carryOut(play) {
+    const { task, tokens, given, command } = play
+    // An alarm of an earlier pause.
+    if (command.alarm && command.alarm.dueAt !== task.wakeAt) throw refused('alarmStale')
     const stood = task.pausedAt ? Date.parse(given.now) - Date.parse(task.pausedAt) : 0
     for (const token of tokens.filter((candidate) => isLive(candidate) && candidate.dueAt !== null)) {
       token.dueAt = new Date(Date.parse(token.dueAt ?? '') + stood).toISOString()
+      const element = play.element(token.activityId)
+      if (element.type === 'Activity') setTimers(play, element, token)
+      else
+        play.effects.push({
+          kind: 'timer',
+          tokenId: token.tokenId,
+          dueAt: token.dueAt,
+          at: token.dueAt,
+          alarm: 'wake',
+          turn: 0,
+        })
     }
     Object.assign(task, { status: taskStatus.Run, before: null, wakeAt: null, pausedAt: null })
   },

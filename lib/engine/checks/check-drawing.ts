@@ -52,7 +52,10 @@ export const checkOtherwise: Check = ({ definition, graph }) =>
   })
 
 const stops = (element: Element | undefined) =>
-  element?.type === 'Activity' || element?.type === 'End' || element?.type === 'Start'
+  element?.type === 'Activity' ||
+  element?.type === 'Wait' ||
+  element?.type === 'End' ||
+  element?.type === 'Start'
 
 /** No circle without a step in it: control would run round it until the engine holds the task up. */
 export const checkCircles: Check = ({ definition, graph }) =>

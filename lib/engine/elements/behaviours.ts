@@ -3,6 +3,9 @@ import { enterActivity } from './activity/behaviour'
 import { enterCondition } from './condition/behaviour'
 import type { Element, ElementType } from './element'
 import { enterEnd } from './end/behaviour'
+import { enterAuto } from './auto/behaviour'
+import { enterNotification } from './notification/behaviour'
+import { enterWait } from './wait/behaviour'
 import { enterJoin } from './join/behaviour'
 import { enterSplit } from './split/behaviour'
 import { enterStart } from './start/behaviour'
@@ -14,6 +17,9 @@ const behaviours: Record<ElementType, Enter> = {
   Condition: enterCondition,
   Split: enterSplit,
   Join: enterJoin,
+  Notification: enterNotification,
+  Wait: enterWait,
+  Auto: enterAuto,
 }
 
 /** What happens when control arrives at an element. */

@@ -3,6 +3,9 @@ import { activityElement } from './activity/schema'
 import { conditionElement } from './condition/schema'
 import { endElement } from './end/schema'
 import { joinElement } from './join/schema'
+import { autoElement } from './auto/schema'
+import { notificationElement } from './notification/schema'
+import { waitElement } from './wait/schema'
 import { splitElement } from './split/schema'
 import { startElement } from './start/schema'
 
@@ -14,6 +17,9 @@ export const element = z.discriminatedUnion('type', [
   conditionElement,
   splitElement,
   joinElement,
+  notificationElement,
+  waitElement,
+  autoElement,
 ])
 export type Element = z.infer<typeof element>
 export type ElementType = Element['type']

@@ -1,4 +1,5 @@
 import { formDefinition, type FormData } from '@/lib/contracts/forms'
+import { officeCalendar } from '@/lib/calendar/calendar'
 import { processDefinition } from '../definition/process-definition'
 import { graphOf } from '../definition/graph'
 import { newTask } from '../new-task'
@@ -51,6 +52,7 @@ function found(lines: ParticipantInput[], { initiator = 'ann', data = {} as Form
     today: '2026-01-05',
     caller: company.caller(initiator),
     facts: company,
+    calendar: officeCalendar,
     form,
     newId: () => 'id',
   }

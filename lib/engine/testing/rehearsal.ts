@@ -16,6 +16,7 @@ import { findMine } from '../scene'
 import type { State } from '../state/task'
 import { isLive } from '../state/token'
 import { step, type Done } from '../step'
+import { officeCalendar } from '@/lib/calendar/calendar'
 import type { Company } from './company'
 
 interface Setting {
@@ -55,6 +56,7 @@ export class Rehearsal {
       today: now.slice(0, 10),
       caller: this.setting.company.caller(account, account === this.setting.administrator),
       facts: this.setting.company,
+      calendar: officeCalendar,
       form: this.form,
       newId: () => `t${++this.ids}`,
     }

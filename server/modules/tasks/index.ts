@@ -3,7 +3,11 @@ import { countWorkItems, listWorkItems } from '@/lib/contracts/work-items'
 import { organisationFacts } from '@/server/modules/processes'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { ProcessVersions, type Runtime } from '@/server/runtime'
+import { defaultTenant } from '@/server/platform/db'
+import { createOutbound } from '@/server/platform/outbound'
+import { createSandbox } from '@/server/platform/sandbox'
+import { keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
+import { deliverWith } from './deliver-effect'
 import { actOnTask as act } from './act-on-task'
 import { countWorkItems as count } from './count-work-items'
 import { forecastTask as lookAhead } from './forecast-task'
@@ -11,14 +15,42 @@ import { listWorkItems as list } from './list-work-items'
 import { openTask as open } from './open-task'
 import { traceTask as trace } from './trace-task'
 
+export { deliverWith } from './deliver-effect'
 export { mayReadTask } from './may-read-task'
 
 export function registerTasks(app: ServerApp): void {
   const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }
+  workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   serve(app, actOnTask, (input, context) => act(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, listWorkItems, (input, context) => list(context, input))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
+}
+
+/** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */
+function workWhileListening(app: ServerApp, runtime: Runtime): void {
+  const { fastify, deps } = app
+  let stop: () => Promise<void> = async () => undefined
+  fastify.addHook('onListen', async () => {
+    const sandbox = createSandbox()
+    const outbound = createOutbound()
+    const deliver = deliverWith({ app, runtime, sandbox, outbound })
+    const work = () =>
+      workOutbox({
+        database: deps.database,
+        tenantId: defaultTenant,
+        now: deps.clock.now(),
+        deliver,
+        onFailure: ({ effect_id, task_id, attempts }, error) =>
+          deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
+      })
+    const stopWorking = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
+    stop = async () => {
+      await stopWorking()
+      await Promise.all([sandbox.close(), outbound.close()])
+    }
+  })
+  fastify.addHook('onClose', () => stop())
 }

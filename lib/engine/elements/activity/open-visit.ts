@@ -1,5 +1,6 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Arrival, Play } from '../../play'
+import { startClock } from '../../time/deadline'
 import type { Token } from '../../state/token'
 import type { Assignee } from './assign'
 import type { Activity } from './schema'
@@ -27,7 +28,9 @@ export function openVisit(play: Play, activity: Activity, arrival: Arrival, peop
   })
 }
 
+/** Tells people that it is their turn, and starts the clock. */
 export function announce(play: Play, activity: Activity, token: Token): void {
+  startClock(play, activity, token)
   play.effects.push({
     kind: 'notify',
     event: token.returned ? 'returned' : 'arrived',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stepRights } from '@/lib/form-data/step-rights'
 import { formAction, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { deadline } from '../../time/deadline'
 import { elementBase } from '../element-base'
 import { participant } from '../../participants/participant'
 
@@ -41,6 +42,7 @@ export const activityElement = z.object({
     .min(0)
     .max(255)
     .default(Object.values(formAction).reduce((all, bit) => all | bit, 0)),
+  deadline: deadline.nullable().default(null),
   opinion: z.enum(['optional', 'required']).default('optional'),
   /** Only the person himself: no agent, no rule and no timer decides here. */
   inPerson: z.boolean().default(false),

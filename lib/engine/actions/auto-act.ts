@@ -1,0 +1,77 @@
+import { operator, taskResult } from '@/lib/contracts/workflow-enumerations'
+import { setFields } from '../elements/auto/behaviour'
+import { finishTask } from '../finish-task'
+import type { Play } from '../play'
+import { refused } from '../refusal'
+import { leave } from '../route'
+import { isLive, type Token } from '../state/token'
+import { isSystem } from '../system-caller'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** Control goes on from a token that waited for something other than a person. */
+export function goOnFrom(play: Play, token: Token): void {
+  play.finish(token, 'auto')
+  leave(play, play.element(token.activityId), {
+    parents: [token.tokenId],
+    scopeId: token.scopeId,
+    branch: token.branch,
+    via: [],
+  })
+}
+
+/** The system acts: an outside answer has come, or will not come. */
+export const autoAct: Action = {
+  operator: operator.AutoAct,
+  may: (scene) => whyNotRunning(scene) ?? firstReason([isSystem(scene.given.caller), 'noRight']),
+  carryOut(play) {
+    const { outcome, tokenId } = play.command
+    const token = play.tokens.find((candidate) => candidate.tokenId === tokenId && isLive(candidate))
+    const element = token && play.element(token.activityId)
+    if (!token || !outcome || element?.type !== 'Auto') throw refused('alarmStale')
+    if (outcome.ok) {
+      setFields(play, outcome.values)
+      return goOnFrom(play, token)
+    }
+    if (element.onFailure === 'continue') return goOnFrom(play, token)
+    if (element.onFailure === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
+    play.alert(element, 'autoFailed')
+  },
+}
+
+/** An administrator lets a step that failed go on, or has it tried again. */
+export const push: Action = {
+  operator: operator.Push,
+  may: (scene) =>
+    firstReason(
+      [scene.given.caller.isAdministrator, 'noRight'],
+      [scene.state.task.alert !== null, 'notHeldUp'],
+    ),
+  carryOut(play) {
+    if (!play.command.opinion.trim()) throw refused('reasonMissing')
+    const parked = play.tokens.filter(
+      (token) => isLive(token) && token.actor === null && token.pool.length === 0,
+    )
+    const token =
+      parked.find(({ tokenId }) => tokenId === play.command.tokenId) ??
+      parked.findLast(({ activityId }) => play.element(activityId).type !== 'Split')
+    if (!token) throw refused('notHeldUp')
+    const element = play.element(token.activityId)
+    Object.assign(play.task, { alert: null, status: 0 })
+    if (element.type === 'Auto' && play.command.rule !== 'any') {
+      play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id })
+      return
+    }
+    const transition = play.graph.outgoing(element.id).find(({ id }) => play.command.branches?.includes(id))
+    if (!transition && element.type !== 'Auto') throw refused('branchMissing')
+    play.finish(token, 'auto')
+    const departure = {
+      parents: [token.tokenId],
+      scopeId: token.scopeId,
+      branch: token.branch,
+      via: transition ? [transition.id] : [],
+    }
+    if (transition) play.enter(transition.to, departure)
+    else leave(play, element, departure)
+  },
+}

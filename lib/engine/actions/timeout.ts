@@ -1,0 +1,116 @@
+import { operator, taskResult } from '@/lib/contracts/workflow-enumerations'
+import type { Actor } from '@/lib/contracts/tasks'
+import { advanceVisit } from '../elements/activity/advance-visit'
+import type { Activity } from '../elements/activity/schema'
+import { finishTask } from '../finish-task'
+import { goBack } from '../go-back'
+import { findLeaders } from '../participants/find-leaders'
+import { participant } from '../participants/participant'
+import { passedVisits } from '../passed-visits'
+import { actorOf, type Play } from '../play'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { isActive, type Token } from '../state/token'
+import { isSystem } from '../system-caller'
+import { after } from '../time/duration'
+import { firstReason, type Action } from './action'
+import { giveTo } from './hand-over'
+import { whyNotRunning } from './task-is-running'
+
+function ringing(scene: Pick<Scene, 'state'>, tokenId: string): Token | null {
+  return scene.state.tokens.find((token) => token.tokenId === tokenId && isActive(token)) ?? null
+}
+
+function remind(play: Play, token: Token, activity: Activity, event: 'dueSoon' | 'overdue'): void {
+  play.effects.push({
+    kind: 'notify',
+    event,
+    to: token.actor ? [token.actor] : token.pool,
+    tokenId: token.tokenId,
+    activity: activity.name,
+    text: '',
+  })
+}
+
+/** Rings again later, as often as the step says. */
+function repeat(play: Play, token: Token, activity: Activity): void {
+  const turn = (play.command.alarm?.turn ?? 0) + 1
+  const again = activity.deadline?.repeat
+  if (!again || turn > again.most || token.dueAt === null) return
+  const at = after(play.given, play.given.now, again.every)
+  play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: token.dueAt, at, alarm: 'due', turn })
+}
+
+function successor(play: Play, token: Token, account: string): Actor | null {
+  const { facts } = play.given
+  if (account)
+    return (
+      facts
+        .ask({ kind: 'people', accounts: [account] })
+        .filter(({ enabled }) => enabled)
+        .map(actorOf)[0] ?? null
+    )
+  const holder = token.actor && facts.ask({ kind: 'people', accounts: [token.actor.account] })[0]
+  if (!holder?.departmentId) return null
+  const [leader] = findLeaders(
+    facts,
+    holder.departmentId,
+    holder.account,
+    participant.parse({ participantType: 8 }),
+  )
+  return leader ? actorOf(leader.person) : null
+}
+
+function decide(play: Play, token: Token, activity: Activity, vote: 'yes' | 'no'): void {
+  play.finish(token, 'auto', { vote })
+  advanceVisit(play, activity, token.visitId)
+}
+
+function actOnTimeout(play: Play, token: Token, activity: Activity): void {
+  const { action, account } = activity.deadline?.onTimeout ?? { action: 'remind', account: '' }
+  // Where only the person himself may decide, time can remind him and no more.
+  if (activity.inPerson || action === 'remind') return
+  switch (action) {
+    case 'approve':
+      return decide(play, token, activity, 'yes')
+    case 'reject':
+      return decide(play, token, activity, 'no')
+    case 'skip':
+      play.finish(token, 'skipped', { vote: 'yes' })
+      return advanceVisit(play, activity, token.visitId)
+    case 'recede': {
+      const [visit] = passedVisits(play, token)
+      if (visit && play.task.returns < play.definition.settings.maxReturns)
+        goBack(play, { visit, resubmit: 'direct', reason: 'timeout' })
+      return
+    }
+    case 'transfer': {
+      const person = successor(play, token, account)
+      if (!person || person.account === token.actor?.account) return
+      giveTo(play, token, person, { key: 'escalated', params: { by: token.actor?.name ?? '' } })
+      token.dueAt = null
+      return
+    }
+    case 'stop':
+      return finishTask(play, taskResult.Reject, 'timedOut')
+  }
+}
+
+/** An alarm rings. One that no longer fits its slot is refused and changes nothing. */
+export const timeout: Action = {
+  operator: operator.Timeout,
+  may: (scene) => whyNotRunning(scene) ?? firstReason([isSystem(scene.given.caller), 'noRight']),
+  carryOut(play) {
+    const { alarm, tokenId } = play.command
+    // A wait looks at the clock itself when everything has come to rest.
+    if (alarm?.alarm === 'wake') return
+    const token = ringing(play, tokenId)
+    const activity = token && play.element(token.activityId)
+    if (!alarm || !token || activity?.type !== 'Activity' || token.dueAt !== alarm.dueAt)
+      throw refused('alarmStale')
+    if (alarm.alarm === 'remind') return remind(play, token, activity, 'dueSoon')
+    remind(play, token, activity, 'overdue')
+    repeat(play, token, activity)
+    if (alarm.turn === 0) actOnTimeout(play, token, activity)
+  },
+}

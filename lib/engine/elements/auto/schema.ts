@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { elementBase } from '../element-base'
+
+/** Puts a value into a field of the form: a path into the answer, such as `order.no`; empty for the whole answer. */
+const result = z.object({ field: z.string().max(64), path: z.string().max(200).default('') })
+
+/** A step no person carries out (R3-58). */
+export const autoElement = z.object({
+  ...elementBase,
+  type: z.literal('Auto'),
+  auto: z.discriminatedUnion('type', [
+    /** Computes fields by expressions, here and now. */
+    z.object({
+      type: z.literal('Execute'),
+      assign: z.array(z.object({ field: z.string().max(64), expression: z.string().max(4000) })).max(100),
+    }),
+    /** The body of a function of `input` (form data and task), run in the sandbox. */
+    z.object({
+      type: z.literal('JavaScript'),
+      script: z.string().max(50_000),
+      results: z.array(result).max(100).default([]),
+    }),
+    /** An HTTP call; text in braces is filled from the form. */
+    z.object({
+      type: z.literal('WebService'),
+      method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).default('POST'),
+      url: z.string().max(2000),
+      headers: z.record(z.string(), z.string().max(2000)).default({}),
+      body: z.string().max(50_000).default(''),
+      results: z.array(result).max(100).default([]),
+    }),
+  ]),
+  /** Tries, with growing pauses between them. */
+  tries: z.number().int().min(1).max(20).default(5),
+  /** After the last try: wait for an administrator, go on without, or end the task rejected. */
+  onFailure: z.enum(['hold', 'continue', 'reject']).default('hold'),
+})
+export type Auto = z.infer<typeof autoElement>

@@ -1,0 +1,44 @@
+import { notificationFlags, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { findPeople } from '../../participants/find-people'
+import { actorOf, type Enter } from '../../play'
+import { leave } from '../../route'
+
+/** People are told, get a copy to read or a question for an opinion; control goes on at once. */
+export const enterNotification: Enter = (play, element, arrival) => {
+  if (element.type !== 'Notification') return
+  const previous = play.tokens.filter((token) => arrival.parents.includes(token.tokenId))
+  const people = findPeople(element.participants, { scene: play, previous }).map(({ person }) =>
+    actorOf(person),
+  )
+  const { TaskRead, TaskNote, Email, SMS, IM } = notificationFlags
+  for (const actor of people) {
+    for (const [flag, status] of [
+      [TaskRead, tokenStatus.Read],
+      [TaskNote, tokenStatus.Note],
+    ] as const) {
+      if ((element.flags & flag) === 0) continue
+      const { parents, scopeId, branch } = arrival
+      play.make({
+        activityId: element.id,
+        parents,
+        scopeId,
+        branch,
+        via: [],
+        status,
+        actor,
+        why: { key: 'notified', params: { step: element.name } },
+      })
+    }
+  }
+  if (people.length > 0 && (element.flags & (Email | SMS | IM)) !== 0) {
+    play.effects.push({
+      kind: 'notify',
+      event: 'notification',
+      to: people,
+      tokenId: null,
+      activity: element.name,
+      text: element.text,
+    })
+  }
+  leave(play, element, arrival)
+}

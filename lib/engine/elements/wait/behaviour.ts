@@ -1,0 +1,36 @@
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { nextOpening } from '@/lib/calendar/working-time'
+import { instantOf, nextDay } from '@/lib/calendar/local-time'
+import { evaluateExpression } from '@/lib/expression/evaluate-expression'
+import type { Enter, Play } from '../../play'
+import { routeValues } from '../../route'
+import { after } from '../../time/duration'
+import type { Wait } from './schema'
+
+/** When a wait ends by the clock; null when it ends by the data, or its field is empty. */
+function wakeTime({ given, state }: Play, { until }: Wait): string | null {
+  if (until.kind === 'duration') return after(given, given.now, until.duration)
+  if (until.kind === 'condition') return null
+  const day = state.formData[until.field]
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return given.now
+  const midnight = instantOf(nextDay(day, until.offsetDays), '00:00', given.calendar.timeZone)
+  return new Date(nextOpening(given.calendar, midnight)).toISOString()
+}
+
+/** Whether what a wait waits for has come. */
+export function isOver(play: Play, { until }: Wait, wakeAt: string | null): boolean {
+  if (until.kind !== 'condition') return wakeAt !== null && wakeAt <= play.given.now
+  const { now, today } = play.given
+  const result = evaluateExpression(until.expression, { values: routeValues(play), now, today })
+  return result.ok && result.value === true
+}
+
+/** Parks control; whether the wait is over is seen when everything has come to rest. */
+export const enterWait: Enter = (play, element, arrival) => {
+  if (element.type !== 'Wait') return
+  const at = wakeTime(play, element)
+  const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+  token.dueAt = at
+  if (at !== null && at > play.given.now)
+    play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: at, at, alarm: 'wake', turn: 0 })
+}

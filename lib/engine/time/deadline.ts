@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Activity } from '../elements/activity/schema'
+import type { Play } from '../play'
+import type { Token } from '../state/token'
+import { after, duration } from './duration'
+
+/** How long a step may take, who is reminded when, and what happens in the end. */
+export const deadline = z.object({
+  after: duration,
+  /** Working time before it is due. */
+  remindBefore: z.array(duration).max(10).default([]),
+  /** Again so often after it was due, at most so many times. */
+  repeat: z
+    .object({ every: duration, most: z.number().int().min(1).max(50) })
+    .nullable()
+    .default(null),
+  onTimeout: z
+    .object({
+      action: z.enum(['remind', 'approve', 'reject', 'skip', 'recede', 'transfer', 'stop']),
+      /** Who gets it: an account, or empty for the leader of who let it lie. */
+      account: z.string().max(64).default(''),
+    })
+    .default({ action: 'remind', account: '' }),
+})
+export type Deadline = z.infer<typeof deadline>
+
+/** The clock of a slot whose turn it is starts. */
+export function startClock(play: Play, activity: Activity, token: Token): void {
+  if (!activity.deadline || token.dueAt !== null) return
+  token.dueAt = after(play.given, play.given.now, activity.deadline.after)
+  setTimers(play, activity, token)
+}
+
+/** Sets the alarms of a slot by the time it is due. */
+export function setTimers(play: Play, activity: Activity, token: Token): void {
+  const { dueAt, tokenId } = token
+  if (!activity.deadline || dueAt === null) return
+  const now = Date.parse(play.given.now)
+  for (const before of activity.deadline.remindBefore) {
+    // Reminders come by the clock on the wall: as long before as the same working time takes from now.
+    const length = Date.parse(after(play.given, play.given.now, before)) - now
+    const at = Date.parse(dueAt) - length
+    if (at > now)
+      play.effects.push({
+        kind: 'timer',
+        tokenId,
+        dueAt,
+        at: new Date(at).toISOString(),
+        alarm: 'remind',
+        turn: 0,
+      })
+  }
+  play.effects.push({ kind: 'timer', tokenId, dueAt, at: dueAt, alarm: 'due', turn: 0 })
+}

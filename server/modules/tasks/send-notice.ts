@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Locale } from '@/lib/contracts/auth'
+import type { Notice } from '@/lib/engine'
+import type { ServerApp } from '@/server/http/server-app'
+import { partFor, sentence } from '@/server/http/sentences'
+import { defaultTenant } from '@/server/platform/db'
+
+interface Recipient {
+  email: string
+  locale: Locale
+}
+
+/** Mails what happened to the people it concerns, each in his language. Without a mail server their lists must do. */
+export async function sendNotice({ deps }: ServerApp, taskId: string, notice: Notice): Promise<void> {
+  const accounts = notice.to.map(({ account }) => account)
+  if (!deps.mailer.available || accounts.length === 0) return
+  const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
+    const { rows: recipients } = await sql<Recipient>`
+      select email, default_language as locale from users where account = any(${accounts}::text[]) and enabled and email <> ''`.execute(
+      tx,
+    )
+    const { rows } = await sql<{
+      title: string
+      no: string
+    }>`select title, no from tasks where task_id = ${taskId}`.execute(tx)
+    return { people: recipients, title: `${rows[0]?.title ?? ''} ${rows[0]?.no ?? ''}`.trim() }
+  })
+  const link = deps.env.PUBLIC_URL
+    ? `${deps.env.PUBLIC_URL}/workflow/detail?tid=${taskId}${notice.tokenId ? `&wid=${notice.tokenId}` : ''}`
+    : ''
+  for (const { email, locale } of people) {
+    const subject = sentence(locale, `workflow.notices.${notice.event}`, { title })
+    const text = [subject, partFor(locale, notice.activity), notice.text, link].filter(Boolean).join('\n')
+    await deps.mailer.send({ to: email, subject, text })
+  }
+}

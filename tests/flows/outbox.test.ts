@@ -1,0 +1,93 @@
+import type { TaskView } from '@/lib/contracts/tasks'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { deliverWith } from '@/server/modules/tasks'
+import { organisationFacts } from '@/server/modules/processes'
+import { createOutbound } from '@/server/platform/outbound'
+import { createSandbox } from '@/server/platform/sandbox'
+import { checkChain, ProcessVersions, workOutbox } from '@/server/runtime'
+import { act } from '../support/purchase'
+import { publishRow } from '../support/sample-process'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+const hour = 3_600_000
+const lina = [{ participantType: 0, param0: 'lina' }]
+
+onBothDatabases('what happens by itself', (kind) => {
+  let server: TestServer
+  const sandbox = createSandbox()
+  const outbound = createOutbound()
+  beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
+  afterAll(async () => { await server.close(); await sandbox.close(); await outbound.close() })
+
+  /** Delivers everything that is due, as a listening server does every second. */
+  const deliverAll = async () => {
+    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, sandbox, outbound })
+    while ((await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0);
+  }
+  const start = async (processId: string, formData: object = {}) => {
+    const answer = await act(server, 'zhangwei', { operator: operator.Start, processId, formData })
+    if (answer.code !== 200) throw new Error(answer.message)
+    return answer.data.taskId
+  }
+  const open = async (taskId: string) => (await server.call<TaskView>('admin', '/api/task/open', { taskId })).data
+
+  it('a script runs in the sandbox and its result stands in the form', async () => {
+    const processId = await publishRow(server, `script-${kind}`, [
+      { id: 'call', type: 'Auto', auto: { type: 'JavaScript', script: 'return { text: "total is " + input.form.total }', results: [{ field: 'note', path: 'text' }] } },
+      { id: 'step', type: 'Activity', participants: lina },
+    ])
+    const taskId = await start(processId, { total: '7' })
+    expect((await open(taskId)).form.data).toEqual({ total: '7' })
+    await deliverAll()
+    const after = await open(taskId)
+    expect(after.form.data).toEqual({ total: '7', note: 'total is 7' })
+    expect(after.way.find(({ state }) => state === 'current')?.activityId).toBe('step')
+    expect(await server.database.transact('default', (tx) => checkChain(tx, taskId))).toMatchObject({ kind: 'whole' })
+  })
+
+  it('a call to an inside address is refused and, after the last try, holds the task up', async () => {
+    const processId = await publishRow(server, `call-${kind}`, [{ id: 'call', type: 'Auto', tries: 2, auto: { type: 'WebService', url: 'http://127.0.0.1:1/x' } }])
+    const taskId = await start(processId)
+    await deliverAll()
+    expect((await open(taskId)).task.status).toBe(0)
+    server.clock.advance(60_000)
+    await deliverAll()
+    const held = await open(taskId)
+    expect(held.task.status).toBe(2)
+    const pushed = await act(server, 'admin', { operator: operator.Push, taskId, expectedRev: held.task.rev, opinion: '不再需要', rule: 'any' })
+    expect(pushed.data).toMatchObject({ status: 1, result: 0 })
+  })
+
+  it('a step that is not carried out in time passes by its rule, once', async () => {
+    const processId = await publishRow(server, `slow-${kind}`, [
+      { id: 'step', type: 'Activity', participants: lina, deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } } },
+      { id: 'next', type: 'Activity', participants: lina },
+    ])
+    const taskId = await start(processId)
+    await deliverAll()
+    expect((await open(taskId)).way.find(({ state }) => state === 'current')?.activityId).toBe('step')
+    server.clock.advance(2 * hour)
+    await Promise.all([deliverAll(), deliverAll()])
+    const after = await open(taskId)
+    expect(after.way.find(({ state }) => state === 'current')?.activityId).toBe('next')
+    expect(after.opinions.filter(({ operator: op }) => op === operator.Timeout)).toHaveLength(1)
+  })
+
+  it('a wait and a pause end by themselves', async () => {
+    const processId = await publishRow(server, `wait-${kind}`, [
+      { id: 'wait', type: 'Wait', until: { kind: 'duration', duration: { amount: 30, unit: 'minutes' } } },
+      { id: 'step', type: 'Activity', participants: lina },
+    ])
+    const taskId = await start(processId)
+    server.clock.advance(2 * hour)
+    await deliverAll()
+    const waiting = await open(taskId)
+    expect(waiting.way.find(({ state }) => state === 'current')?.activityId).toBe('step')
+    const until = new Date(server.clock.now().getTime() + hour).toISOString()
+    await act(server, 'admin', { operator: operator.Pause, taskId, expectedRev: waiting.task.rev, opinion: '等待资料', until })
+    expect((await open(taskId)).task.status).toBe(2)
+    server.clock.advance(2 * hour)
+    await deliverAll()
+    expect((await open(taskId)).task.status).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ProcessDefinitionInput } from '@/lib/engine'
+import { publishForm } from '@/server/modules/forms'
+import { publishProcess } from '@/server/modules/processes'
+import type { TestServer } from './test-server'
+
+type Elements = ProcessDefinitionInput['elements']
+
+/** Publishes a process whose elements follow each other from a start to an end; its form has a total and a note. */
+export async function publishRow(server: TestServer, processId: string, middle: Elements): Promise<string> {
+  const formId = `${processId}-form`
+  const ids = ['start', ...middle.map(({ id }) => id), 'end']
+  await server.database.transact('default', async (tx) => {
+    const now = server.clock.now()
+    const formVersion = await publishForm(tx, {
+      formId, formName: processId, now,
+      definition: {
+        sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: 'Total' }, { id: 'note', type: 'text', label: 'Note' }] }],
+      },
+    })
+    const publication = await publishProcess(tx, {
+      formVersion, catalogName: '', by: 'designer', now,
+      definition: {
+        processId, name: processId, formId,
+        elements: [{ id: 'start', type: 'Start' }, ...middle, { id: 'end', type: 'End' }],
+        transitions: ids.slice(1).map((to, index) => ({ id: `t${index}`, from: ids[index] ?? '', to })),
+      },
+    })
+    if (publication.kind === 'refused') throw new Error(JSON.stringify(publication.findings))
+  })
+  return processId
+}
