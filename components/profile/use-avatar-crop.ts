@@ -37,8 +37,15 @@ export function useAvatarCrop({ onSaved, words }: Options) {
     cropper.current?.destroy()
     setChosen(true)
     cropper.current = new CropperClass(image, { container: stage.current, template })
+    const picture = cropper.current.getCropperImage()
+    await picture?.$ready()
+    picture?.$center('contain')
     const selection = cropper.current.getCropperSelection()
-    if (selection) selection.aspectRatio = 1
+    if (!selection || !stage.current) return
+    // Without it a cut of a wide picture comes out 200 by 50.
+    selection.aspectRatio = 1
+    const { clientWidth, clientHeight } = stage.current
+    selection.$change((clientWidth - cropSide) / 2, (clientHeight - cropSide) / 2, cropSide, cropSide)
   }
 
   const cut = async (): Promise<Blob | null> => {
