@@ -5,6 +5,7 @@ import { serveApiPage } from '@/server/http/api-page'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
@@ -47,6 +48,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAuth(app)
   registerOrganisation(app)
   registerMenus(app)
+  registerAgents(app)
   registerForms(app)
   registerProcesses(app)
   registerTasks(app)

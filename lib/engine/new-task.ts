@@ -49,6 +49,7 @@ export function newTask(definition: ProcessDefinition, given: Given): State {
         originalActor: initiator,
         pool: [],
         agentOf: null,
+        agents: [],
         order: 0,
         weight: 1,
         vote: null,

@@ -37,6 +37,8 @@ export interface TokenInit extends Arrival {
   weight?: number
   why?: Reason
   invite?: Invite
+  agents?: Actor[]
+  agentOf?: Actor
 }
 
 export interface Closing {
@@ -126,7 +128,8 @@ export class Play implements Scene {
       actor: init.actor ?? null,
       originalActor: init.actor ?? null,
       pool: init.pool ?? [],
-      agentOf: null,
+      agentOf: init.agentOf ?? null,
+      agents: init.agents ?? [],
       order: init.order ?? 0,
       weight: init.weight ?? 1,
       vote: null,

@@ -14,14 +14,20 @@ export interface Scene {
   token: Token | null
 }
 
-/** Whether the caller holds this token and it is his turn. */
+/** Whether it is the person's turn: he holds the token, or stands in for who does. */
 export function isMine(token: Token, account: string): boolean {
-  return isActive(token) && token.actor?.account === account
+  return (
+    isActive(token) &&
+    (token.actor?.account === account || token.agents.some((agent) => agent.account === account))
+  )
 }
 
 /** The caller's token: the one named, or the first of his that waits for him. */
 export function findMine({ tokens }: State, account: string, tokenId = ''): Token | null {
-  const mine = tokens.filter((token) => isMine(token, account))
+  // His own come before those he only stands in for.
+  const mine = tokens
+    .filter((token) => isMine(token, account))
+    .sort((a, b) => Number(b.actor?.account === account) - Number(a.actor?.account === account))
   return (tokenId ? mine.find((token) => token.tokenId === tokenId) : mine[0]) ?? null
 }
 
@@ -29,6 +35,8 @@ export function findMine({ tokens }: State, account: string, tokenId = ''): Toke
 export function tookPart({ tokens }: State, account: string): boolean {
   return tokens.some(
     (token) =>
-      token.finishedBy?.account === account || (isBlocking(token) && token.actor?.account === account),
+      token.finishedBy?.account === account ||
+      (isBlocking(token) &&
+        (token.actor?.account === account || token.agents.some((agent) => agent.account === account))),
   )
 }

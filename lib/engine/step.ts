@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/contracts/tasks'
 import { actions } from './actions/actions'
 import type { Command } from './command'
 import { graphOf } from './definition/graph'
@@ -12,6 +13,7 @@ import { Refused, type Refusal } from './refusal'
 import { findMine } from './scene'
 import { settle } from './settle'
 import type { State } from './state/task'
+import type { Token } from './state/token'
 
 export interface Done {
   kind: 'done'
@@ -42,6 +44,12 @@ export function step(
   })
 }
 
+/** Whose turn it really was, when somebody acts in his place. */
+function principalOf(token: Token | null, account: string): Actor | null {
+  if (!token) return null
+  return token.agentOf ?? (token.actor?.account === account ? null : token.actor)
+}
+
 function carryOut(definition: ProcessDefinition, before: State, command: Command, given: Given): StepResult {
   const action = actions.get(command.operator)
   if (!action) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'unknownAct' } }
@@ -63,7 +71,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       seq: play.op,
       operator: command.operator,
       by: actorOf(given.caller),
-      onBehalfOf: token?.agentOf ?? null,
+      onBehalfOf: principalOf(token, given.caller.account),
       activityId: token?.activityId ?? '',
       tokenId: token?.tokenId ?? null,
       opinion: command.opinion,

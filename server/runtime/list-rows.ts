@@ -18,6 +18,8 @@ export interface WorkItemWrite {
   urged: number
   holder: boolean
   finish_reason: string | null
+  /** Whose item it is, where the person only stands in. */
+  for_name: string | null
 }
 
 export interface PersonWrite {
@@ -34,8 +36,8 @@ export interface ListRows {
   people: PersonWrite[]
 }
 
-function holdersOfToken({ actor, pool }: Token): string[] {
-  return actor ? [actor.account] : pool.map(({ account }) => account)
+function holdersOfToken({ actor, agents, pool }: Token): string[] {
+  return actor ? [actor, ...agents].map(({ account }) => account) : pool.map(({ account }) => account)
 }
 
 /** Everybody with a row for a token: who holds it, and who handed it over and follows what becomes of it. */
@@ -84,6 +86,9 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       urged: token.urged,
       holder: holdersOfToken(token).includes(account),
       finish_reason: token.finishReason,
+      for_name:
+        token.agentOf?.name ??
+        (token.agents.some((agent) => agent.account === account) ? (token.actor?.name ?? null) : null),
     })),
   )
   const gone = touched.flatMap((token) => {

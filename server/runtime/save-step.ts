@@ -104,15 +104,15 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
         ${logHash}, ${linkHash(logHash, entry)})
     ), item as (
       insert into work_items (token_id, account, task_id, process_id, activity_id, activity_name, status, open, returned, from_name, round,
-        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason)
+        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name)
       select token_id, account, ${taskId}, ${version.processId}, activity_id, activity_name, status, open, returned, from_name, round,
-        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason
+        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name
       from jsonb_to_recordset(${asJson(items)}) as i(token_id text, account text, activity_id text, activity_name text, status int, open boolean,
-        returned boolean, from_name text, round int, arrived_at timestamptz, seen_at timestamptz, due_at timestamptz, finished_at timestamptz, urged int, holder boolean, finish_reason text)
+        returned boolean, from_name text, round int, arrived_at timestamptz, seen_at timestamptz, due_at timestamptz, finished_at timestamptz, urged int, holder boolean, finish_reason text, for_name text)
       on conflict (tenant_id, token_id, account) do update set status = excluded.status, open = excluded.open, returned = excluded.returned,
         from_name = excluded.from_name, round = excluded.round, arrived_at = excluded.arrived_at, seen_at = excluded.seen_at,
         due_at = excluded.due_at, finished_at = excluded.finished_at, urged = excluded.urged, holder = excluded.holder,
-        finish_reason = excluded.finish_reason
+        finish_reason = excluded.finish_reason, for_name = excluded.for_name
     ), gone as (
       delete from work_items w using jsonb_to_recordset(${asJson(gone)}) as g(token_id text, account text)
       where w.token_id = g.token_id and w.account = g.account

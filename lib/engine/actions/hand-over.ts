@@ -35,6 +35,8 @@ export function giveTo(play: Play, token: Token, person: Actor, why: Reason): vo
     cameBy: play.command.operator,
     seenAt: null,
     urged: 0,
+    agents: [],
+    agentOf: null,
   } satisfies Partial<Token>)
   const activity = play.element(token.activityId).name
   play.effects.push({

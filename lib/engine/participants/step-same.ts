@@ -10,11 +10,16 @@ function counts(line: Participant, token: Token): boolean {
   return line.stepDispatch || token.why.key !== 'dispatched'
 }
 
+/** Whom a slot belonged to, whoever acted in his place. */
+function ownerOf({ agentOf, agents, actor, finishedBy }: Token) {
+  return agentOf ?? (agents.some(({ account }) => account === finishedBy?.account) ? actor : finishedBy)
+}
+
 function samePeople(tokens: Token[], line: Participant, { scene }: Search, step: string) {
   // "The same as in step N" is whom the step belonged to; who stood in for him only when the line says so.
   const accounts = tokens
     .filter((token) => counts(line, token))
-    .flatMap((token) => (line.stepNoAgent && token.agentOf ? token.agentOf : token.finishedBy)?.account ?? [])
+    .flatMap((token) => (line.stepNoAgent ? ownerOf(token) : token.finishedBy)?.account ?? [])
   return scene.given.facts
     .ask({ kind: 'people', accounts: [...new Set(accounts)] })
     .map((person) => ({ person, why: { key: 'stepSame', params: { step } } }))

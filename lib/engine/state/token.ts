@@ -80,6 +80,8 @@ export interface Token {
   originalActor: Actor | null
   pool: Actor[]
   agentOf: Actor | null
+  /** People who may act on it in the actor's place. */
+  agents: Actor[]
   order: number
   weight: number
   vote: 'yes' | 'no' | 'abstain' | null

@@ -13,6 +13,8 @@ interface Place {
 /** A small company for tests: departments as paths, people in them, all facts known at once. */
 export class Company implements Facts {
   private readonly people = new Map<string, Person & { roles: string[] }>()
+  /** Who stands in for whom, always. */
+  readonly standIns: { principal: string; agent: string; mode: 'share' | 'move' }[] = []
   private readonly groups = new Map<string, Group>()
 
   constructor(departments: Record<string, string | null>, places: Place[]) {
@@ -94,6 +96,13 @@ export class Company implements Facts {
           ? [group, ...[...this.groups.values()].filter((other) => other !== group && same(other))]
           : []
       }
+      case 'agents':
+        return this.standIns
+          .filter(({ principal }) => principal === question.account)
+          .flatMap(({ agent, mode }) => {
+            const person = this.people.get(agent)
+            return person ? [{ agent: person, mode }] : []
+          })
       case 'load':
         return question.accounts
       case 'below':

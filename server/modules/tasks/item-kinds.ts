@@ -85,6 +85,7 @@ export const itemKinds: Partial<Record<number, ItemKind>> = {
     sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`,
   ),
   [workItemKind.Urged]: items(sql`i.open and i.urged > 0`),
+  [workItemKind.Agent]: items(sql`i.open and i.for_name is not null`),
   [workItemKind.Paused]: part(sql`t.status = ${Pause}`),
   [workItemKind.Overdue]: items(sql`i.open and i.status <> ${done} and i.due_at < now()`),
 }

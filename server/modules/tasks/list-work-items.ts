@@ -37,13 +37,14 @@ interface Row {
   seen_at: Date | null
   due_at: Date | null
   urged: number | null
+  for_name: string | null
   item_finished_at: Date | null
 }
 
 const itemColumns = sql`i.token_id, i.activity_id, i.activity_name, i.from_name, i.status as item_status, i.round as item_round,
-  i.returned, i.seen_at, i.due_at, i.urged, i.finished_at as item_finished_at`
+  i.returned, i.seen_at, i.due_at, i.urged, i.for_name, i.finished_at as item_finished_at`
 const noItem = sql`null as token_id, null as activity_id, null as activity_name, null as from_name, null::int as item_status,
-  null::int as item_round, null::boolean as returned, null::timestamptz as seen_at, null::timestamptz as due_at, null::int as urged, null::timestamptz as item_finished_at`
+  null::int as item_round, null::boolean as returned, null::timestamptz as seen_at, null::timestamptz as due_at, null::int as urged, null::text as for_name, null::timestamptz as item_finished_at`
 
 function filters(kind: ItemKind, input: Input): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
@@ -111,6 +112,7 @@ function flagsOf(row: Row, now: Date): WorkItemRow['flags'] {
   if (!row.seen_at) flags.push('new')
   if (row.returned) flags.push('returned')
   if (row.urged) flags.push('urged')
+  if (row.for_name) flags.push('agent')
   if (row.due_at && row.due_at < now) flags.push('overdue')
   return flags
 }

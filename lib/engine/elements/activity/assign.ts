@@ -14,6 +14,10 @@ export interface Assignee {
   why: Reason
   /** The step passes by itself for this person, and why. */
   passes?: Reason
+  /** People who may act in his place. */
+  agents?: Actor[]
+  /** Whose place he takes. */
+  agentOf?: Actor
 }
 
 /** Who gets a step, or what happens when nobody does. */

@@ -19,10 +19,10 @@ export function openVisit(play: Play, activity: Activity, arrival: Arrival, peop
     announce(play, activity, play.make({ ...common, status: tokenStatus.Share, pool, why: people[0]?.why }))
     return
   }
-  slotHolders(activity, people).forEach(({ actor, why, passes }, order) => {
+  slotHolders(activity, people).forEach(({ actor, why, passes, agents, agentOf }, order) => {
     const weight = activity.vote.weights[actor.account] ?? 1
     const status = activity.mode === 'sequential' ? tokenStatus.Waitting : tokenStatus.Run
-    const token = play.make({ ...common, status, actor, order, weight, why: passes ?? why })
+    const token = play.make({ ...common, status, actor, order, weight, why: passes ?? why, agents, agentOf })
     if (passes) play.finish(token, 'auto', { vote: 'yes' })
     else if (status === tokenStatus.Run) announce(play, activity, token)
   })
@@ -34,7 +34,7 @@ export function announce(play: Play, activity: Activity, token: Token): void {
   play.effects.push({
     kind: 'notify',
     event: token.returned ? 'returned' : 'arrived',
-    to: token.actor ? [token.actor] : token.pool,
+    to: token.actor ? [token.actor, ...token.agents] : token.pool,
     tokenId: token.tokenId,
     activity: activity.name,
     text: token.returned?.reason ?? '',

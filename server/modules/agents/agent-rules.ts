@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AgentRule, setAgent as contract } from '@/lib/contracts/agents'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { newId } from '@/server/platform/ids'
+
+interface Row {
+  agent_id: string
+  principal: string
+  principal_name: string
+  agent: string
+  agent_name: string
+  mode: AgentRule['mode']
+  process_ids: string[]
+  starts_at: Date
+  ends_at: Date
+  ended_at: Date | null
+  reason: string
+}
+
+function view(row: Row, now: Date): AgentRule {
+  const over = row.ended_at !== null || row.ends_at <= now
+  return {
+    agentId: row.agent_id,
+    principal: { account: row.principal, name: row.principal_name },
+    agent: { account: row.agent, name: row.agent_name },
+    mode: row.mode,
+    processIds: row.process_ids,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: (row.ended_at ?? row.ends_at).toISOString(),
+    reason: row.reason,
+    state: over ? 'over' : row.starts_at > now ? 'coming' : 'active',
+  }
+}
+
+async function read({ tx, now }: CallContext, where: ReturnType<typeof sql>): Promise<AgentRule[]> {
+  const { rows } = await sql<Row>`
+    select a.agent_id, a.principal, p.name as principal_name, a.agent, g.name as agent_name, a.mode, a.process_ids, a.starts_at, a.ends_at,
+      a.ended_at, a.reason
+    from agents a join users p on p.account = a.principal join users g on g.account = a.agent
+    where ${where} order by a.starts_at desc, a.agent_id desc limit 200`.execute(tx)
+  return rows.map((row) => view(row, now))
+}
+
+export function listMyAgents(context: CallContext): Promise<AgentRule[]> {
+  const { account } = context.caller
+  return read(context, sql`a.principal = ${account} or a.agent = ${account}`)
+}
+
+async function one(context: CallContext, agentId: string): Promise<AgentRule> {
+  const [rule] = await read(context, sql`a.agent_id = ${agentId}`)
+  if (!rule) throw new AppError('object.unknown')
+  return rule
+}
+
+type Input = z.output<(typeof contract)['input']>
+
+/** @throws AppError input.invalid naming the field: nobody stands in for himself, in the past, or backwards in time */
+export async function setAgent(context: CallContext, input: Input): Promise<AgentRule> {
+  const { tx, caller, now } = context
+  const { rows } = await sql`select 1 from users where account = ${input.agent} and enabled`.execute(tx)
+  const fields: Record<string, string> = {}
+  if (rows.length === 0 || input.agent === caller.account) fields.agent = 'personUnknown'
+  if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime())) fields.endsAt = 'past'
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
+  const agentId = newId()
+  await sql`insert into agents (agent_id, principal, agent, mode, process_ids, starts_at, ends_at, reason, created_by, created_at)
+    values (${agentId}, ${caller.account}, ${input.agent}, ${input.mode}, ${input.processIds}, ${input.startsAt}::timestamptz,
+      ${input.endsAt}::timestamptz, ${input.reason}, ${caller.account}, ${now})`.execute(tx)
+  await context.audit({ action: 'setAgent', objectType: 'agent', objectId: agentId, after: input })
+  return one(context, agentId)
+}
+
+/** @throws AppError object.unknown for rules of others and unknown ones alike */
+export async function endAgent(context: CallContext, agentId: string): Promise<AgentRule> {
+  const { tx, caller, now } = context
+  const { rows } = await sql`
+    update agents set ended_at = ${now} where agent_id = ${agentId} and ended_at is null
+      and (principal = ${caller.account} or ${caller.isAdministrator}) returning agent_id`.execute(tx)
+  if (rows.length === 0) throw new AppError('object.unknown')
+  await context.audit({ action: 'endAgent', objectType: 'agent', objectId: agentId })
+  return one(context, agentId)
+}
