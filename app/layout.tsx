@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { cookies } from 'next/headers'
 import { getLocale } from 'next-intl/server'
+import { drawnLook } from '@/lib/bff/drawn-look'
 import { htmlAttributes } from '@/lib/theme/html-attributes'
-import { lookCookie, readLook } from '@/lib/theme/look'
 import './globals.css'
 
 // No title here: the shell writes its own with each view, and a second one would win over it.
@@ -12,9 +11,8 @@ export const metadata: Metadata = { robots: { index: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const look = readLook((await cookies()).get(lookCookie)?.value)
   return (
-    <html lang={await getLocale()} {...htmlAttributes(look)}>
+    <html lang={await getLocale()} {...htmlAttributes(await drawnLook())}>
       <body>{children}</body>
     </html>
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { ShellFrame } from '@/components/shell/shell-frame'
+import { drawnLook } from '@/lib/bff/drawn-look'
 import { currentPerson, pageNonce } from '@/lib/bff/person'
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   return (
-    <ShellFrame {...await currentPerson()} nonce={await pageNonce()}>
+    <ShellFrame {...await currentPerson()} look={await drawnLook()} nonce={await pageNonce()}>
       {children}
     </ShellFrame>
   )

@@ -2,18 +2,31 @@
 
 import MenuIcon from '@mui/icons-material/Menu'
 import MenuOpen from '@mui/icons-material/MenuOpen'
+import SettingsOutlined from '@mui/icons-material/TuneOutlined'
 import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Breadcrumb } from './breadcrumb'
+import { ErrorLogButton } from './error-log-button'
+import { HeaderMenu } from './header-menu'
 import { LanguageMenu } from './language-menu'
 import { ModeButton } from './mode-button'
+import { RefreshButton } from './refresh-button'
+import { SearchButton } from './search-button'
+import { SizeMenu } from './size-menu'
 import { useShell } from './shell-context'
 import { UserMenu } from './user-menu'
 import styles from './navbar.module.css'
 
+const SettingsPanel = dynamic(() => import('./settings-panel').then((file) => file.SettingsPanel))
+
+/** R2.11-04 to R2.11-07; on a phone only what is needed there. */
 export function Navbar() {
   const t = useTranslations('shell')
   const { look, changeLook, narrow, drawerOpen, setDrawerOpen } = useShell()
+  const [settings, setSettings] = useState(false)
   const open = narrow ? drawerOpen : look.sidebarOpen
   const toggle = () => (narrow ? setDrawerOpen(!drawerOpen) : changeLook({ sidebarOpen: !look.sidebarOpen }))
   return (
@@ -21,12 +34,25 @@ export function Navbar() {
       <IconButton size="small" onClick={toggle} aria-label={open ? t('closeSidebar') : t('openSidebar')} aria-expanded={open}>
         {open ? <MenuOpen /> : <MenuIcon />}
       </IconButton>
+      <HeaderMenu />
       <Breadcrumb />
       <div className={styles.tools}>
+        <SearchButton />
+        <span className={styles.wide}>
+          <RefreshButton />
+          <ErrorLogButton />
+          <SizeMenu />
+        </span>
         <ModeButton />
         <LanguageMenu />
+        <Tooltip title={t('settings.title')}>
+          <IconButton size="small" aria-label={t('settings.title')} onClick={() => setSettings(true)}>
+            <SettingsOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
         <UserMenu />
       </div>
+      {settings && <SettingsPanel open onClose={() => setSettings(false)} />}
     </header>
   )
 }

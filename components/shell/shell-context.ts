@@ -14,6 +14,9 @@ export interface ShellState {
   narrow: boolean
   /** Below 751 px: dialogs fill the screen, tables become cards. */
   mobile: boolean
+  /** The top menu whose pages the sidebar shows (R2.10-09). */
+  topId: string
+  setTopId(id: string): void
   drawerOpen: boolean
   setDrawerOpen(open: boolean): void
 }

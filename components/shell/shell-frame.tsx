@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import { cookies } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/auth'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { lookCookie, readLook } from '@/lib/theme/look'
+import type { Look } from '@/lib/theme/look'
 import { Providers } from './providers'
 import { Shell } from './shell'
 
 interface Props {
   user: CurrentUser
   menus: MenuNode[]
+  look: Look
   nonce?: string
   children: ReactNode
 }
 
 /** Draws the shell on the server with everything it needs to be right in the first picture. */
-export async function ShellFrame({ user, menus, nonce, children }: Props) {
-  const look = readLook((await cookies()).get(lookCookie)?.value)
+export async function ShellFrame({ user, menus, look, nonce, children }: Props) {
   const { signIn: _unused, ...messages } = await getMessages()
   return (
     <Providers nonce={nonce} locale={await getLocale()} messages={messages}>

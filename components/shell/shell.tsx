@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { SessionEndedDialog } from '@/components/ui/session-ended-dialog'
+import { Overlay } from '@/components/ui/overlay'
 import { Toaster } from '@/components/ui/toaster'
 import type { CurrentUser } from '@/lib/contracts/auth'
 import type { MenuNode } from '@/lib/menus/menu-node'
@@ -50,6 +51,7 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       </div>
       <BottomBar />
       <SidebarDrawer />
+      <Overlay />
       <Toaster />
       <FirstSignIn />
       <SessionEndedDialog />

@@ -13,7 +13,7 @@ import styles from './sidebar.module.css'
 export function Sidebar({ narrow }: { narrow: boolean }) {
   const t = useTranslations('common')
   const tShell = useTranslations('shell')
-  const { menus, look } = useShell()
+  const { menus, look, topId } = useShell()
   const folders = useMenuFolders()
   const countOf = useMenuCounts()
   return (
@@ -24,7 +24,7 @@ export function Sidebar({ narrow }: { narrow: boolean }) {
           <span>{t('productName')}</span>
         </ShellLink>
       )}
-      <MenuList nodes={menus} depth={0} narrow={narrow} folders={folders} countOf={countOf} />
+      <MenuList nodes={menus.filter((node) => node.topId === topId)} depth={0} narrow={narrow} folders={folders} countOf={countOf} />
     </nav>
   )
 }

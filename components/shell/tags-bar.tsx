@@ -1,32 +1,33 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import { useTranslations } from 'next-intl'
-import { isAffixed } from './use-open-views'
+import { TagItem } from './tag-item'
+import { TagMenu } from './tag-menu'
 import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
-import { useNameOfView } from './use-view-title-text'
+import { useTagsBar } from './use-tags-bar'
 import styles from './tags-bar.module.css'
 
-/** The visited views; a click shows one as it was left. */
+/** The visited views; a click shows one as it was left (R2.11-09 to R2.11-11). */
 export function TagsBar() {
   const t = useTranslations('shell')
   const { views } = useShell()
-  const nameOf = useNameOfView()
+  const { bar, menu, openMenu, closeMenu, dragged, setDragged } = useTagsBar()
   return (
-    <nav className={styles.tags} aria-label={t('openPages')}>
+    <nav ref={bar} className={styles.tags} aria-label={t('openPages')}>
       {views.list.map((view) => (
-        <span key={view.key} className={styles.tag} data-current={view.key === views.current?.key}>
-          <ShellLink href={view.href} aria-current={view.key === views.current?.key ? 'true' : undefined}>
-            {nameOf(view) || '…'}
-          </ShellLink>
-          {!isAffixed(view) && (
-            <button type="button" aria-label={t('closeTag', { name: nameOf(view) })} onClick={() => views.close(view.key)}>
-              <Close fontSize="inherit" />
-            </button>
-          )}
-        </span>
+        <TagItem
+          key={view.key}
+          view={view}
+          dragged={dragged === view.key}
+          onMenu={openMenu}
+          onDrag={setDragged}
+          onDrop={() => {
+            if (dragged) views.move(dragged, view.key)
+            setDragged(null)
+          }}
+        />
       ))}
+      <TagMenu menu={menu} onClose={closeMenu} />
     </nav>
   )
 }

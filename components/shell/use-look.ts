@@ -1,24 +1,47 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '@/lib/client/call'
+import { tellWindows } from '@/lib/client/windows'
 import { brandVariables } from '@/lib/theme/html-attributes'
-import { lookCookie, writeLook, type Look } from '@/lib/theme/look'
+import { lookCookie, readLook, writeLook, type Look } from '@/lib/theme/look'
 
 const year = 365 * 24 * 60 * 60
+/** The server need not hear of every step on the way to a choice. */
+const keepAfterMs = 1_500
 
-/** The look the server drew, and how to change it: at once on the page, and in the cookie for the next one. */
+/** The look the server drew, and how to change it: at once on the page, in the cookie for the next one, and for other devices. */
 export function useLook(drawn: Look) {
   const [look, setLook] = useState(drawn)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   const changeLook = useCallback((change: Partial<Look>) => {
-    setLook((before) => {
-      const after = { ...before, ...change }
-      keepLook(after)
-      return after
-    })
-  }, [])
-  return { look, changeLook }
+    const after = { ...currentLook(drawn), ...change }
+    document.cookie = `${lookCookie}=${writeLook(after)}; Path=/; Max-Age=${year}; SameSite=Lax`
+    paint(after)
+    setLook(after)
+    tellWindows({ kind: 'look' })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void call('/api/account/savePreferences', { pageTheme: writeLook(after) }, { quiet: true }).catch(() => undefined)
+    }, keepAfterMs)
+  }, [drawn])
+
+  /** Another window has changed the cookie. */
+  const applyLook = useCallback(() => {
+    const now = currentLook(drawn)
+    paint(now)
+    setLook(now)
+  }, [drawn])
+
+  return { look, changeLook, applyLook }
 }
 
-function keepLook(look: Look): void {
-  document.cookie = `${lookCookie}=${writeLook(look)}; Path=/; Max-Age=${year}; SameSite=Lax`
+function currentLook(drawn: Look): Look {
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${lookCookie}=`))
+  return cookie ? readLook(cookie.slice(lookCookie.length + 1)) : drawn
+}
+
+function paint(look: Look): void {
   const { dataset, style } = document.documentElement
   dataset.mode = look.mode
   dataset.density = look.density

@@ -88,6 +88,7 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
       setList(kept)
       if (here && kept.some(({ key }) => key === here.key)) return
       const at = list.findIndex(({ key }) => key === here?.key)
+      // Its neighbour to the right, else to the left.
       const next = list.slice(at + 1).find(stays) ?? list.slice(0, Math.max(at, 0)).findLast(stays)
       if (next) window.history.pushState(null, '', next.href)
       // R2.7-13: nothing is open any more.

@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { watchErrors } from '@/lib/client/error-log'
 import type { CurrentUser } from '@/lib/contracts/auth'
+import { mainTopMenu } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
 import type { ShellState } from './shell-context'
+import { useFreshMenus } from './use-fresh-menus'
 import { useLook } from './use-look'
 import { useMedia } from './use-media'
 import { useOpenViews } from './use-open-views'
+import { useOtherWindows } from './use-other-windows'
+import { useStorageCheck } from './use-storage-check'
 
 interface Given {
   user: CurrentUser
@@ -16,12 +20,16 @@ interface Given {
 
 /** Everything the parts of the shell share. */
 export function useShellState({ user, menus, drawn }: Given): ShellState {
-  const { look, changeLook } = useLook(drawn)
+  const { look, changeLook, applyLook } = useLook(drawn)
   const views = useOpenViews(menus)
   const narrow = useMedia('(width < 992px)')
   const mobile = useMedia('(width < 751px)')
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const [topId, setTopId] = useState(views.current?.page.menu?.topId ?? menus[0]?.topId ?? mainTopMenu)
 
+  useOtherWindows(applyLook)
+  useFreshMenus()
+  useStorageCheck()
   useEffect(watchErrors, [])
   useEffect(() => {
     // Tests, and nothing else, wait for this: a click before it would be lost.
@@ -34,10 +42,12 @@ export function useShellState({ user, menus, drawn }: Given): ShellState {
   if (here !== wasHere) {
     setWasHere(here)
     setDrawerOpen(false)
+    // A page of another top menu brings its menu along.
+    setTopId(views.current?.page.menu?.topId ?? topId)
   }
 
   return useMemo(
-    () => ({ user, menus, look, changeLook, views, narrow, mobile, drawerOpen: drawerOpen && narrow, setDrawerOpen }),
-    [user, menus, look, changeLook, views, narrow, mobile, drawerOpen],
+    () => ({ user, menus, look, changeLook, views, narrow, mobile, topId, setTopId, drawerOpen: drawerOpen && narrow, setDrawerOpen }),
+    [user, menus, look, changeLook, views, narrow, mobile, topId, drawerOpen],
   )
 }

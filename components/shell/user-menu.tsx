@@ -9,10 +9,11 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { signOut } from '@/lib/client/sign-out'
+import { localText } from '@/lib/i18n/local-text'
 import { useMenuAnchor } from './use-menu-anchor'
 import { ShellLink } from './shell-link'
 import { useOwnPicture } from './use-own-picture'
@@ -27,6 +28,7 @@ const AvatarDialog = dynamic(() => import('@/components/profile/avatar-dialog').
 /** R2.11-07 */
 export function UserMenu() {
   const t = useTranslations('shell')
+  const locale = useLocale()
   const { user, mobile } = useShell()
   const { anchor, open, close } = useMenuAnchor()
   const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
@@ -47,7 +49,7 @@ export function UserMenu() {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
         <li className={styles.person}>
           <strong>{user.name}</strong>
-          <span>{[user.departmentName, user.jobTitle].filter(Boolean).join(' · ')}</span>
+          <span>{[localText(user.departmentName, locale), localText(user.jobTitle, locale)].filter(Boolean).join(' · ')}</span>
         </li>
         <Divider component="li" />
         <MenuItem component={ShellLink} href="/bpm/userProfile/index" onClick={close}>

@@ -26,6 +26,8 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
   const session = await readSession(request.headers.get('cookie') ?? undefined)
   const headers = pageHeaders(request, nonce, policy)
   const bare = resolveBare(pathname)
+  // R2.1-07: old links that only lead on, to a path of ours or nowhere.
+  if (/^\/redirect\//i.test(pathname)) return redirect(request, safeTarget(pathname.slice('/redirect'.length) + search))
 
   if (bare && bare.path !== pathname) return redirect(request, bare.path + search)
   if (bare?.public) return (await alreadySignedIn(request, bare.path, session)) ?? NextResponse.next({ request: { headers } })

@@ -1,7 +1,10 @@
 import { call } from './call'
+import { underOverlay } from './overlay'
+import { tellWindows } from './windows'
 
 /** Ends the session on the server, then leaves the page whatever came of it: the door has dropped the cookie. */
 export async function signOut(): Promise<void> {
-  await call('/api/auth/logout', {}, { quiet: true }).catch(() => undefined)
+  await underOverlay(call('/api/auth/logout', {}, { quiet: true })).catch(() => undefined)
+  tellWindows({ kind: 'signedOut' })
   location.assign('/login')
 }

@@ -1,0 +1,64 @@
+'use client'
+
+import Close from '@mui/icons-material/Close'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { brandPresets, densities, modes } from '@/lib/theme/look'
+import { Choices } from './choices'
+import { useShell } from './shell-context'
+import styles from './settings-panel.module.css'
+
+const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
+
+/** R2.11-12: how the shell looks; every change shows at once and stays. */
+export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useTranslations('shell.settings')
+  const tCommon = useTranslations('common')
+  const { look, changeLook } = useShell()
+  const id = useId()
+  return (
+    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': id, role: 'dialog', className: styles.panel } }}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('title')}</h2>
+        <IconButton size="small" aria-label={tCommon('close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{t('brand')}</legend>
+        <div className={styles.colours}>
+          {brandPresets.map((brand) => (
+            <button
+              key={brand}
+              type="button"
+              className={styles.colour}
+              style={{ background: brand }}
+              aria-label={brand}
+              aria-pressed={brand === look.brand}
+              onClick={() => changeLook({ brand })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Choices legend={t('mode')} choices={modes} chosen={look.mode} nameOf={(mode) => t(`modes.${mode}`)} onChoose={(mode) => changeLook({ mode })} />
+      <Choices
+        legend={t('density')}
+        choices={densities}
+        chosen={look.density}
+        nameOf={(density) => t(`densities.${density}`)}
+        onChoose={(density) => changeLook({ density })}
+      />
+      <fieldset className={styles.group}>
+        <legend>{t('layout')}</legend>
+        {switches.map((name) => (
+          <label key={name} className={styles.switch}>
+            <input type="checkbox" role="switch" checked={look[name]} onChange={(event) => changeLook({ [name]: event.target.checked })} />
+            {t(name)}
+          </label>
+        ))}
+      </fieldset>
+    </Drawer>
+  )
+}
