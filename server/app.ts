@@ -7,6 +7,7 @@ import { serveHealth } from '@/server/http/health'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
+import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
 import { registerMenus } from '@/server/modules/menus'
@@ -48,6 +49,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAuth(app)
   registerOrganisation(app)
   registerMenus(app)
+  registerCatalogs(app)
   registerAgents(app)
   registerForms(app)
   registerProcesses(app)

@@ -1,5 +1,6 @@
 import type * as account from '@/lib/contracts/account'
 import type * as auth from '@/lib/contracts/auth'
+import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as menus from '@/lib/contracts/menus'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as processes from '@/lib/contracts/processes'
@@ -7,7 +8,7 @@ import type * as tasks from '@/lib/contracts/tasks'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof account & typeof auth & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -33,6 +34,8 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/account/uploadAvatar': 'multipart',
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',
+  '/api/catalog/sortCatalog': 'json',
+  '/api/catalog/setAccess': 'json',
   '/api/account/modifyGroup': 'json',
   '/api/account/sortGroup': 'json',
   '/api/account/setGroupAccess': 'json',

@@ -7,6 +7,7 @@ import * as filesAndAudit from './0005-files-and-audit'
 import * as accountSecurity from './0006-account-security'
 import * as nodeRights from './0007-node-rights'
 import * as externalTickets from './0008-external-tickets'
+import * as catalogs from './0009-catalogs'
 import * as processes from './0010-processes'
 import * as tasks from './0011-tasks'
 import * as workItemDetails from './0012-work-item-details'
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0006-account-security': accountSecurity,
   '0007-node-rights': nodeRights,
   '0008-external-tickets': externalTickets,
+  '0009-catalogs': catalogs,
   '0010-processes': processes,
   '0011-tasks': tasks,
   '0012-work-item-details': workItemDetails,

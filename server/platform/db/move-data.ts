@@ -58,7 +58,7 @@ export async function moveData(from: Database, to: Database, tell: (table: strin
 async function copyTable(source: Tx, target: Tx, table: string): Promise<number> {
   const name = sql.table(table)
   // Rows of a tree may point at rows of the same table; parents come first by their path.
-  const order = table === 'groups' ? sql`order by length(id_path)` : sql``
+  const order = ['groups', 'catalogs'].includes(table) ? sql`order by length(id_path)` : sql``
   await sql`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${order}`.execute(source)
   let copied = 0
   let held: string[] = []

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { call, id, nothing, wholeNumber } from './call'
+import { moveType, nodePermission } from './organisation'
+
+/** R3-43, and Apps (decisions 8). */
+export const catalogTypes = [
+  'Users', 'Roles', 'Group', 'Processes', 'Forms', 'Reports', 'Document', 'Model', 'BaseData', 'Management', 'Rules', 'DynLibrary', 'ExtInterface',
+  'Message', 'Dashboard', 'Dataset', 'Widget', 'Alert', 'DataModel', 'Apps',
+] as const
+export const catalogType = z.enum(catalogTypes)
+export type CatalogType = z.infer<typeof catalogType>
+
+/** R3-05 */
+export const catalog = z.object({
+  catalogId: z.string(), catalogName: z.string(), parentId: z.string(), parentName: z.string(), catalogType,
+  moduleCode: z.string(), catalogOrder: z.number(), enable: z.boolean(),
+})
+export type Catalog = z.output<typeof catalog>
+
+/** R3-06; `access` is the signed-in person's rights on the node, present in rights mode. */
+export const catalogNode = z.object({ id: z.string(), pId: z.string(), name: z.string(), enable: z.boolean(), access: z.number().optional() })
+export type CatalogNode = z.output<typeof catalogNode>
+
+/** R2.12-15, R5-08, R5-09; decisions 3: the form opens with 0 and is saved with 1 or more. Messages are keys below `errors.fields`. */
+export const catalogForm = z.object({
+  catalogName: z.string().trim().min(1, 'catalog.nameEmpty').max(200, 'catalog.nameLong'),
+  moduleCode: z.string().trim().max(64).default(''),
+  catalogOrder: wholeNumber.min(1, 'catalog.orderTooSmall').max(1_000_000),
+})
+
+export const getCatalog = call({
+  method: 'POST', path: '/api/catalog/getCatalog', summary: 'One category (R7.4-01).',
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: catalog, changes: false,
+})
+
+export const getCatalogTree = call({
+  method: 'POST', path: '/api/catalog/getCatalogTree', summary: 'The categories of a type as a flat list, parents first (R7.4-02).',
+  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType }), data: z.array(catalogNode), changes: false,
+})
+
+export const getAdminCatalogTree = call({
+  method: 'POST', path: '/api/admin/getCatalogTree', summary: 'The categories one has rights on, with the rights (R7.4-03).',
+  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType }), data: z.array(catalogNode), changes: false,
+})
+
+export const getCatalogAccessValue = call({
+  method: 'POST', path: '/api/catalog/getCatalogAccessValue', summary: 'One’s own rights on a category (R7.4-04).',
+  access: 'signed-in', sends: 'form', input: z.object({ catalogType, catalogId: id }), data: z.number(), changes: false,
+})
+
+export const addCatalog = call({
+  method: 'POST', path: '/api/catalog/addCatalog', summary: 'Adds a category below another, or at the top (R7.4-07).',
+  access: 'signed-in', sends: 'form', input: catalogForm.extend({ parentId: z.string().max(64).default(''), catalogType }), data: catalog, changes: true,
+})
+
+export const modifyCatalog = call({
+  method: 'POST', path: '/api/catalog/modifyCatalog', summary: 'Changes a category (R7.4-07).',
+  access: 'signed-in', sends: 'form', input: catalogForm.extend({ catalogId: id }), data: catalog, changes: true,
+})
+
+export const deleteCatalog = call({
+  method: 'POST', path: '/api/catalog/deleteCatalog', summary: 'Deletes a category without children (R7.4-08, R5-31).',
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: nothing, changes: true,
+})
+
+export const moveCatalog = call({
+  method: 'POST', path: '/api/catalog/move', summary: 'Moves a category with everything below it (R7.4-06).',
+  access: 'signed-in', sends: 'form', input: z.object({ sourceCatalogId: id, targetCatalogId: z.string().max(64).default('') }), data: nothing, changes: true,
+})
+
+export const sortCatalog = call({
+  method: 'POST', path: '/api/catalog/sortCatalog', summary: 'Puts a category before or after a sibling (R7.4-05).',
+  access: 'signed-in', sends: 'json',
+  input: z.object({ parentId: z.string().max(64).default(''), moveId: id, targetId: id, moveType, catalogType }), data: nothing, changes: true,
+})
+
+export const getCatalogAccess = call({
+  method: 'POST', path: '/api/catalog/getAccess', summary: 'Who has which rights on a category (R7.4-09).',
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: z.array(nodePermission), changes: false,
+})
+
+export const setCatalogAccess = call({
+  method: 'POST', path: '/api/catalog/setAccess', summary: 'Sets who has which rights on a category (R7.4-10).',
+  access: 'signed-in', sends: 'json', input: z.object({ catalogId: id, permissions: z.array(nodePermission).max(500) }), data: nothing, changes: true,
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { CatalogNode, CatalogType } from '@/lib/contracts/catalogs'
+import { allNodeRights } from '@/lib/rights/node-mask'
+import type { Caller } from '@/server/http/caller'
+import { grantsByNode } from '@/server/http/node-access'
+import type { Tx } from '@/server/platform/db'
+import { idsOfPath } from './read-catalog'
+
+type PlacedNode = CatalogNode & { idPath: string }
+
+/** R7.4-02: the categories of a type, parents before children, siblings in their order. */
+export async function readCatalogTree(tx: Tx, type: CatalogType): Promise<PlacedNode[]> {
+  const { rows } = await sql<PlacedNode>`
+    select catalog_id as id, coalesce(parent_id, 'ROOT') as "pId", name, enabled as enable, id_path as "idPath" from catalogs
+    where catalog_type = ${type} order by length(id_path) - length(replace(id_path, '/', '')), sort_order, catalog_id`.execute(tx)
+  return rows
+}
+
+/** R7.4-03: those on which a person has rights, with these, and those above them to reach them by. */
+export async function readCatalogTreeWithRights(tx: Tx, caller: Caller, type: CatalogType): Promise<CatalogNode[]> {
+  const tree = await readCatalogTree(tx, type)
+  if (caller.isAdministrator) return tree.map((node) => ({ ...node, access: allNodeRights }))
+  const own = await grantsByNode(tx, caller, 'catalog')
+  const inherited = new Map<string, number>([['ROOT', 0]])
+  const shown = new Set<string>()
+  for (const node of tree) {
+    const value = (inherited.get(node.pId) ?? 0) | (own.get(node.id) ?? 0)
+    inherited.set(node.id, value)
+    if (value) idsOfPath(node.idPath).forEach((id) => shown.add(id))
+  }
+  return tree.filter((node) => shown.has(node.id)).map((node) => ({ ...node, access: inherited.get(node.id) ?? 0 }))
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { addCatalog, modifyCatalog } from '@/lib/contracts/catalogs'
+import type { NodeRight } from '@/lib/rights/node-mask'
+import { AppError } from '@/server/http/app-error'
+import { requireNodeRight } from '@/server/http/node-access'
+import type { CallContext } from '@/server/http/serve'
+import { newId } from '@/server/platform/ids'
+import type { Tx } from '@/server/platform/db'
+import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
+
+/** One change of the trees at a time: paths are read, computed and written without another hand in between. */
+const lockTrees = (tx: Tx) => sql`lock table catalogs in share row exclusive mode`.execute(tx)
+
+/** A category on which the caller has this right. */
+export async function catalogWithRight({ tx, caller }: CallContext, catalogId: string, right: NodeRight): Promise<StoredCatalog> {
+  const catalog = await readCatalog(tx, catalogId)
+  await requireNodeRight(tx, caller, 'catalog', idsOfPath(catalog.idPath), right)
+  return catalog
+}
+
+/** The rights that count for a change below a parent; the top level is the administrators'. */
+async function parentWithRight(context: CallContext, parentId: string, right: NodeRight): Promise<StoredCatalog | undefined> {
+  if (parentId) return catalogWithRight(context, parentId, right)
+  if (!context.caller.isAdministrator) throw new AppError('right.missing')
+  return undefined
+}
+
+export async function createCatalog(context: CallContext, input: z.output<typeof addCatalog.input>): Promise<StoredCatalog> {
+  const { tx } = context
+  await lockTrees(tx)
+  const parent = await parentWithRight(context, input.parentId, 'Add')
+  if (parent && parent.catalogType !== input.catalogType) throw new AppError('object.unknown')
+  const catalogId = newId()
+  await sql`insert into catalogs (catalog_id, catalog_type, name, module_code, parent_id, id_path, sort_order)
+    values (${catalogId}, ${input.catalogType}, ${input.catalogName}, ${input.moduleCode}, ${parent?.catalogId ?? null},
+      ${`${parent?.idPath ?? '/'}${catalogId}/`}, ${input.catalogOrder})`.execute(tx)
+  const after = await readCatalog(tx, catalogId)
+  await context.audit({ action: 'catalog.add', objectType: 'catalog', objectId: catalogId, after })
+  return after
+}
+
+export async function changeCatalog(context: CallContext, input: z.output<typeof modifyCatalog.input>): Promise<StoredCatalog> {
+  const before = await catalogWithRight(context, input.catalogId, 'Modify')
+  await sql`update catalogs set name = ${input.catalogName}, module_code = ${input.moduleCode}, sort_order = ${input.catalogOrder}
+    where catalog_id = ${input.catalogId}`.execute(context.tx)
+  const after = await readCatalog(context.tx, input.catalogId)
+  await context.audit({ action: 'catalog.modify', objectType: 'catalog', objectId: input.catalogId, before, after })
+  return after
+}
+
+/** R5-31: refused with children (R8-15). */
+export async function removeCatalog(context: CallContext, catalogId: string): Promise<void> {
+  const { tx } = context
+  await lockTrees(tx)
+  const before = await catalogWithRight(context, catalogId, 'Delete')
+  const { rows } = await sql`select 1 from catalogs where parent_id = ${catalogId} limit 1`.execute(tx)
+  if (rows.length) throw new AppError('catalog.hasChildren')
+  await sql`delete from node_grants where node_kind = 'catalog' and node_id = ${catalogId}`.execute(tx)
+  await sql`delete from catalogs where catalog_id = ${catalogId}`.execute(tx)
+  await context.audit({ action: 'catalog.delete', objectType: 'catalog', objectId: catalogId, before })
+}
+
+/** R7.4-06: moves a category with everything below it, to the end of the new parent's children. */
+export async function moveCatalogTo(context: CallContext, { sourceCatalogId, targetCatalogId }: { sourceCatalogId: string; targetCatalogId: string }): Promise<void> {
+  const { tx } = context
+  await lockTrees(tx)
+  const catalog = await catalogWithRight(context, sourceCatalogId, 'Modify')
+  if (catalog.parentId === targetCatalogId) throw new AppError('catalog.sameParent')
+  const parent = await parentWithRight(context, targetCatalogId, 'Add')
+  if (parent && parent.catalogType !== catalog.catalogType) throw new AppError('object.unknown')
+  if (parent && idsOfPath(parent.idPath).includes(sourceCatalogId)) throw new AppError('catalog.intoItself')
+  const idPath = `${parent?.idPath ?? '/'}${sourceCatalogId}/`
+  await sql`update catalogs set parent_id = ${parent?.catalogId ?? null}, sort_order = (
+      select coalesce(max(sort_order), 0) + 1 from catalogs where catalog_type = ${catalog.catalogType} and parent_id is not distinct from ${parent?.catalogId ?? null})
+    where catalog_id = ${sourceCatalogId}`.execute(tx)
+  await sql`update catalogs set id_path = ${idPath} || substr(id_path, ${catalog.idPath.length + 1}) where id_path like ${`${catalog.idPath}%`}`.execute(tx)
+  await context.audit({ action: 'catalog.move', objectType: 'catalog', objectId: sourceCatalogId, before: { parentId: catalog.parentId }, after: { parentId: targetCatalogId } })
+}
+
+interface Sorting { parentId: string; moveId: string; targetId: string; moveType: 'before' | 'after'; catalogType: string }
+
+/** R7.4-05: puts a category before or after a sibling; the siblings are numbered anew from 1. */
+export async function sortCatalogBeside(context: CallContext, { parentId, moveId, targetId, moveType, catalogType }: Sorting): Promise<void> {
+  const { tx } = context
+  await lockTrees(tx)
+  await parentWithRight(context, parentId, 'Modify')
+  // R4-16: dropped onto itself.
+  if (moveId === targetId) return
+  const { rows } = await sql<{ catalog_id: string }>`select catalog_id from catalogs
+    where catalog_type = ${catalogType} and parent_id is not distinct from ${parentId || null} order by sort_order, catalog_id`.execute(tx)
+  const before = rows.map((row) => row.catalog_id)
+  const rest = before.filter((id) => id !== moveId)
+  const at = rest.indexOf(targetId)
+  if (at < 0 || rest.length === before.length) throw new AppError('object.unknown')
+  const after = rest.toSpliced(moveType === 'before' ? at : at + 1, 0, moveId)
+  await sql`update catalogs c set sort_order = p.place from unnest(${after}::text[]) with ordinality as p(id, place) where c.catalog_id = p.id`.execute(tx)
+  await context.audit({ action: 'catalog.sort', objectType: 'catalog', objectId: moveId, before, after })
+}
