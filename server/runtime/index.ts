@@ -1,5 +1,5 @@
 export { answerQuestions, type FactSource } from './answer-questions'
-export type { CommandAnswer } from './claim-command'
+export type { CommandAnswer } from './open-command'
 export { fillRule } from './fill-rule'
 export { loadTask } from './load-task'
 export { localDay } from './local-day'

@@ -16,13 +16,12 @@ import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { allotNumber } from './allot-number'
 import { answerQuestions, type FactSource } from './answer-questions'
-import { claimCommand, type CommandAnswer } from './claim-command'
 import { fillRule } from './fill-rule'
-import { lockTask } from './load-task'
 import { localDay } from './local-day'
+import { openCommand, type CommandAnswer } from './open-command'
 import type { ProcessVersion, ProcessVersions } from './process-version'
-import { saveStep } from './save-step'
-import { stateOf } from './stored-task'
+import { saveStep, type ItemReference } from './save-step'
+import { stateOf, type LoadedTask } from './stored-task'
 
 /** What the runtime works with; one per server. */
 export interface Runtime {
@@ -43,10 +42,13 @@ export interface Circumstances {
   caller: Caller
   now: Date
   address: string
+  /** Whether the caller may know of this task at all; the system and the seeds may. */
+  maySee?(task: { processId: string; involved: boolean }): Promise<boolean>
 }
 
 export type CommandOutcome =
-  | { kind: 'done' | 'repeated'; answer: CommandAnswer }
+  | { kind: 'done'; answer: CommandAnswer; next: ItemReference | null }
+  | { kind: 'repeated'; answer: CommandAnswer }
   /** The command id came before with another content. */
   | { kind: 'conflict' }
   | { kind: 'unknown' }
@@ -81,11 +83,22 @@ export async function runCommand(
 ): Promise<CommandOutcome> {
   const { caller, now, address } = circumstances
   const { commandId, ...content } = request
-  const claim = await claimCommand(tx, { commandId, account: caller.account, content, now })
-  if (claim.kind !== 'new') return claim
+  const opening = await openCommand(tx, {
+    commandId,
+    account: caller.account,
+    content,
+    taskId: request.taskId,
+    now,
+  })
+  if (opening.kind !== 'open') return opening
 
   const facts = new KnownFacts()
-  const found = await findTask(tx, runtime, request, { ...circumstances, facts })
+  const found = await findTask(
+    tx,
+    runtime,
+    { ...opening, processId: request.processId },
+    { ...circumstances, facts },
+  )
   if (!found) return { kind: 'unknown' }
   const { version, before, state, logHash } = found
   if (
@@ -112,27 +125,45 @@ export async function runCommand(
     people: people.map(({ name }) => name),
   }))
   const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to }
-  await saveStep(tx, { version, before, after, entry, effects, logHash, commandId, answer, address })
-  return { kind: 'done', answer }
+  const next = await saveStep(tx, {
+    version,
+    before,
+    after,
+    entry,
+    effects,
+    logHash,
+    commandId,
+    answer,
+    address,
+  })
+  return { kind: 'done', answer, next }
+}
+
+interface Opened {
+  task: LoadedTask | null
+  involved: boolean
+  processId: string
 }
 
 async function findTask(
   tx: Tx,
   runtime: Runtime,
-  { taskId, processId }: CommandRequest,
+  { task, involved, processId }: Opened,
   circumstances: Circumstances & { facts: KnownFacts },
 ): Promise<Found | null> {
-  if (!taskId) {
+  if (!task) {
     const version = await runtime.versions.find(tx, processId)
     if (!version) return null
     const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts))
     return { version, before: null, state, logHash: '' }
   }
-  const row = await lockTask(tx, taskId)
-  const version = row && (await runtime.versions.find(tx, row.process_id, row.process_version))
-  if (!row || !version) return null
-  const state = stateOf(row)
-  return { version, before: state, state, logHash: row.log_hash }
+  const mayKnow = circumstances.maySee
+    ? await circumstances.maySee({ processId: task.process_id, involved })
+    : true
+  const version = mayKnow && (await runtime.versions.find(tx, task.process_id, task.process_version))
+  if (!version) return null
+  const state = stateOf(task)
+  return { version, before: state, state, logHash: task.log_hash }
 }
 
 /** What the engine is given from outside. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Effect, LogEntry, State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import type { CommandAnswer } from './claim-command'
+import type { CommandAnswer } from './open-command'
 import { holdersOf, listRows } from './list-rows'
 import { linkHash } from './log-chain'
 import type { ProcessVersion } from './process-version'
@@ -62,11 +63,26 @@ function tokenValues({ after, entry }: Step): object[] {
     .filter(({ token_id }) => touched.has(token_id))
 }
 
+/** An item of a person's to-do list. */
+export interface ItemReference {
+  taskId: string
+  workItemId: string
+}
+
+/** The item this very step put before the person; the statement that writes it cannot see it yet. */
+function ownNext({ after, entry, version }: Step): ItemReference | null {
+  const item = listRows(version.definition, null, after).items.find(
+    ({ account, open, status }) => open && status !== tokenStatus.Share && account === entry.by.account,
+  )
+  return item ? { taskId: after.task.taskId, workItemId: item.token_id } : null
+}
+
 /**
  * Writes everything one step changed, in one statement and so one round trip: task, tokens, log, list rows, outbox and
  * the command's answer.
+ * @returns what the person has to do next: in the same task, else the newest of his list
  */
-export async function saveStep(tx: Tx, step: Step): Promise<void> {
+export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null> {
   const { version, before, after, entry, effects, logHash, commandId, answer, address } = step
   const { items, gone, people } = listRows(version.definition, before, after)
   const outbox = effects.map((effect) => ({
@@ -78,7 +94,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
   const { taskId } = after.task
   const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-  await sql`
+  const { rows } = await sql<{ item: ItemReference | null }>`
     with task as (
       insert into tasks (task_id, process_id, process_version, process_name, form_type, no, title, status, result, end_reason, round, rev,
         initiator_account, initiator_name, initiator_department_id, initiator_department_name, created_at, submitted_at, finished_at,
@@ -126,8 +142,11 @@ export async function saveStep(tx: Tx, step: Step): Promise<void> {
       insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
       select effect_id, ${taskId}, ${entry.seq}, kind, payload, due_at
       from jsonb_to_recordset(${asJson(outbox)}) as e(effect_id text, kind text, payload jsonb, due_at timestamptz)
+    ), answered as (
+      update task_commands set answer = ${asJson(answer)} where account = ${entry.by.account} and command_id = ${commandId}
     )
-    update task_commands set answer = ${asJson(answer)} where account = ${entry.by.account} and command_id = ${commandId}`.execute(
-    tx,
-  )
+    select (select jsonb_build_object('taskId', w.task_id, 'workItemId', w.token_id) from work_items w
+      where w.account = ${entry.by.account} and w.open and w.status <> ${tokenStatus.Share} and w.task_id <> ${taskId}
+      order by w.arrived_at desc, w.token_id desc limit 1) as item`.execute(tx)
+  return ownNext(step) ?? rows[0]?.item ?? null
 }

@@ -7,7 +7,7 @@ import { loadTask, runCommand, type CommandOutcome, type Runtime } from '@/serve
 import { attachFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
-import { mayReadTask } from './may-read-task'
+import { maySee } from './may-read-task'
 import { nextInQueue } from './queue-neighbours'
 
 type Input = z.output<(typeof contract)['input']>
@@ -19,13 +19,12 @@ type Answer = z.input<(typeof contract)['data']>
  */
 export async function actOnTask(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
   const { tx, caller, now, address } = context
-  if (input.taskId && !(await mayReadTask(tx, caller, input.taskId))) throw new AppError('object.unknown')
   const { workItemId: tokenId, ...rest } = input
   const outcome = await runCommand(
     tx,
     runtime,
     { ...rest, tokenId },
-    { caller: engineCaller(caller), now, address },
+    { caller: engineCaller(caller), now, address, maySee: (task) => maySee(tx, caller, task) },
   )
   if (!('answer' in outcome)) throw await errorOf(context, outcome)
 
@@ -33,7 +32,11 @@ export async function actOnTask(runtime: Runtime, context: CallContext, input: I
   if (outcome.kind === 'done' && input.formData)
     await attachSentFiles(runtime, context, answer.taskId, input.formData)
   const words = new Localiser(context.locale)
-  return { ...answer, to: words.steps(answer.to), nextWorkItem: await nextInQueue(tx, caller.account) }
+  return {
+    ...answer,
+    to: words.steps(answer.to),
+    nextWorkItem: outcome.kind === 'done' ? outcome.next : await nextInQueue(tx, caller.account),
+  }
 }
 
 async function attachSentFiles(

@@ -4,14 +4,22 @@ import type { Caller } from '@/server/http/caller'
 import { processesWithRight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 
-/** Whether the person may see a task: its initiator, who takes part, who has the process's Read right, an administrator. */
+/** Whether the person may see a task of a process: he takes part in it, has the process's Read right, or administers. */
+export async function maySee(
+  tx: Tx,
+  caller: Caller,
+  { processId, involved }: { processId: string; involved: boolean },
+): Promise<boolean> {
+  if (caller.isAdministrator || involved) return true
+  return (await processesWithRight(tx, caller, processPermission.Read)).includes(processId)
+}
+
+/** Whether the person may see a task; unknown tasks and those of others are alike. */
 export async function mayReadTask(tx: Tx, caller: Caller, taskId: string): Promise<boolean> {
   if (!caller.account) return false
-  const { rows } = await sql<{ process_id: string; involved: boolean; status: number }>`
-    select t.process_id, t.status, exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${caller.account}) as involved
+  const { rows } = await sql<{ processId: string; involved: boolean }>`
+    select t.process_id as "processId",
+      exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${caller.account}) as involved
     from tasks t where t.task_id = ${taskId}`.execute(tx)
-  const task = rows[0]
-  if (!task) return false
-  if (caller.isAdministrator || task.involved) return true
-  return (await processesWithRight(tx, caller, processPermission.Read)).includes(task.process_id)
+  return rows[0] !== undefined && maySee(tx, caller, rows[0])
 }
