@@ -1,5 +1,6 @@
 import { removeEndedSessions } from '@/server/modules/auth'
 import { removeOrphanFiles } from '@/server/modules/files'
+import { tidyTasks } from '@/server/modules/tasks'
 import { defaultTenant } from '@/server/platform/db'
 import type { ServerApp } from '@/server/http/server-app'
 
@@ -9,5 +10,6 @@ export async function startNightlyJobs({ deps }: ServerApp): Promise<void> {
     await deps.database.transact(defaultTenant, (tx) => work(tx, deps.clock.now()))
   }
   await deps.jobs.work('remove-ended-sessions', nightly(removeEndedSessions), { cron: '15 3 * * *' })
+  await deps.jobs.work('tidy-tasks', nightly(tidyTasks), { cron: '35 3 * * *' })
   await deps.jobs.work('remove-orphan-files', nightly(removeOrphanFiles), { cron: '25 3 * * *' })
 }

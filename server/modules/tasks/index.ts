@@ -16,6 +16,7 @@ import { openTask as open } from './open-task'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
+export { tidyTasks } from './tidy-tasks'
 export { mayReadTask } from './may-read-task'
 
 export function registerTasks(app: ServerApp): void {
