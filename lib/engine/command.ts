@@ -28,5 +28,6 @@ export interface Command {
   until?: string
   /** Of the system: the alarm that rings, and what came of work outside. */
   alarm?: Pick<Timer, 'alarm' | 'dueAt' | 'turn'>
-  outcome?: { ok: true; values: FormData } | { ok: false; error: string }
+  outcome?:
+    { ok: true; values: FormData } | { ok: false; error: string } | { ended: number | null; values: FormData }
 }

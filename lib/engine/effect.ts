@@ -1,4 +1,6 @@
+import type { FormData } from '@/lib/contracts/forms'
 import type { Actor } from '@/lib/contracts/tasks'
+import type { Parent } from './state/task'
 
 /** `event` names a message below `workflow.notices`. */
 export interface Notice {
@@ -28,8 +30,37 @@ export interface Run {
   elementId: string
 }
 
+/** A task to start: by whom, and what its form begins with. */
+export interface Child {
+  starter: Actor
+  values: FormData
+}
+
+export interface StartSub {
+  kind: 'startSub'
+  tokenId: string
+  processId: string
+  /** How many tasks stand above those to start. */
+  depth: number
+  children: Child[]
+}
+
+/** The tasks a token waited for are no longer wanted. */
+export interface StopSub {
+  kind: 'stopSub'
+  tokenId: string
+}
+
+/** A task that another one waits for has ended. */
+export interface SubEnded {
+  kind: 'subEnded'
+  parent: Parent
+  result: number | null
+  values: FormData
+}
+
 /** What is to happen outside once the step is saved. */
-export type Effect = Notice | Timer | Run
+export type Effect = Notice | Timer | Run | StartSub | StopSub | SubEnded
 
 export type NoticeEvent =
   | 'arrived'

@@ -14,6 +14,8 @@ export function finishTask(play: Play, result: number, endReason: EndReason): vo
     finishedAt: play.given.now,
     alert: null,
   })
+  if (task.parent)
+    play.effects.push({ kind: 'subEnded', parent: task.parent, result, values: play.state.formData })
   const event = result === taskResult.Approve ? 'finished' : 'rejected'
   play.effects.push({
     kind: 'notify',

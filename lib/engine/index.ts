@@ -9,7 +9,7 @@ export {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from './definition/process-definition'
-export type { Effect, Notice, Run, Timer } from './effect'
+export type { Child, Effect, Notice, Run, StartSub, Timer } from './effect'
 export { systemAccount, systemCaller } from './system-caller'
 export { forecast } from './forecast'
 export type { Caller, Given } from './given'
@@ -24,7 +24,7 @@ export { recedeTargets } from './actions/recede'
 export type { Refusal } from './refusal'
 export { findMine, tookPart, type Scene } from './scene'
 export { systemVariables } from './route'
-export type { State, Task } from './state/task'
+export type { Parent, State, Task } from './state/task'
 export { isActive, isBlocking, isLive, type Token } from './state/token'
 export { step, type StepResult } from './step'
 export { visitsOf, wayBehind } from './way'

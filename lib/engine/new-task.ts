@@ -4,10 +4,10 @@ import { graphOf } from './definition/graph'
 import type { ProcessDefinition } from './definition/process-definition'
 import type { Given } from './given'
 import { actorOf } from './play'
-import type { State } from './state/task'
+import type { State, Task } from './state/task'
 
 /** A request nobody has saved yet: a draft that stands at the start with who opens it. */
-export function newTask(definition: ProcessDefinition, given: Given): State {
+export function newTask(definition: ProcessDefinition, given: Given, parent: Task['parent'] = null): State {
   const { caller, now, newId, form } = given
   const initiator = actorOf(caller)
   return {
@@ -28,6 +28,7 @@ export function newTask(definition: ProcessDefinition, given: Given): State {
       steps: 0,
       returns: 0,
       alert: null,
+      parent,
       before: null,
       wakeAt: null,
       pausedAt: null,
@@ -73,6 +74,7 @@ export function newTask(definition: ProcessDefinition, given: Given): State {
         activatedBy: null,
         delegatedBy: null,
         invite: null,
+        sub: null,
         urged: 0,
         formBefore: null,
       },

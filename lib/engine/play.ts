@@ -153,6 +153,7 @@ export class Play implements Scene {
       activatedBy: null,
       delegatedBy: null,
       invite: init.invite ?? null,
+      sub: null,
       urged: 0,
       formBefore: null,
     }

@@ -4,6 +4,7 @@ import type { Command } from './command'
 import { graphOf } from './definition/graph'
 import type { ProcessDefinition } from './definition/process-definition'
 import type { Effect } from './effect'
+import { abandonChildren } from './elements/sub-process/behaviour'
 import { behaviourOf } from './elements/behaviours'
 import type { Given } from './given'
 import { changesBetween, destinations, type LogEntry } from './log-entry'
@@ -13,7 +14,7 @@ import { Refused, type Refusal } from './refusal'
 import { findMine } from './scene'
 import { settle } from './settle'
 import type { State } from './state/task'
-import type { Token } from './state/token'
+import { isBlocking, type Token } from './state/token'
 
 export interface Done {
   kind: 'done'
@@ -61,6 +62,10 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
   const play = new Play(definition, before, command, given, behaviourOf, token)
   action.carryOut(play)
   settle(play)
+  abandonChildren(
+    play,
+    before.tokens.filter((candidate) => isBlocking(candidate) && candidate.sub !== null),
+  )
   play.task.rev = play.op
   const nameOf = (activityId: string) => graph.elements.get(activityId)?.name ?? activityId
   return {

@@ -31,19 +31,25 @@ function isUntouched(token: Token, op: number): boolean {
   return !handedOn && token.draft === null && token.status !== tokenStatus.AdHocWait
 }
 
+/** What was asked of the outside cannot be taken back from there. */
+function reachesOutside(graph: Scene['graph'], { activityId }: Token): boolean {
+  const type = graph.elements.get(activityId)?.type
+  return type === 'Auto' || type === 'SubProcess'
+}
+
 /** Copies to read and questions for an opinion hold nothing up, and so stand in nobody's way. */
 const isCopy = (token: Token) =>
   token.finishReason === 'read' || token.finishReason === 'noted' || (isLive(token) && !isBlocking(token))
 
 /** Whether nobody has gone on from what an operation did: neither acted on it nor added to it. */
-export function isUnanswered({ state }: Pick<Scene, 'state'>, op: number): boolean {
+export function isUnanswered({ state, graph }: Pick<Scene, 'state' | 'graph'>, op: number): boolean {
   const brought = state.tokens.filter(
     (token) => token.madeBy === op || token.activatedBy === op || token.reopened?.op === op,
   )
   const ids = new Set(brought.map(({ tokenId }) => tokenId))
   const visits = new Set(brought.map(({ visitId }) => visitId))
   return (
-    brought.every((token) => isUntouched(token, op)) &&
+    brought.every((token) => isUntouched(token, op) && !(isLive(token) && reachesOutside(graph, token))) &&
     state.tokens.filter((token) => token.closedBy === op).every((token) => token.supersededBy === null) &&
     !state.tokens.some(
       (token) =>

@@ -12,6 +12,7 @@ import * as processes from './0010-processes'
 import * as tasks from './0011-tasks'
 import * as workItemDetails from './0012-work-item-details'
 import * as agents from './0013-agents'
+import * as subTasks from './0014-sub-tasks'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0011-tasks': tasks,
   '0012-work-item-details': workItemDetails,
   '0013-agents': agents,
+  '0014-sub-tasks': subTasks,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -7,6 +7,7 @@ import {
   type Caller,
   type Command,
   type Given,
+  type Parent,
   type Refusal,
   type State,
 } from '@/lib/engine'
@@ -36,6 +37,8 @@ export interface CommandRequest extends Command {
   /** Of a new request. */
   processId: string
   expectedRev: number
+  /** The task and token that wait for a new one. */
+  parent?: Parent
 }
 
 export interface Circumstances {
@@ -96,7 +99,7 @@ export async function runCommand(
   const found = await findTask(
     tx,
     runtime,
-    { ...opening, processId: request.processId },
+    { ...opening, processId: request.processId, parent: request.parent },
     { ...circumstances, facts },
   )
   if (!found) return { kind: 'unknown' }
@@ -143,18 +146,23 @@ interface Opened {
   task: LoadedTask | null
   involved: boolean
   processId: string
+  parent: CommandRequest['parent']
 }
 
 async function findTask(
   tx: Tx,
   runtime: Runtime,
-  { task, involved, processId }: Opened,
+  { task, involved, processId, parent }: Opened,
   circumstances: Circumstances & { facts: KnownFacts },
 ): Promise<Found | null> {
   if (!task) {
     const version = await runtime.versions.find(tx, processId)
     if (!version) return null
-    const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts))
+    const state = newTask(
+      version.definition,
+      givenFor(version, circumstances, circumstances.facts),
+      parent ?? null,
+    )
     return { version, before: null, state, logHash: '' }
   }
   const mayKnow = circumstances.maySee

@@ -10,6 +10,7 @@ export const extraKeys = [
   'wakeAt',
   'pausedAt',
   'presets',
+  'parent',
   'urges',
 ] as const
 

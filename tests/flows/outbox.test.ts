@@ -90,4 +90,58 @@ onBothDatabases('what happens by itself', (kind) => {
     await deliverAll()
     expect((await open(taskId)).task.status).toBe(0)
   })
+
+  describe('tasks within tasks', () => {
+    const child = (name: string) => publishRow(server, `${name}-${kind}`, [{ id: 'step', type: 'Activity', participants: lina }])
+    const parent = async (name: string, childId: string, more: object = {}) =>
+      publishRow(server, `${name}-${kind}`, [
+        { id: 'sub', type: 'SubProcess', processId: childId, fieldsIn: [{ from: 'total', to: 'total' }], fieldsOut: [{ from: 'note', to: 'note' }], ...more },
+        { id: 'after', type: 'Activity', participants: lina },
+      ])
+    const childrenOf = async (taskId: string) =>
+      (await server.database.execute("select task_id, rev, status, result from tasks where extra -> 'parent' ->> 'taskId' = $1", [taskId])).rows as
+        { task_id: string; rev: number; status: number; result: number | null }[]
+    const at = async (taskId: string) => (await open(taskId)).way.find(({ state }) => state === 'current')?.activityId
+
+    it('the parent waits, and goes on with what the child brings back', async () => {
+      const taskId = await start(await parent('parent', await child('child')), { total: '5' })
+      await deliverAll()
+      const [sub] = await childrenOf(taskId)
+      expect(await at(taskId)).toBeUndefined()
+      expect((await open(sub!.task_id)).form.data).toEqual({ total: '5' })
+      await act(server, 'lina', { operator: operator.Action, taskId: sub!.task_id, expectedRev: sub!.rev })
+      await deliverAll()
+      expect(await at(taskId)).toBe('after')
+    })
+
+    it('a child rejected may end the parent, and a parent that is stopped stops its children', async () => {
+      const childId = await child('strict-child')
+      const rejecting = await start(await parent('strict', childId, { onReject: 'reject' }))
+      await deliverAll()
+      const [first] = await childrenOf(rejecting)
+      await act(server, 'lina', { operator: operator.Reject, taskId: first!.task_id, expectedRev: first!.rev, opinion: '不同意' })
+      await deliverAll()
+      expect((await open(rejecting)).task).toMatchObject({ status: 1, result: 1 })
+
+      const stopped = await start(await parent('stopped', childId))
+      await deliverAll()
+      const { task } = await open(stopped)
+      await act(server, 'admin', { operator: operator.Stop, taskId: stopped, expectedRev: task.rev, opinion: '不再需要' })
+      await deliverAll()
+      expect(await childrenOf(stopped)).toEqual([expect.objectContaining({ status: 1, result: 1 })])
+    })
+
+    it('one for each person found, and the parent goes on when all have ended', async () => {
+      const taskId = await start(await parent('many', await child('many-child'), { per: 'person', people: [{ participantType: 1, param0: 'finance' }] }))
+      await deliverAll()
+      const subs = await childrenOf(taskId)
+      expect(subs).toHaveLength(3)
+      for (const sub of subs) {
+        expect(await at(taskId)).toBeUndefined()
+        await act(server, 'lina', { operator: operator.Action, taskId: sub.task_id, expectedRev: sub.rev })
+        await deliverAll()
+      }
+      expect(await at(taskId)).toBe('after')
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import { operator, taskResult } from '@/lib/contracts/workflow-enumerations'
+import { childEnded } from '../elements/sub-process/behaviour'
 import { setFields } from '../elements/auto/behaviour'
 import { finishTask } from '../finish-task'
 import type { Play } from '../play'
@@ -23,12 +24,22 @@ export function goOnFrom(play: Play, token: Token): void {
 /** The system acts: an outside answer has come, or will not come. */
 export const autoAct: Action = {
   operator: operator.AutoAct,
-  may: (scene) => whyNotRunning(scene) ?? firstReason([isSystem(scene.given.caller), 'noRight']),
+  // Answers come when they come; while the task is paused nothing follows from them but the next step being made ready.
+  may(scene) {
+    const notRunning = whyNotRunning(scene)
+    return firstReason(
+      [isSystem(scene.given.caller), 'noRight'],
+      [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
+    )
+  },
   carryOut(play) {
     const { outcome, tokenId } = play.command
     const token = play.tokens.find((candidate) => candidate.tokenId === tokenId && isLive(candidate))
     const element = token && play.element(token.activityId)
-    if (!token || !outcome || element?.type !== 'Auto') throw refused('alarmStale')
+    if (!token || !outcome) throw refused('alarmStale')
+    if (element?.type === 'SubProcess' && 'ended' in outcome)
+      return childEnded(play, element, token, outcome.ended, outcome.values)
+    if (element?.type !== 'Auto' || 'ended' in outcome) throw refused('alarmStale')
     if (outcome.ok) {
       setFields(play, outcome.values)
       return goOnFrom(play, token)

@@ -17,6 +17,13 @@ export const deleteTask: Action = {
   carryOut(play) {
     play.tokens.filter(isLive).forEach((token) => play.cut(token, 'deleted'))
     play.task.before = play.task.status
+    if (play.task.parent)
+      play.effects.push({
+        kind: 'subEnded',
+        parent: play.task.parent,
+        result: null,
+        values: play.state.formData,
+      })
     play.task.status = taskStatus.Delete
   },
 }

@@ -54,6 +54,7 @@ export const checkOtherwise: Check = ({ definition, graph }) =>
 const stops = (element: Element | undefined) =>
   element?.type === 'Activity' ||
   element?.type === 'Wait' ||
+  element?.type === 'SubProcess' ||
   element?.type === 'End' ||
   element?.type === 'Start'
 

@@ -8,6 +8,7 @@ import { enterNotification } from './notification/behaviour'
 import { enterWait } from './wait/behaviour'
 import { enterJoin } from './join/behaviour'
 import { enterSplit } from './split/behaviour'
+import { enterSubProcess } from './sub-process/behaviour'
 import { enterStart } from './start/behaviour'
 
 const behaviours: Record<ElementType, Enter> = {
@@ -20,6 +21,7 @@ const behaviours: Record<ElementType, Enter> = {
   Notification: enterNotification,
   Wait: enterWait,
   Auto: enterAuto,
+  SubProcess: enterSubProcess,
 }
 
 /** What happens when control arrives at an element. */

@@ -6,6 +6,7 @@ import { joinElement } from './join/schema'
 import { autoElement } from './auto/schema'
 import { notificationElement } from './notification/schema'
 import { waitElement } from './wait/schema'
+import { subProcessElement } from './sub-process/schema'
 import { splitElement } from './split/schema'
 import { startElement } from './start/schema'
 
@@ -20,6 +21,7 @@ export const element = z.discriminatedUnion('type', [
   notificationElement,
   waitElement,
   autoElement,
+  subProcessElement,
 ])
 export type Element = z.infer<typeof element>
 export type ElementType = Element['type']

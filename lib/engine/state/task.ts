@@ -4,6 +4,14 @@ import type { Token } from './token'
 
 export type EndReason = 'completed' | 'rejected' | 'withdrawn' | 'stopped' | 'timedOut'
 
+/** What a task was started for. */
+export interface Parent {
+  taskId: string
+  tokenId: string
+  /** How many tasks stand above it. */
+  depth: number
+}
+
 /** One running case. */
 export interface Task {
   taskId: string
@@ -24,6 +32,8 @@ export interface Task {
   steps: number
   returns: number
   /** Why the task is held up by the system; null otherwise. */
+  /** The task and token that wait for this one. */
+  parent: Parent | null
   /** Status to go back to from a pause or a deletion. */
   before: number | null
   /** When a pause ends by itself. */

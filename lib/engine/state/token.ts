@@ -111,6 +111,8 @@ export interface Token {
   /** Who handed it over for advice and still decides. */
   delegatedBy: Actor | null
   invite: Invite | null
+  /** Tasks it waits for: how many are still under way, and how many ended rejected. */
+  sub: { open: number; rejected: number } | null
   /** Urges since it was last opened. */
   urged: number
   /** Values its decision changed, as they were before: what taking back restores. */

@@ -4,6 +4,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import { runCommand, type Deliver, type OutboxRow, type Runtime } from '@/server/runtime'
 import { runOutside, type OutsideTools } from './run-outside'
+import { startSubTasks, stopSubTasks } from './sub-tasks'
 import { sendNotice } from './send-notice'
 
 export interface DeliveryTools extends OutsideTools {
@@ -66,6 +67,18 @@ export function deliverWith(tools: DeliveryTools): Deliver {
         return sendNotice(tools.app, row.task_id, payload)
       case 'timer':
         return ring(tools, row, payload)
+      case 'startSub':
+        return startSubTasks(tools, row, payload)
+      case 'stopSub':
+        return stopSubTasks(tools, row, payload.tokenId)
+      case 'subEnded': {
+        const { parent, result, values } = payload
+        return systemActs(
+          tools,
+          { ...row, task_id: parent.taskId },
+          { operator: operator.AutoAct, tokenId: parent.tokenId, outcome: { ended: result, values } },
+        )
+      }
       case 'run': {
         const outcome = await runOutside(tools, row, payload)
         return outcome

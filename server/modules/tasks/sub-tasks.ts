@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { draftStatus, operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { systemCaller, type Caller, type Child, type StartSub } from '@/lib/engine'
+import type { ServerApp } from '@/server/http/server-app'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+import {
+  runCommand,
+  type CommandOutcome,
+  type CommandRequest,
+  type OutboxRow,
+  type Runtime,
+} from '@/server/runtime'
+
+interface Tools {
+  app: ServerApp
+  runtime: Runtime
+}
+
+async function callerNamed(tx: Tx, account: string): Promise<Caller | null> {
+  const { rows } = await sql<Caller>`
+    select u.account, u.name, u.department_id as "departmentId", coalesce(g.name, '') as "departmentName", u.job_title as "jobTitle", u.enabled,
+      array(select r.role_id from user_roles r where r.account = u.account) as roles,
+      coalesce(string_to_array(trim('/' from g.id_path), '/'), '{}') as "departmentLine", false as "isAdministrator"
+    from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface Start {
+  child: Child
+  request: CommandRequest
+}
+
+/** In a transaction of its own: a refused start must leave no trace before it is tried as a draft. */
+async function tryStart({ app, runtime }: Tools, { child, request }: Start): Promise<CommandOutcome> {
+  const outcome: { value?: CommandOutcome } = {}
+  await app.deps.database
+    .transact(defaultTenant, async (tx) => {
+      const caller = await callerNamed(tx, child.starter.account)
+      if (!caller) throw new Error(`${child.starter.account} is to start a task and does not exist`)
+      outcome.value = await runCommand(tx, runtime, request, {
+        caller,
+        now: app.deps.clock.now(),
+        address: '',
+      })
+      if (!('answer' in outcome.value)) throw new Error('not started')
+    })
+    .catch((error: unknown) => {
+      if (!outcome.value) throw error
+    })
+  if (!outcome.value) throw new Error('a start has an outcome')
+  return outcome.value
+}
+
+/**
+ * Starts the tasks of a sub-process, each once. What its form still lacks its starter has to fill in: the task is then a
+ * draft of his.
+ */
+export async function startSubTasks(
+  tools: Tools,
+  row: OutboxRow,
+  { tokenId, processId, depth, children }: StartSub,
+): Promise<void> {
+  for (const [index, child] of children.entries()) {
+    const request: CommandRequest = {
+      commandId: `${row.effect_id}-${index}`,
+      operator: operator.Start,
+      taskId: '',
+      tokenId: '',
+      processId,
+      expectedRev: 0,
+      opinion: '',
+      targetActivityId: '',
+      resubmit: 'direct',
+      formData: child.values,
+      parent: { taskId: row.task_id, tokenId, depth },
+    }
+    let outcome = await tryStart(tools, { child, request })
+    if (outcome.kind === 'refused' || outcome.kind === 'conflict') {
+      outcome = await tryStart(tools, {
+        child,
+        request: { ...request, commandId: `${request.commandId}-draft`, operator: operator.Save },
+      })
+    }
+    if (!('answer' in outcome)) throw new Error(`a task of ${processId} was not started: ${outcome.kind}`)
+  }
+}
+
+/** Ends the tasks nobody waits for any more; drafts among them are deleted. */
+export async function stopSubTasks({ app, runtime }: Tools, row: OutboxRow, tokenId: string): Promise<void> {
+  await app.deps.database.transact(defaultTenant, async (tx) => {
+    const { rows } = await sql<{ task_id: string; status: number }>`
+      select task_id, status from tasks where extra -> 'parent' ->> 'tokenId' = ${tokenId}
+        and status in (${taskStatus.Run}, ${taskStatus.Pause}, ${draftStatus})`.execute(tx)
+    for (const { task_id, status } of rows) {
+      const act = status === draftStatus ? operator.Delete : operator.Stop
+      const outcome = await runCommand(
+        tx,
+        runtime,
+        {
+          commandId: `${row.effect_id}-${task_id}`.slice(0, 100),
+          operator: act,
+          taskId: task_id,
+          tokenId: '',
+          processId: '',
+          expectedRev: 0,
+          opinion: '上级流程已不再等待|The task that started it no longer waits|上級流程已不再等待',
+          targetActivityId: '',
+          resubmit: 'direct',
+        },
+        { caller: systemCaller, now: app.deps.clock.now(), address: '' },
+      )
+      if (!('answer' in outcome)) throw new Error(`task ${task_id} was not stopped: ${outcome.kind}`)
+    }
+  })
+}
