@@ -16,7 +16,7 @@ export function startOpenIdProvider({ clientId, clientSecret, redirectUri }: Cli
 }
 
 /** Walks the provider's own pages as a browser would: sign in, consent, back. @returns the address it sends the browser to */
-export async function signInAtProvider(authorizationUrl: string, account: string): Promise<string> {
+export async function signInAtProvider(authorizationUrl: string, account: string, backTo = 'http://localhost:3000/'): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {
     const response = await fetch(url, {
@@ -44,7 +44,7 @@ export async function signInAtProvider(authorizationUrl: string, account: string
     const next = response.headers.get('location')
     if (!next) throw new Error(`the provider stopped at ${at} with ${response.status}`)
     url = new URL(next, at).href
-    if (url.startsWith('http://localhost:3000/')) return url
+    if (url.startsWith(backTo)) return url
   }
   throw new Error('the provider never sent the browser back')
 }
