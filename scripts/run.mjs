@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
 import { startProgram } from './launch/program.mjs'
+import { freePort } from './launch/free-port.mjs'
 import { sessionSecret } from './launch/session-secret.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -119,9 +120,21 @@ function startWeb(workflowServerUrl) {
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
+/** The watcher of the development server keeps its messages to itself: the server is asked instead. */
+async function startWatchedServer() {
+  const address = `http://127.0.0.1:${settings.WORKFLOW_SERVER_PORT || (await freePort())}`
+  void startServer(address)
+  while (!stopping) {
+    const live = await fetch(`${address}/health/ready`).then((response) => response.ok, () => false)
+    if (live) break
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return { address, demo: !/^(0|false)$/.test(settings.DEMO ?? '') }
+}
+
 let server = {}
 if (!settings.WORKFLOW_SERVER_URL) {
-  server = await startServer()
+  server = await (development ? startWatchedServer() : startServer())
   running.serverAddress = server.address
 }
 if (!stopping) {
