@@ -19,7 +19,7 @@ export const can = z.object({
   removeSigner: permitted.optional(), copy: permitted.optional(), cancelCopy: permitted.optional(), read: permitted.optional(),
   note: permitted.optional(), urge: permitted.optional(), addMemo: permitted.optional(), stop: permitted.optional(),
   pause: permitted.optional(), resume: permitted.optional(), dispatch: permitted.optional(), directTo: permitted.optional(),
-  recedeFrom: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(),
+  recedeFrom: permitted.optional(), changeFuture: permitted.optional(), revokeApproved: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(),
 })
 export type Can = z.infer<typeof can>
 
@@ -129,6 +129,8 @@ export const actOnTask = call({
     /** Inserted step: its name, and whether it leads back to the actor or on. */
     name: z.string().max(200).optional(),
     then: z.enum(['back', 'on']).optional(),
+    /** In a vote: neither yes nor no. */
+    abstain: z.boolean().optional(),
     /** Pause: when it ends by itself. */
     until: z.iso.datetime().optional(),
   }),

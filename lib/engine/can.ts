@@ -35,6 +35,8 @@ const buttons = {
   dispatch: operator.Dispatch,
   directTo: operator.DirectTo,
   recedeFrom: operator.RecedeFrom,
+  changeFuture: operator.ChangeFuture,
+  revokeApproved: operator.RevokeApproved,
   skip: operator.Skip,
   restart: operator.Restart,
   restore: operator.Restore,

@@ -6,6 +6,11 @@ import { isBlocking } from './state/token'
 /** Ends the task; slots nobody acted on are closed with it, copies to read stay readable. */
 export function finishTask(play: Play, result: number, endReason: EndReason): void {
   const { task } = play
+  if (task.revoking) {
+    task.revoking = false
+    const undone = result === taskResult.Approve
+    return finishTask(play, undone ? taskResult.Reject : taskResult.Approve, undone ? 'revoked' : 'completed')
+  }
   play.tokens.filter(isBlocking).forEach((token) => play.cut(token, 'taskEnded'))
   Object.assign(task, {
     status: taskStatus.Finish,

@@ -29,6 +29,7 @@ export function newTask(definition: ProcessDefinition, given: Given, parent: Tas
       returns: 0,
       alert: null,
       parent,
+      revoking: false,
       before: null,
       wakeAt: null,
       pausedAt: null,

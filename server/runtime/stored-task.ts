@@ -11,6 +11,7 @@ export const extraKeys = [
   'pausedAt',
   'presets',
   'parent',
+  'revoking',
   'urges',
 ] as const
 

@@ -2,6 +2,7 @@ import type { Action } from './action'
 import { autoAct, push } from './auto-act'
 import { addMemo } from './add-memo'
 import { approve } from './approve'
+import { changeFuture } from './change-future'
 import { claim, putBack } from './claim'
 import { comment } from './comment'
 import { cancelCopy, copy, note, read } from './copy'
@@ -11,11 +12,13 @@ import { dispatch } from './dispatch'
 import { delegate, delegateReturn, transfer } from './hand-over'
 import { adHoc, jointSign, removeSigner } from './joint-sign'
 import { pause, resume } from './pause'
+import { print } from './print'
 import { recede } from './recede'
 import { recedeFrom } from './recede-from'
 import { reject } from './reject'
 import { restart } from './restart'
 import { restore } from './restore'
+import { revokeApproved } from './revoke-approved'
 import { save } from './save'
 import { skip } from './skip'
 import { stop } from './stop'
@@ -59,6 +62,9 @@ const all: Action[] = [
   restart,
   removeSigner,
   timeout,
+  changeFuture,
+  revokeApproved,
+  print,
   autoAct,
   push,
 ]

@@ -31,7 +31,9 @@ export const approve: Action = {
     if (step.opinion === 'required' && !command.opinion.trim() && !given.forecast)
       throw refused('opinionMissing')
     takeOverForm(play, token)
-    play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
+    if (command.abstain && step.mode === 'vote')
+      play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })
+    else play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
     if (isAdvice(token)) answerInvite(play, token)
     else advanceVisit(play, step, token.visitId)
   },

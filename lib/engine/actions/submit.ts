@@ -5,6 +5,7 @@ import { hasRight } from '../permissions'
 import type { Play } from '../play'
 import { leave } from '../route'
 import type { Scene } from '../scene'
+import { listPeople } from './change-future'
 import { firstReason, type Action, type Permitted } from './action'
 import { whyNotRunning } from './task-is-running'
 
@@ -25,6 +26,7 @@ export function maySubmit(scene: Scene): Permitted {
 export function handIn(play: Play): void {
   const token = play.mine
   takeOverForm(play, token)
+  listPeople(play)
   if (play.task.status === draftStatus) {
     play.task.status = taskStatus.Run
     play.task.submittedAt ??= play.given.now

@@ -22,6 +22,8 @@ export const processSettings = z.object({
   urge: z
     .object({ coolDownHours: z.number().min(0).max(168), perDay: z.number().int().min(1).max(100) })
     .default({ coolDownHours: 4, perDay: 3 }),
+  /** Days after the approval in which its initiator may ask for it to be undone; 0: never. */
+  revokeDays: z.number().int().min(0).max(3650).default(0),
   /** What happens to a person who already approved in this round: nothing, or the later slot passes by itself. */
   dedupe: z.enum(['none', 'any', 'adjacent']).default('none'),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */

@@ -8,6 +8,8 @@ export interface Search {
   scene: Pick<Scene, 'definition' | 'graph' | 'state' | 'given'>
   /** Tokens control comes from: the previous step. */
   previous: Token[]
+  /** The step people are looked for; absent for lists of a process. */
+  stepId?: string
 }
 
 export interface Found {

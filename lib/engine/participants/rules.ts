@@ -1,3 +1,4 @@
+import { adHocList } from './ad-hoc-list'
 import { department, variableDepartment } from './department'
 import { dutyOf } from './duty-of'
 import { initiator } from './initiator'
@@ -13,8 +14,7 @@ import { user } from './user'
 import { expressionUsers, variableUsers } from './variable-users'
 
 /**
- * The rule behind each participant type (R3-31 to R3-35). Everyone stands in permission lists only; people chosen in a
- * free flow (ad-hoc list) are set on the task beforehand; rows of datasets and answers of interfaces come from outside.
+ * The rule behind each participant type (R3-31 to R3-35). Everyone stands in permission lists only; rows of datasets and answers of interfaces come from outside.
  */
 export const rules: Partial<Record<number, Rule>> = {
   [type.user]: user,
@@ -37,6 +37,7 @@ export const rules: Partial<Record<number, Rule>> = {
   [type.expression]: expressionUsers,
   [type.leaderOfStep]: leaderOf(of.stepActors, 'leaderOfStep'),
   [type.memberOfStep]: memberOf(of.stepActors),
+  [type.adHocList]: adHocList,
   [type.previousStepSame]: previousStepSame,
   [type.dutyOfDepartment]: dutyOf(of.namedDepartment),
   [type.dutyOfUser]: dutyOf(of.namedUser),

@@ -2,7 +2,7 @@ import type { FormData } from '@/lib/contracts/forms'
 import type { Actor } from '@/lib/contracts/tasks'
 import type { Token } from './token'
 
-export type EndReason = 'completed' | 'rejected' | 'withdrawn' | 'stopped' | 'timedOut'
+export type EndReason = 'completed' | 'rejected' | 'withdrawn' | 'stopped' | 'timedOut' | 'revoked'
 
 /** What a task was started for. */
 export interface Parent {
@@ -34,6 +34,8 @@ export interface Task {
   /** Why the task is held up by the system; null otherwise. */
   /** The task and token that wait for this one. */
   parent: Parent | null
+  /** True while it is asked whether an approval is undone. */
+  revoking: boolean
   /** Status to go back to from a pause or a deletion. */
   before: number | null
   /** When a pause ends by itself. */

@@ -176,7 +176,7 @@ export function assign(play: Play, activity: Activity, arrival: Arrival): Assign
   const chosen = chosenBefore(play, activity)
   if (chosen.length > 0) return { kind: 'people', people: chosen }
   const previous = play.tokens.filter((token) => arrival.parents.includes(token.tokenId))
-  const found = findPeople(activity.participants, { scene: play, previous })
+  const found = findPeople(activity.participants, { scene: play, previous, stepId: activity.id })
   const people = pickByPolicy(play, activity, applySelfPolicy(play, activity, found))
   if (people.length === 0) return whenEmpty(play, activity)
   // A step reached by a return must stop there: rules that let it pass by itself would carry the task off again.

@@ -1,0 +1,48 @@
+import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import type { Activity } from '../elements/activity/schema'
+import { namedPeople } from '../named-people'
+import { participantType } from '../participants/participant'
+import { maskOf } from '../permissions'
+import type { Play } from '../play'
+import { refused } from '../refusal'
+import type { Scene } from '../scene'
+import { firstReason, type Action } from './action'
+import { whyNotRunning } from './task-is-running'
+
+/** Steps whose people are listed while the task runs: a free flow. */
+export function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[] {
+  return definition.elements.filter(
+    (element): element is Activity =>
+      element.type === 'Activity' &&
+      element.participants.some((line) => line.participantType === participantType.adHocList),
+  )
+}
+
+/** Keeps the people named for steps to come, in the order they are named. */
+export function listPeople(play: Play): void {
+  const free = new Map(freeSteps(play).map((step) => [step.id, step]))
+  for (const [stepId, accounts] of Object.entries(play.command.nextPeople ?? {})) {
+    if (free.has(stepId)) play.task.presets[stepId] = namedPeople(play, accounts)
+  }
+}
+
+/** Changes who carries out steps of a free flow that have not come yet. */
+export const changeFuture: Action = {
+  operator: operator.ChangeFuture,
+  may(scene) {
+    const { state, given } = scene
+    return firstReason(
+      [whyNotRunning(scene) === null, whyNotRunning(scene) ?? ''],
+      [freeSteps(scene).length > 0, 'notAFreeFlow'],
+      [
+        state.task.initiator.account === given.caller.account ||
+          (maskOf(scene) & processPermission.AdHoc) !== 0,
+        'noRight',
+      ],
+    )
+  },
+  carryOut(play) {
+    if (Object.keys(play.command.nextPeople ?? {}).length === 0) throw refused('peopleMissing')
+    listPeople(play)
+  },
+}
