@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { PageHeader } from '@/components/ui/page-header'
@@ -22,6 +23,7 @@ import styles from './locked-accounts.module.css'
 export function LockedAccounts() {
   const t = useTranslations('access.locked')
   const { data, error, mutate } = useCall('/api/admin/getLockedAccounts', {})
+  const { may } = useMenuRights()
   const unlock = async (account: string, name: string) => {
     await call('/api/admin/unlockAccount', { account })
       .then(() => showSuccess(t('unlocked', { name })))
@@ -56,7 +58,9 @@ export function LockedAccounts() {
                   <TableCell><Moment at={row.failedAt} /></TableCell>
                   <TableCell><Moment at={row.lockedUntil} /></TableCell>
                   <TableCell align="right">
-                    <Button variant="outlined" size="small" onClick={() => void unlock(row.account, row.name)}>{t('unlock')}</Button>
+                    {may('unlock') && (
+                      <Button variant="outlined" size="small" onClick={() => void unlock(row.account, row.name)}>{t('unlock')}</Button>
+                    )}
                   </TableCell>
                 </TableRow>
               ))}
