@@ -368,3 +368,60 @@ describe('signers and steps in between', () => {
     expect(play.live).toEqual(['next:eve'])
   })
 })
+
+it('who has decided in a step cannot be added to it again: taking back would give him two votes', () => {
+  const play = row(step('s', ['bob', 'cat'], { mode: 'parallelAll' }))
+  play.as('bob', 'Action')
+  expect(play.refusal('cat', 'JointSign', { people: ['bob'], position: 'with' })).toBe('alreadyInStep')
+  expect(play.refusal('cat', 'Transfer', { people: ['bob'] })).toBe('alreadyInStep')
+})
+
+describe('taking back', () => {
+  it('is over when a colleague has completed the step since, or sent it back', () => {
+    const left = row(step('s', ['bob', 'cat'], { mode: 'parallelAll' }), step('next', ['dan']))
+    left.as('bob', 'Action')
+    left.as('cat', 'Action')
+    expect(left.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
+    left.as('cat', 'Undo')
+    expect(left.live).toEqual(['s:cat'])
+
+    const returned = row(step('s', ['bob', 'cat'], { mode: 'parallelAll' }))
+    returned.as('bob', 'Action')
+    returned.as('cat', 'Recede', why)
+    expect(returned.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
+  })
+
+  it('is over for a branch that ended, once the split is closed', () => {
+    const definition: ProcessDefinitionInput = {
+      processId: 'p',
+      name: '',
+      formId: 'f',
+      elements: [
+        { id: 'start', type: 'Start' },
+        { id: 'split', type: 'Split' },
+        step('a', ['bob']),
+        step('b', ['cat']),
+        { id: 'stop', type: 'End' },
+        { id: 'join', type: 'Join' },
+        step('c', ['dan']),
+        { id: 'end', type: 'End' },
+      ],
+      transitions: [
+        { id: '1', from: 'start', to: 'split' },
+        { id: '2', from: 'split', to: 'a' },
+        { id: '3', from: 'split', to: 'b' },
+        { id: '4', from: 'a', to: 'stop' },
+        { id: '5', from: 'b', to: 'join' },
+        { id: '6', from: 'split', to: 'join', condition: 'False' },
+        { id: '7', from: 'join', to: 'c' },
+        { id: '8', from: 'c', to: 'end' },
+      ],
+    }
+    const play = new Rehearsal({ company, definition }, 'ann')
+    play.submit('ann')
+    play.as('bob', 'Action')
+    play.as('cat', 'Action')
+    expect(play.live).toEqual(['c:dan'])
+    expect(play.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
+  })
+})

@@ -1,6 +1,25 @@
 import type { Actor } from '@/lib/contracts/tasks'
 import { actorOf, type Play } from './play'
 import { refused } from './refusal'
+import { isBlocking, type Token } from './state/token'
+
+/**
+ * Whether a person has a place in a visit already: one he holds, or one he has decided on and could take back. Nobody
+ * counts twice in one step.
+ */
+export function hasPlace(
+  { tokens }: Pick<Play, 'tokens'>,
+  visitId: string,
+  account: string,
+  except?: Token,
+): boolean {
+  return tokens.some(
+    (token) =>
+      token !== except &&
+      token.visitId === visitId &&
+      ((isBlocking(token) && token.actor?.account === account) || token.finishedBy?.account === account),
+  )
+}
 
 /** The people an act names, each once. An act that names nobody, or somebody unknown, is refused. */
 export function namedPeople(play: Play, accounts: string[] | undefined): Actor[] {

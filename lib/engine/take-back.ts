@@ -1,6 +1,7 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Play } from './play'
 import type { Scene } from './scene'
+import { scopeChain } from './state/scopes'
 import { isBlocking, isLive, type Token } from './state/token'
 
 /** Decisions that can be taken back; a return or a rejection that ended the task is not one of them. */
@@ -41,14 +42,27 @@ function reachesOutside(graph: Scene['graph'], { activityId }: Token): boolean {
 const isCopy = (token: Token) =>
   token.finishReason === 'read' || token.finishReason === 'noted' || (isLive(token) && !isBlocking(token))
 
-/** Whether nobody has gone on from what an operation did: neither acted on it nor added to it. */
-export function isUnanswered({ state, graph }: Pick<Scene, 'state' | 'graph'>, op: number): boolean {
+/** Whether the place of a decision is still there: its step not left by another act since, its split not closed. */
+function isPlaceThere({ state }: Pick<Scene, 'state'>, decision: Token, brought: Token[]): boolean {
+  const stillOpen = state.tokens.some((token) => token.visitId === decision.visitId && isBlocking(token))
+  const scopes = scopeChain(state, decision.scopeId)
+  return (
+    (stillOpen || brought.length > 0) &&
+    scopes.every((split) => isLive(split) || split.closedBy === decision.closedBy)
+  )
+}
+
+/** Whether nobody has gone on from a decision: neither acted on what came of it nor added to it. */
+export function isUnanswered(scene: Pick<Scene, 'state' | 'graph'>, decision: Token): boolean {
+  const { state, graph } = scene
+  const op = decision.closedBy ?? 0
   const brought = state.tokens.filter(
     (token) => token.madeBy === op || token.activatedBy === op || token.reopened?.op === op,
   )
   const ids = new Set(brought.map(({ tokenId }) => tokenId))
   const visits = new Set(brought.map(({ visitId }) => visitId))
   return (
+    isPlaceThere(scene, decision, brought) &&
     brought.every((token) => isUntouched(token, op) && !(isLive(token) && reachesOutside(graph, token))) &&
     state.tokens.filter((token) => token.closedBy === op).every((token) => token.supersededBy === null) &&
     !state.tokens.some(

@@ -43,50 +43,52 @@ function actsOnOwn(play: Rehearsal, token: Token): Wanted[] {
     ['JointSign', { people: others.slice(0, 2), position: 'before', rule: 'any' }],
     ['AdHoc', { people: someone, then: 'back' }],
     ['AdHoc', { people: others.slice(0, 2), rule: 'order', then: 'on' }],
+    ['Reject', {}],
     ['Save', {}],
     ['Copy', { people: someone }],
     ['RemoveSigner', { tokenId: '' }],
   ]
 }
 
-/** Acts on the task as a whole, or on others' slots. */
+/** Acts on the task as a whole, or on others' slots; anybody could have the right to them, so one person tries. */
 function actsOnTask(play: Rehearsal): Wanted[] {
   const slots = play.state.tokens.filter((token) => isActive(token))
   const steps = play.definition.elements.filter(({ type }) => type === 'Activity')
   return [
-    ['Undo', {}],
-    ['RecedeFrom', {}],
-    ['Withdraw', {}],
     ['Pause', {}],
-    ['Resume', {}],
-    ['Read', {}],
+    ['Withdraw', {}],
     ['Urge', {}],
-    ...slots.map(({ tokenId }): Wanted => ['Skip', { tokenId }]),
-    ...slots.flatMap(({ tokenId }) =>
-      steps.slice(0, 4).map(({ id }): Wanted => ['DirectTo', { tokenId, targetActivityId: id }]),
-    ),
+    ...slots.slice(0, 2).map(({ tokenId }): Wanted => ['Skip', { tokenId }]),
+    ...slots
+      .slice(0, 2)
+      .flatMap(({ tokenId }) =>
+        steps.slice(0, 3).map(({ id }): Wanted => ['DirectTo', { tokenId, targetActivityId: id }]),
+      ),
   ]
 }
 
+/** Acts that depend on what a person did or was given before. */
+const actsOfAnybody: Wanted[] = [
+  ['Undo', {}],
+  ['RecedeFrom', {}],
+  ['Resume', {}],
+  ['Read', {}],
+]
+
 /** Everything somebody could try now; the engine may still refuse it. */
 export function possibleMoves(play: Rehearsal): Move[] {
+  const by =
+    (account: string) =>
+    ([name, command]: Wanted): Move => ({ account, name, command: { opinion: 'why', ...command } })
   const own = play.state.tokens
     .filter(isActive)
     .flatMap((token) =>
-      actsOnOwn(play, token).map(([name, command]): Move => ({
-        account: token.actor?.account ?? '',
-        name,
-        command: { tokenId: token.tokenId, opinion: 'why', ...command },
-      })),
+      actsOnOwn(play, token).map(([name, command]) =>
+        by(token.actor?.account ?? '')([name, { tokenId: token.tokenId, ...command }]),
+      ),
     )
-  const all = people.flatMap((account) =>
-    actsOnTask(play).map(([name, command]): Move => ({
-      account,
-      name,
-      command: { opinion: 'why', ...command },
-    })),
-  )
-  return [...own, ...all]
+  const anybody = people.flatMap((account) => actsOfAnybody.map(by(account)))
+  return [...own, ...own, ...anybody, ...actsOnTask(play).map(by('ann'))]
 }
 
 function movesOf(play: Rehearsal, token: Token): Move[] {

@@ -1,8 +1,8 @@
 import { operator, processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { namedPeople } from '../named-people'
+import { hasPlace, namedPeople } from '../named-people'
 import { maskOf } from '../permissions'
 import { refused } from '../refusal'
-import { isActive, isBlocking } from '../state/token'
+import { isActive } from '../state/token'
 import { firstReason, type Action } from './action'
 import { giveTo } from './hand-over'
 import { slotNamed } from './skip'
@@ -31,14 +31,7 @@ export const dispatch: Action = {
     }
     const [person, ...more] = people
     if (!person || more.length > 0) throw refused('onePersonOnly')
-    const there = play.tokens.some(
-      (token) =>
-        token !== slot &&
-        token.visitId === slot.visitId &&
-        isBlocking(token) &&
-        token.actor?.account === person.account,
-    )
-    if (there) throw refused('alreadyInStep')
+    if (hasPlace(play, slot.visitId, person.account, slot)) throw refused('alreadyInStep')
     if (slot.status === tokenStatus.Share) slot.status = tokenStatus.Run
     slot.delegatedBy = null
     giveTo(play, slot, person, why)

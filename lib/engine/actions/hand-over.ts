@@ -1,10 +1,10 @@
 import { formAction, operator } from '@/lib/contracts/workflow-enumerations'
 import type { Actor } from '@/lib/contracts/tasks'
-import { namedPeople } from '../named-people'
+import { hasPlace, namedPeople } from '../named-people'
 import type { Play } from '../play'
 import { refused } from '../refusal'
 import type { Scene } from '../scene'
-import { isBlocking, type Reason, type Token } from '../state/token'
+import type { Reason, Token } from '../state/token'
 import { mayDecide } from './approve'
 import { firstReason, type Action, type Permitted } from './action'
 
@@ -13,16 +13,12 @@ export function offersFormAction({ token, graph }: Scene, bit: number): boolean 
   return element?.type === 'Activity' && (element.formActions & bit) !== 0
 }
 
-/** One person who is not the caller and has no live slot in the same step. */
+/** One person who is not the caller and has no place in the same step. */
 function oneOther(play: Play): Actor {
   const [person, ...more] = namedPeople(play, play.command.people)
   if (!person || more.length > 0) throw refused('onePersonOnly')
   if (person.account === play.caller.account) throw refused('notToYourself')
-  const there = play.tokens.some(
-    (token) =>
-      token.visitId === play.mine.visitId && isBlocking(token) && token.actor?.account === person.account,
-  )
-  if (there) throw refused('alreadyInStep')
+  if (hasPlace(play, play.mine.visitId, person.account)) throw refused('alreadyInStep')
   return person
 }
 

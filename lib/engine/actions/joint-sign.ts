@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/contracts/tasks'
 import { takeOverForm } from '../accept-form'
 import { advanceVisit } from '../elements/activity/advance-visit'
 import { answerInvite, deepestInvite, invitePeople, isAdvice } from '../invites'
-import { namedPeople } from '../named-people'
+import { hasPlace, namedPeople } from '../named-people'
 import { hasRight, maskOf } from '../permissions'
 import type { Play } from '../play'
 import { refused } from '../refusal'
@@ -21,12 +21,10 @@ function mayInvite(scene: Scene): Permitted {
     : decide
 }
 
-/** The people named, none of whom may have a live slot in this step. */
+/** The people named, none of whom may have a place in this step. */
 function newcomers(play: Play): Actor[] {
   const people = namedPeople(play, play.command.people)
-  const there = play.tokens.filter((token) => token.visitId === play.mine.visitId && isBlocking(token))
-  if (people.some(({ account }) => there.some(({ actor }) => actor?.account === account)))
-    throw refused('alreadyInStep')
+  if (people.some(({ account }) => hasPlace(play, play.mine.visitId, account))) throw refused('alreadyInStep')
   return people
 }
 

@@ -16,7 +16,7 @@ export const undo: Action = {
     return firstReason(
       [decision !== null, 'nothingToUndo'],
       [until !== 'never', 'undoNotOffered'],
-      [isUnanswered(scene, op), 'alreadyGoneOn'],
+      [decision !== null && isUnanswered(scene, decision), 'alreadyGoneOn'],
       [until !== 'untilSeen' || !isSeen(scene, op), 'alreadySeen'],
     )
   },
