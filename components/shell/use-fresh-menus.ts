@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouter } from 'next/navigation'
+import { useRefreshPage } from './use-refresh-page'
 
 const hourMs = 3_600_000
 const lookEveryMs = 60_000
@@ -7,14 +7,14 @@ const hour = () => Math.floor(Date.now() / hourMs)
 
 /** R9-04: menus are kept for the session and fetched anew when the hour changes. */
 export function useFreshMenus(): void {
-  const router = useRouter()
+  const refreshPage = useRefreshPage()
   useEffect(() => {
     let loaded = hour()
     const timer = setInterval(() => {
       if (hour() === loaded || document.hidden) return
       loaded = hour()
-      router.refresh()
+      refreshPage()
     }, lookEveryMs)
     return () => clearInterval(timer)
-  }, [router])
+  }, [refreshPage])
 }

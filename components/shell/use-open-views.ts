@@ -60,12 +60,15 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
   const [list, setList] = useState<OpenView[]>(() => firstViews(menus, here))
   // A view that goes as soon as the one that takes its place is there.
   const [leaving, setLeaving] = useState('')
+  // A view that has been closed while the address still names it: it must not open again on the way.
+  const [gone, setGone] = useState('')
 
   const known = here && list.find(({ key }) => key === here.key)
+  if (gone && gone !== here?.key) setGone('')
   if (here && leaving && leaving !== here.key) {
     setLeaving('')
     setList(inPlaceOf(list, leaving, here))
-  } else if (here && !known) setList(withinBound([...list, here]))
+  } else if (here && !known && gone !== here.key) setList(withinBound([...list, here]))
   else if (here && known && (known.search !== here.search || !known.visited)) {
     setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search, visited: true } : view)))
   }
@@ -87,6 +90,7 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
       const kept = list.filter(stays)
       setList(kept)
       if (here && kept.some(({ key }) => key === here.key)) return
+      setGone(here?.key ?? '')
       const at = list.findIndex(({ key }) => key === here?.key)
       // Its neighbour to the right, else to the left.
       const next = list.slice(at + 1).find(stays) ?? list.slice(0, Math.max(at, 0)).findLast(stays)

@@ -1,20 +1,26 @@
 /** What the windows of one browser tell each other. */
-export type WindowNews = { kind: 'signedOut' } | { kind: 'look' } | { kind: 'locale' }
+export interface WindowNews {
+  kind: 'signedOut' | 'look' | 'locale'
+}
 
-const name = 'baton'
+let shared: BroadcastChannel | null = null
+
+/** One channel a window: a channel does not hear itself, a second one in the same window would. */
+function channel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  shared ??= new BroadcastChannel('baton')
+  return shared
+}
 
 /** Tells the other windows. */
 export function tellWindows(news: WindowNews): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(news)
-  channel.close()
+  channel()?.postMessage(news)
 }
 
 /** Listens to the other windows; returns how to stop. */
 export function hearWindows(listener: (news: WindowNews) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<WindowNews>) => listener(data)
-  return () => channel.close()
+  const open = channel()
+  const onMessage = ({ data }: MessageEvent<WindowNews>) => listener(data)
+  open?.addEventListener('message', onMessage)
+  return () => open?.removeEventListener('message', onMessage)
 }
