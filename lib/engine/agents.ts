@@ -12,12 +12,15 @@ interface StandIn {
 }
 
 /** Who stands in for a person now: the last of a chain, never the person himself. */
-function standInFor(play: Play, account: string): StandIn | null {
+function standInFor(play: Play, account: string, everybody: string[]): StandIn | null {
   const { facts, now } = play.given
   const seen = new Set([account])
   let found = null as StandIn | null
   for (let at = account, count = 0; count < longestChain; count++) {
-    const [next] = facts.ask({ kind: 'agents', account: at, processId: play.definition.processId, at: now })
+    // All of a step are asked about at once; only chains ask further.
+    const accounts = everybody.includes(at) ? everybody : [at]
+    const rules = facts.ask({ kind: 'agents', accounts, processId: play.definition.processId, at: now })
+    const next = rules.find(({ principal }) => principal === at)
     if (!next || seen.has(next.agent.account) || !next.agent.enabled) break
     found = { agent: actorOf(next.agent), mode: found?.mode ?? next.mode }
     at = next.agent.account
@@ -33,9 +36,10 @@ function standInFor(play: Play, account: string): StandIn | null {
 export function applyAgents(play: Play, activity: Activity, people: Assignee[]): Assignee[] {
   if (activity.inPerson) return people
   const there = new Set(people.map(({ actor }) => actor.account))
+  const everybody = people.map(({ actor }) => actor.account)
   return people.map((assignee) => {
     if (assignee.passes) return assignee
-    const standIn = standInFor(play, assignee.actor.account)
+    const standIn = standInFor(play, assignee.actor.account, everybody)
     const own = standIn?.agent.account === play.task.initiator.account && activity.self !== 'let'
     if (!standIn || own || there.has(standIn.agent.account)) return assignee
     there.add(standIn.agent.account)

@@ -42,10 +42,10 @@ export interface Answers {
   beside: { question: { kind: 'beside'; groupId: string }; answer: Group[] }
   /** Groups of the same name or type as a group, the group first. */
   alike: { question: { kind: 'alike'; groupId: string; by: 'name' | 'type' }; answer: Group[] }
-  /** Who stands in for a person at a moment in a process, the newest rule first. */
+  /** Who stands in for these people at a moment in a process, the newest rule first. */
   agents: {
-    question: { kind: 'agents'; account: string; processId: string; at: string }
-    answer: { agent: Person; mode: 'share' | 'move' }[]
+    question: { kind: 'agents'; accounts: string[]; processId: string; at: string }
+    answer: { principal: string; agent: Person; mode: 'share' | 'move' }[]
   }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }

@@ -98,10 +98,11 @@ export class Company implements Facts {
       }
       case 'agents':
         return this.standIns
-          .filter(({ principal }) => principal === question.account)
-          .flatMap(({ agent, mode }) => {
+
+          .filter(({ principal }) => question.accounts.includes(principal))
+          .flatMap(({ principal, agent, mode }) => {
             const person = this.people.get(agent)
-            return person ? [{ agent: person, mode }] : []
+            return person ? [{ principal, agent: person, mode }] : []
           })
       case 'load':
         return question.accounts

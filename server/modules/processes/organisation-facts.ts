@@ -63,10 +63,10 @@ async function alike(tx: Tx, groupId: string, by: 'name' | 'type'): Promise<Grou
   return rows
 }
 
-async function agents(tx: Tx, account: string, processId: string, at: string) {
-  const { rows } = await sql<{ agent: Person; mode: 'share' | 'move' }>`
-    select ${person} as agent, a.mode from agents a join users u on u.account = a.agent left join groups d on d.group_id = u.department_id
-    where a.principal = ${account} and a.ended_at is null and a.starts_at <= ${at}::timestamptz and a.ends_at > ${at}::timestamptz
+async function agents(tx: Tx, accounts: string[], processId: string, at: string) {
+  const { rows } = await sql<{ principal: string; agent: Person; mode: 'share' | 'move' }>`
+    select a.principal, ${person} as agent, a.mode from agents a join users u on u.account = a.agent left join groups d on d.group_id = u.department_id
+    where a.principal = any(${accounts}::text[]) and a.ended_at is null and a.starts_at <= ${at}::timestamptz and a.ends_at > ${at}::timestamptz
       and (a.process_ids = '{}' or ${processId} = any(a.process_ids))
     order by a.starts_at desc, a.agent_id desc`.execute(tx)
   return rows
@@ -96,7 +96,7 @@ export const organisationFacts: FactSource = async (tx, question: Question, fact
     case 'alike':
       return facts.know(question, await alike(tx, question.groupId, question.by))
     case 'agents':
-      return facts.know(question, await agents(tx, question.account, question.processId, question.at))
+      return facts.know(question, await agents(tx, question.accounts, question.processId, question.at))
     case 'load':
       return facts.know(question, await load(tx, question.accounts, question.processId))
     case 'below':
