@@ -33,7 +33,7 @@ test('S10 text and file names that carry scripts are shown as text on every page
     `/bpm/task/TaskDetailVue?tid=${data.taskId}`, `/bpm/trace/taskTrace?tid=${data.taskId}`, `/bpm/task/taskPrintVue?tid=${data.taskId}`,
     '/modules/portal/workitems/MyRequest', '/index',
   ]) {
-    await open(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     expect({ path, ran: await page.evaluate(() => 'hostile' in window) }).toEqual({ path, ran: false })
   }
