@@ -32,7 +32,8 @@ export function exampleValues(form: FormDefinition): Record<string, unknown> {
   return { ...system, ...Object.fromEntries(formFields(form).map((field) => [field.id, example(field)])) }
 }
 
-const clock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
+/** Any moment does: what is checked is whether it can be computed. */
+export const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
 /** Conditions can be computed: no misspelled name, no type that does not fit. */
 export const checkExpressions: Check = ({ definition, form }) => {
@@ -46,7 +47,7 @@ export const checkExpressions: Check = ({ definition, form }) => {
     .filter(({ condition, otherwise }) => condition === 'Expression' && !otherwise)
     .map(({ id, expression }) => ({ id, text: expression }))
   return [...conditions, ...joins].flatMap(({ id, text }): Finding[] => {
-    const error = checkExpression(text, { values: { ...values, arrived: 1, branches: 2 }, ...clock })
+    const error = checkExpression(text, { values: { ...values, arrived: 1, branches: 2 }, ...exampleClock })
     if (!error) return []
     const { kind, name, position } = error
     return [

@@ -145,6 +145,36 @@ describe('checks before publishing', () => {
       },
       ['step noSubstitutes'],
     ],
+    [
+      'a sub-process that is not published',
+      ({ elements }) => {
+        elements[1] = { id: 'step', type: 'SubProcess', processId: 'gone' }
+      },
+      ['step processUnknown'],
+    ],
+    [
+      'a field the other form does not have',
+      ({ elements }) => {
+        elements[1] = {
+          id: 'step',
+          type: 'SubProcess',
+          processId: 'other',
+          fieldsIn: [{ from: 'total', to: 'gone' }],
+        }
+      },
+      ['step fieldUnknown'],
+    ],
+    [
+      'an automatic step that computes with unknown names',
+      ({ elements }) => {
+        elements[1] = {
+          id: 'step',
+          type: 'Auto',
+          auto: { type: 'Execute', assign: [{ field: 'total', expression: 'nothing + 1' }] },
+        }
+      },
+      ['step emptyCircle', 'fork emptyCircle', 'step expression.name'],
+    ],
   ])('name %s', (_name, change, expected) => expect(keys(change)).toEqual(expected))
 
   it('pass every process the laws are proven on', () => {

@@ -3,6 +3,7 @@ import { graphOf } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Facts } from '../organisation/facts'
 import { withFacts, type Answered } from '../organisation/known-facts'
+import { checkAutomation } from './check-automation'
 import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
 import { checkExpressions, checkFields } from './check-expressions'
 import { checkPeople } from './check-people'
@@ -16,6 +17,7 @@ const checks = [
   checkExpressions,
   checkFields,
   checkPeople,
+  checkAutomation,
 ]
 
 /** Everything wrong with a definition. One with errors is not published. */

@@ -47,6 +47,8 @@ export interface Answers {
     question: { kind: 'agents'; accounts: string[]; processId: string; at: string }
     answer: { principal: string; agent: Person; mode: 'share' | 'move' }[]
   }
+  /** Whether a process is published, and the fields of its form. */
+  process: { question: { kind: 'process'; processId: string }; answer: { fields: string[] } | null }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

@@ -104,6 +104,8 @@ export class Company implements Facts {
             const person = this.people.get(agent)
             return person ? [{ principal, agent: person, mode }] : []
           })
+      case 'process':
+        return question.processId === 'other' ? { fields: ['total'] } : null
       case 'load':
         return question.accounts
       case 'below':

@@ -72,6 +72,14 @@ async function agents(tx: Tx, accounts: string[], processId: string, at: string)
   return rows
 }
 
+async function processFields(tx: Tx, processId: string): Promise<{ fields: string[] } | null> {
+  const { rows } = await sql<{ fields: string[] }>`
+    select array(select jsonb_path_query(f.definition, '$.sections[*].fields[*].id') #>> '{}') as fields
+    from process_versions v join form_versions f on f.form_id = v.form_id and f.version = v.form_version
+    where v.process_id = ${processId} and v.status = 'published'`.execute(tx)
+  return rows[0] ?? null
+}
+
 async function load(tx: Tx, accounts: string[], processId: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select a.account from unnest(${accounts}::text[]) with ordinality as a(account, place)
@@ -97,6 +105,8 @@ export const organisationFacts: FactSource = async (tx, question: Question, fact
       return facts.know(question, await alike(tx, question.groupId, question.by))
     case 'agents':
       return facts.know(question, await agents(tx, question.accounts, question.processId, question.at))
+    case 'process':
+      return facts.know(question, await processFields(tx, question.processId))
     case 'load':
       return facts.know(question, await load(tx, question.accounts, question.processId))
     case 'below':

@@ -1,0 +1,59 @@
+import { checkExpression } from '@/lib/expression/check-expression'
+import { formFields } from '@/lib/form-data/form-fields'
+import type { Element } from '../elements/element'
+import { exampleClock, exampleValues } from './check-expressions'
+import { finding, type Check, type Finding, type Subject } from './finding'
+
+/** Fields of the own form an element writes or reads. */
+function fieldsOf(element: Element): string[] {
+  switch (element.type) {
+    case 'Auto':
+      return element.auto.type === 'Execute'
+        ? element.auto.assign.map(({ field }) => field)
+        : element.auto.results.map(({ field }) => field)
+    case 'Wait':
+      return element.until.kind === 'field' ? [element.until.field] : []
+    case 'SubProcess':
+      return [
+        ...element.fieldsOut.map(({ to }) => to),
+        ...(element.per === 'row' ? [element.table] : element.fieldsIn.map(({ from }) => from)),
+      ]
+    default:
+      return []
+  }
+}
+
+function expressionsOf(element: Element): string[] {
+  if (element.type === 'Auto' && element.auto.type === 'Execute')
+    return element.auto.assign.map(({ expression }) => expression)
+  return element.type === 'Wait' && element.until.kind === 'condition' ? [element.until.expression] : []
+}
+
+function checkSubProcess(element: Element, { facts }: Subject): Finding[] {
+  if (element.type !== 'SubProcess') return []
+  const { id, name, processId, fieldsIn, fieldsOut } = element
+  const process = facts.ask({ kind: 'process', processId })
+  if (!process) return [finding('error', id, 'processUnknown', { name, id: processId })]
+  const theirs = [...fieldsIn.map(({ to }) => to), ...fieldsOut.map(({ from }) => from)]
+  return theirs
+    .filter((field) => !process.fields.includes(field))
+    .map((field) => finding('error', id, 'fieldUnknown', { id: field }))
+}
+
+/** Steps nobody carries out speak of fields, names and processes that exist. */
+export const checkAutomation: Check = (subject) => {
+  const known = new Set(formFields(subject.form).map(({ id }) => id))
+  const values = exampleValues(subject.form)
+  return subject.definition.elements.flatMap((element) => [
+    ...fieldsOf(element)
+      .filter((field) => !known.has(field))
+      .map((field) => finding('error', element.id, 'fieldUnknown', { id: field })),
+    ...expressionsOf(element).flatMap((text): Finding[] => {
+      const error = checkExpression(text, { values, ...exampleClock })
+      return error
+        ? [finding('error', element.id, `expression.${error.kind}`, { name: error.name, text })]
+        : []
+    }),
+    ...checkSubProcess(element, subject),
+  ])
+}
