@@ -76,6 +76,7 @@ function Jumper({ pages, onJump }: { pages: number; onJump(page: number): void }
   return (
     <form
       className={styles.jumper}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         jump()

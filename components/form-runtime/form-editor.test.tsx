@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { formDefinition, type FieldRights, type FormData } from '@/lib/contracts/forms'
+import form from '@/messages/en-US/form.json'
+import workflow from '@/messages/en-US/workflow.json'
+import { FormEditor } from './form-editor'
+import { useFormState, type FormState } from './use-form-state'
+
+const definition = formDefinition.parse({
+  sections: [
+    {
+      id: 's', title: 'Order', columns: 2,
+      fields: [
+        { id: 'purpose', type: 'text', label: 'Purpose', required: true },
+        {
+          id: 'lines', type: 'table', label: 'Lines', minRows: 1,
+          fields: [
+            { id: 'item', type: 'text', label: 'Item', required: true },
+            { id: 'quantity', type: 'number', label: 'Quantity', required: true },
+            { id: 'price', type: 'money', label: 'Price', required: true },
+            { id: 'amount', type: 'money', label: 'Amount', formula: '0' },
+          ],
+        },
+        { id: 'note', type: 'text', label: 'Note' },
+      ],
+    },
+  ],
+})
+const rights: FieldRights = {
+  purpose: 'edit', lines: 'edit', 'lines.item': 'edit', 'lines.quantity': 'edit', 'lines.price': 'edit', 'lines.amount': 'read', note: 'read',
+}
+const data: FormData = { note: 'given by another' }
+
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = () => undefined
+
+let state: FormState
+function Form() {
+  state = useFormState({ definition, data, rights, files: [] })
+  return <FormEditor definition={definition} state={state} />
+}
+
+function renderForm() {
+  render(
+    <NextIntlClientProvider locale="en-US" messages={{ form, workflow }} timeZone="UTC">
+      <Form />
+    </NextIntlClientProvider>,
+  )
+}
+
+describe('a form that is filled in', () => {
+  it('offers fields one may change and shows the others', () => {
+    renderForm()
+    expect(screen.getByRole('textbox', { name: /Purpose/ })).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: /Note/ })).toBeNull()
+    expect(screen.getByText('given by another')).toBeVisible()
+  })
+
+  it('keeps money as exact text, whatever thousands are typed', async () => {
+    renderForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }))
+    const price = screen.getByRole('textbox', { name: /Price/ })
+    await userEvent.type(price, '12,345.10')
+    expect(state.data.lines).toMatchObject([{ price: '12345.10' }])
+    await userEvent.tab()
+    expect(price).toHaveValue('12,345.10')
+  })
+
+  it('names what is missing once one tries to send it, and leads to the first', async () => {
+    renderForm()
+    await waitFor(() => expect(state.check()).toBe(false))
+    const purpose = screen.getByRole('textbox', { name: /Purpose/ })
+    await waitFor(() => expect(purpose).toHaveAttribute('aria-invalid', 'true'))
+    expect(purpose).toHaveAccessibleDescription(workflow.fieldErrors.required)
+    await waitFor(() => expect(purpose).toHaveFocus())
+  })
+
+  it('says where the server found something, until it is changed', async () => {
+    renderForm()
+    state.showErrors({ purpose: 'tooLong' })
+    expect(await screen.findByText(workflow.fieldErrors.tooLong)).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: /Purpose/ }), 'x')
+    expect(screen.queryByText(workflow.fieldErrors.tooLong)).toBeNull()
+  })
+
+  it('adds and removes rows', async () => {
+    renderForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }))
+    expect(screen.getAllByRole('textbox', { name: /Item/ })).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
+    expect(state.data.lines).toHaveLength(1)
+  })
+})

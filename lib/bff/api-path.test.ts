@@ -1,0 +1,14 @@
+import { isApiPath } from './api-path'
+
+describe('a path the door passes on', () => {
+  it.each(['/api/auth/login', '/api/file/a%2Fb%20c', '/api/x/中文', '/api/a.b/c..d'])('is %s', (path) => {
+    expect(isApiPath(path)).toBe(true)
+  })
+
+  it.each([
+    '/api', '/apix/y', '/api/../health', '/api/%2e%2e/health', '/api/%252e%252e/health', '/api/./x', '/api//x', '/api/x\\y', '/api/%5c..', '/api/x%00',
+    '/api/x%0d%0ay', '/api/%zz', '/health', 'http://other/api/x', '/api/x#y',
+  ])('is never %s', (path) => {
+    expect(isApiPath(path)).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import type { MenuNode } from './menu-node'
+import { resolveBare, resolvePage } from './resolve-page'
+
+const node = (change: Partial<MenuNode>): MenuNode => ({
+  id: 'x', code: 'x', title: 'X', icon: '', kind: 'page', href: '/x', view: 'a/b', frame: '', hidden: false, topId: 'MAIN_WORKPLACE', children: [], ...change,
+})
+const menus = [
+  node({ kind: 'folder', href: '', children: [node({ id: 'q', href: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })] }),
+  node({ id: 'empty', href: '/empty', view: '' }),
+  node({ id: 'frame', kind: 'frame', href: '/frame/news', frame: 'https://news.example', view: '' }),
+  node({ id: 'link', kind: 'link', href: '/outside' }),
+]
+
+describe('the page behind a path', () => {
+  it('decisions 10: is found without regard to case and named canonically', () => {
+    expect(resolvePage(menus, '/MODULES/portal/workitems/queue')).toMatchObject({ path: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })
+    expect(resolvePage(menus, '/bpm/task/taskDetailVue')).toMatchObject({ path: '/bpm/task/TaskDetailVue' })
+    expect(resolveBare('/LOGIN/admin')).toEqual({ path: '/login/admin', public: true })
+    expect(resolveBare('/bpm/task/TASKPRINTVUE')).toEqual({ path: '/bpm/task/taskPrintVue', public: false })
+  })
+
+  it('R2.10-06 R2.10-08 of a frame is the frame view, of a menu without a view the warning', () => {
+    expect(resolvePage(menus, '/frame/news')?.view).toBe('shell/frame-view')
+    expect(resolvePage(menus, '/empty')?.view).toBe('shell/missing-view')
+  })
+
+  it('R2.1-08 is none when no menu of the person leads there', () => {
+    expect(resolvePage(menus, '/modules/portal/workitems/Draft')).toBeNull()
+    expect(resolvePage(menus, '/outside')).toBeNull()
+    expect(resolvePage([], '/index')).toMatchObject({ path: '/index' })
+  })
+})
