@@ -74,18 +74,18 @@ function Jumper({ pages, onJump }: { pages: number; onJump(page: number): void }
     if (Number.isInteger(page) && page >= 1) onJump(page)
   }
   return (
-    <form
-      className={styles.jumper}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        jump()
-      }}
-    >
-      <label>
-        {t('goTo')}
-        <input type="number" min={1} max={pages} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={jump} />
-      </label>
-    </form>
+    <label className={styles.jumper}>
+      {t('goTo')}
+      <input
+        type="number"
+        min={1}
+        max={pages}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && jump()}
+        onBlur={jump}
+      />
+    </label>
   )
 }

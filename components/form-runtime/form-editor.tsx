@@ -8,7 +8,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { FieldDisplay, FieldInput } from './field-registry'
 import type { FieldValue } from './field-props'
 import { FormSurroundingsContext } from './form-surroundings'
-import { isEditable } from './may-edit'
+import { isEditable } from './is-editable'
 import type { FormState } from './use-form-state'
 import styles from './form.module.css'
 

@@ -4,7 +4,7 @@ import { computeFormulas, isComputed } from './compute-formulas'
 import type { FieldErrors } from './field-error'
 import { formFields, rowsOf } from './form-fields'
 import { sameValue } from './same-value'
-import { mayEdit } from './step-rights'
+import { mayEdit } from './may-edit'
 
 export interface Edit {
   data: FormData

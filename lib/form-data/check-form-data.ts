@@ -3,7 +3,7 @@ import { isComputed } from './compute-formulas'
 import { checkValue } from './check-value'
 import type { FieldErrors } from './field-error'
 import { formFields, isEmpty, isRow } from './form-fields'
-import { mayEdit } from './step-rights'
+import { mayEdit } from './may-edit'
 
 interface Options {
   rights: FieldRights

@@ -39,7 +39,3 @@ export function readOnly(rights: FieldRights): FieldRights {
     ]),
   )
 }
-
-export function mayEdit(right: FieldRight | undefined): boolean {
-  return right === 'edit' || right === 'required'
-}

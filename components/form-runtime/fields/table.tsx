@@ -10,7 +10,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { FieldDisplay, FieldInput } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
-import { isEditable } from '../may-edit'
+import { isEditable } from '../is-editable'
 import { ColumnSums } from './column-sums'
 import styles from './table.module.css'
 

@@ -1,7 +1,8 @@
 import type { FieldRight, FormField, PlainField } from '@/lib/contracts/forms'
+import { mayEdit } from '@/lib/form-data/may-edit'
 
 /** Whether a person types here: he has the right, and no formula fills it in. */
 export function isEditable(field: FormField | PlainField, right: FieldRight | undefined): boolean {
   const computed = (field.type === 'number' || field.type === 'money') && field.formula !== undefined
-  return !computed && (right === 'edit' || right === 'required')
+  return !computed && mayEdit(right)
 }

@@ -1,0 +1,6 @@
+import type { FieldRight } from '../contracts/forms'
+
+/** On its own, so that the browser need not load what reads step rights. */
+export function mayEdit(right: FieldRight | undefined): boolean {
+  return right === 'edit' || right === 'required'
+}
