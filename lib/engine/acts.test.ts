@@ -425,3 +425,29 @@ describe('taking back', () => {
     expect(play.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
   })
 })
+
+it('who looks after a process sees its tasks, holds them and gives them to others, and has no vote', () => {
+  const definition: ProcessDefinitionInput = {
+    processId: 'p',
+    name: '',
+    formId: 'f',
+    settings: { managers: users('dan') },
+    elements: [{ id: 'start', type: 'Start' }, step('s', ['bob']), { id: 'end', type: 'End' }],
+    transitions: [
+      { id: '1', from: 'start', to: 's' },
+      { id: '2', from: 's', to: 'end' },
+    ],
+  }
+  const play = new Rehearsal({ company, definition }, 'ann')
+  play.submit('ann')
+  expect(play.can('dan')).toMatchObject({
+    trace: true,
+    pause: true,
+    dispatch: true,
+    approve: 'notYourTurn',
+    skip: 'noRight',
+    stop: 'noRight',
+  })
+  play.as('dan', 'Dispatch', { ...why, tokenId: play.state.tokens.at(-1)!.tokenId, people: ['cat'] })
+  expect(play.live).toEqual(['s:cat'])
+})

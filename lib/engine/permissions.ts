@@ -1,5 +1,6 @@
 import { participantType, type Participant } from './participants/participant'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import type { ProcessSettings } from './definition/settings'
 import type { Caller } from './given'
 import { tookPart, type Scene } from './scene'
 import type { State } from './state/task'
@@ -34,17 +35,23 @@ export function covers(line: Participant, who: Who, state?: State): boolean {
   }
 }
 
-/** The caller's rights on a task: the union over all lines that cover him, less what any exclusion takes (R3-59). */
+const { All, Read, Trace, Pause, Resume, Dispatch, Start } = processPermission
+/** Who looks after a process may see its tasks, hold them and give them to others; he has no vote. */
+const managerMask = Read | Trace | Pause | Resume | Dispatch | Start
+
+/** Rights the settings of a process give a person: the union over all lines that cover him, less what exclusions take (R3-59). */
+export function grantedMask({ authorizations, managers }: ProcessSettings, who: Who, state?: State): number {
+  const covering = (include: boolean) =>
+    authorizations
+      .filter(({ participant }) => participant.include === include && covers(participant, who, state))
+      .reduce((all, { mask }) => all | mask, 0)
+  const manages = managers.some((line) => line.include && covers(line, who, state))
+  return (covering(true) | (manages ? managerMask : 0)) & ~covering(false)
+}
+
+/** The caller's rights on a task. */
 export function maskOf({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): number {
-  if (given.caller.isAdministrator) return processPermission.All
-  let granted = 0
-  let taken = 0
-  for (const { participant, mask } of definition.settings.authorizations) {
-    if (!covers(participant, given.caller, state)) continue
-    if (participant.include) granted |= mask
-    else taken |= mask
-  }
-  return granted & ~taken
+  return given.caller.isAdministrator ? All : grantedMask(definition.settings, given.caller, state)
 }
 
 /** Whether the process lets the caller do this, and the step he stands at leaves it to him. */

@@ -6,7 +6,7 @@ import { findNodeForm } from './find-node-form'
 import { listPublished, listStartable } from './list-startable'
 
 export { organisationFacts } from './organisation-facts'
-export { processesWithRight } from './processes-with-right'
+export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export function registerProcesses(app: ServerApp): void {

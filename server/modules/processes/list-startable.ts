@@ -15,11 +15,11 @@ interface Row {
   form_id: string
   form_type: number
   start_activity_id: string
-  authorizations: ProcessDefinition['settings']['authorizations']
+  settings: ProcessDefinition['settings']
   last_started_at: Date | null
 }
 
-export interface PublishedProcess extends Omit<Row, 'authorizations'> {
+export interface PublishedProcess extends Omit<Row, 'settings'> {
   startable: boolean
 }
 
@@ -28,15 +28,15 @@ export async function listPublished({ tx, caller }: CallContext): Promise<Publis
   const { rows } = await sql<Row>`
     select p.process_id, p.process_name, v.version, p.description, p.catalog_id, p.catalog_name, v.form_id, f.form_type,
       jsonb_path_query_first(v.definition, '$.elements[*] ? (@.type == "Start").id') #>> '{}' as start_activity_id,
-      v.definition -> 'settings' -> 'authorizations' as authorizations,
+      v.definition -> 'settings' as settings,
       (select max(t.created_at) from tasks t where t.initiator_account = ${caller.account} and t.process_id = p.process_id) as last_started_at
     from processes p join process_versions v using (tenant_id, process_id) join forms f using (tenant_id, form_id)
     where v.status = 'published' and p.enabled order by p.catalog_name, p.sort_order, p.process_id`.execute(
     tx,
   )
-  return rows.map(({ authorizations, ...row }) => ({
+  return rows.map(({ settings, ...row }) => ({
     ...row,
-    startable: isGranted(authorizations, caller, processPermission.Start),
+    startable: isGranted(settings, caller, processPermission.Start),
   }))
 }
 

@@ -1,34 +1,40 @@
 import { sql } from 'kysely'
-import { covers, processDefinition } from '@/lib/engine'
-import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import { covers, grantedMask, type ProcessDefinition } from '@/lib/engine'
 import type { Caller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
 
-type Authorizations = ReturnType<typeof processDefinition.parse>['settings']['authorizations']
+type Settings = ProcessDefinition['settings']
 
-/** Whether lines that do not depend on a running task give the person a right. */
-export function isGranted(authorizations: Authorizations, caller: Caller, bit: number): boolean {
-  if (caller.isAdministrator) return true
-  const who = {
+function engineWho(caller: Caller) {
+  return {
     account: caller.account,
     departmentId: caller.departmentId,
     roles: caller.roles,
     departmentLine: caller.departmentPath.split('/').filter(Boolean),
   }
-  const masks = (include: boolean) =>
-    authorizations
-      .filter(({ participant }) => participant.include === include && covers(participant, who))
-      .reduce((all, { mask }) => all | mask, 0)
-  return (masks(true) & ~masks(false) & bit) === bit && bit <= processPermission.All
+}
+
+/** Whether the settings of a process give the person a right on all of its tasks. */
+export function isGranted(settings: Settings, caller: Caller, bit: number): boolean {
+  return caller.isAdministrator || (grantedMask(settings, engineWho(caller)) & bit) === bit
+}
+
+async function publishedWhere(tx: Tx, fits: (settings: Settings) => boolean): Promise<string[]> {
+  const { rows } = await sql<{ process_id: string; settings: Settings }>`
+    select process_id, definition -> 'settings' as settings from process_versions where status = 'published'`.execute(
+    tx,
+  )
+  return rows.filter(({ settings }) => fits(settings)).map((row) => row.process_id)
 }
 
 /** Ids of the published processes on all of whose tasks the person has a right. */
-export async function processesWithRight(tx: Tx, caller: Caller, bit: number): Promise<string[]> {
-  const { rows } = await sql<{ process_id: string; authorizations: Authorizations }>`
-    select process_id, definition -> 'settings' -> 'authorizations' as authorizations from process_versions where status = 'published'`.execute(
-    tx,
+export function processesWithRight(tx: Tx, caller: Caller, bit: number): Promise<string[]> {
+  return publishedWhere(tx, (settings) => isGranted(settings, caller, bit))
+}
+
+/** Ids of the published processes the person looks after. */
+export function processesManagedBy(tx: Tx, caller: Caller): Promise<string[]> {
+  return publishedWhere(tx, ({ managers }) =>
+    managers.some((line) => line.include && covers(line, engineWho(caller))),
   )
-  return rows
-    .filter(({ authorizations }) => isGranted(authorizations, caller, bit))
-    .map((row) => row.process_id)
 }

@@ -6,6 +6,8 @@ import type { Caller } from '@/server/http/caller'
 export interface Reader {
   caller: Caller
   readable: string[]
+  /** The processes he looks after. */
+  managed: string[]
 }
 
 /** What one list holds. Items are a person's slots (`i`), tasks are whole requests (`t`), of which `p` is his part. */
@@ -86,6 +88,11 @@ export const itemKinds: Partial<Record<number, ItemKind>> = {
   ),
   [workItemKind.Urged]: items(sql`i.open and i.urged > 0`),
   [workItemKind.Agent]: items(sql`i.open and i.for_name is not null`),
+  [workItemKind.Supervise]: {
+    of: 'tasks',
+    where: ({ managed }) => sql`t.status in (${Run}, ${Pause}) and t.process_id = any(${managed}::text[])`,
+    time: sql`t.submitted_at`,
+  },
   [workItemKind.Paused]: part(sql`t.status = ${Pause}`),
   [workItemKind.Overdue]: items(sql`i.open and i.status <> ${done} and i.due_at < now()`),
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/work-items'
 import type { CallContext } from '@/server/http/serve'
-import { processesWithRight } from '@/server/modules/processes'
+import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
 import { fromOf, itemKinds, type ItemKind, type Reader } from './item-kinds'
 import { Localiser } from './localise'
 
@@ -75,10 +75,8 @@ function order(kind: ItemKind, { sort, direction }: Input): RawBuilder<unknown> 
 }
 
 export async function readerOf({ tx, caller }: CallContext): Promise<Reader> {
-  return {
-    caller,
-    readable: caller.isAdministrator ? [] : await processesWithRight(tx, caller, processPermission.Read),
-  }
+  const readable = caller.isAdministrator ? [] : await processesWithRight(tx, caller, processPermission.Read)
+  return { caller, readable, managed: await processesManagedBy(tx, caller) }
 }
 
 /** One page of a list and how many rows it has in all. */
