@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext } from 'playwright/test'
 import { baseUrl, open, signInQuietly, type Language } from './support/people'
 
 const pages = {
-  signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away'],
+  signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
   signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft'],
 } as const
 

@@ -142,6 +142,18 @@ test.describe('tags bar', () => {
     await expect(page.getByRole('searchbox', { name: '查找流程' })).toHaveValue('')
   })
 
+  test('closing a tag with something typed asks first', async ({ page }) => {
+    await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request')
+    await page.getByLabel('用途说明').fill('half typed')
+    await visit(page, '草稿')
+    await tags(page).getByRole('button', { name: '关闭“采购申请”' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', '采购申请', '草稿'])
+    await tags(page).getByRole('button', { name: '关闭“采购申请”' }).click()
+    await page.getByRole('button', { name: '关闭并放弃' }).click()
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', '草稿'])
+  })
+
   test('tags can be dragged into another order', async ({ page }) => {
     await open(page, '/index')
     for (const name of ['待办', '已办', '草稿']) await visit(page, name)
@@ -191,6 +203,12 @@ test.describe('navbar', () => {
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 2_000 })
   })
+})
+
+test('R2.11-05 the question mark opens the help in a window of its own', async ({ page, context }) => {
+  await open(page, '/index')
+  const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '帮助' }).click()])
+  await expect(help.getByRole('heading', { level: 1 })).toHaveText('使用帮助')
 })
 
 test.describe('settings', () => {

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import { useEffect } from 'react'
 import { formDefinition, type FieldRights, type FormData } from '@/lib/contracts/forms'
 import form from '@/messages/en-US/form.json'
 import workflow from '@/messages/en-US/workflow.json'
@@ -37,8 +38,11 @@ Element.prototype.scrollIntoView = () => undefined
 
 let state: FormState
 function Form() {
-  state = useFormState({ definition, data, rights, files: [] })
-  return <FormEditor definition={definition} state={state} />
+  const current = useFormState({ definition, data, rights, files: [] })
+  useEffect(() => {
+    state = current
+  })
+  return <FormEditor definition={definition} state={current} />
 }
 
 function renderForm() {

@@ -1,5 +1,6 @@
 'use client'
 
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import MenuOpen from '@mui/icons-material/MenuOpen'
 import SettingsOutlined from '@mui/icons-material/TuneOutlined'
@@ -42,6 +43,11 @@ export function Navbar() {
           <RefreshButton />
           <ErrorLogButton />
           <SizeMenu />
+          <Tooltip title={t('help')}>
+            <IconButton size="small" href="/help" target="_blank" rel="noopener" aria-label={t('help')}>
+              <HelpOutline fontSize="small" />
+            </IconButton>
+          </Tooltip>
         </span>
         <ModeButton />
         <LanguageMenu />

@@ -15,6 +15,7 @@ import { ShellContext } from './shell-context'
 import { Sidebar } from './sidebar'
 import { SidebarDrawer } from './sidebar-drawer'
 import { TagsBar } from './tags-bar'
+import { UnsavedDialog } from './unsaved-dialog'
 import { useShellState } from './use-shell-state'
 import { useViewTitleText } from './use-view-title-text'
 import { ViewHost } from './view-host'
@@ -51,6 +52,7 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       </div>
       <BottomBar />
       <SidebarDrawer />
+      <UnsavedDialog />
       <Overlay />
       <Toaster />
       <FirstSignIn />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import { resolvePage, type Page } from '@/lib/menus/resolve-page'
 
@@ -29,6 +30,8 @@ export interface OpenViews {
   closeOthers(key: string): void
   closeAll(): void
   refresh(key: string): void
+  /** Set while the person is asked whether typed things may be thrown away. */
+  asked: { view: OpenView; close(): void; stay(): void } | null
   setTitle(key: string, title: string): void
   move(key: string, before: string | null): void
 }
@@ -62,6 +65,8 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
   const [leaving, setLeaving] = useState('')
   // A view that has been closed while the address still names it: it must not open again on the way.
   const [gone, setGone] = useState('')
+  // What shall stay open, while the person is asked about one that shall not.
+  const [doubt, setDoubt] = useState<{ view: OpenView; stays(view: OpenView): boolean } | null>(null)
 
   const known = here && list.find(({ key }) => key === here.key)
   if (gone && gone !== here?.key) setGone('')
@@ -101,18 +106,36 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
     [here, list, router],
   )
 
+  const dropIfSaved = useCallback(
+    (stays: (view: OpenView) => boolean) => {
+      const unsaved = list.find((view) => !stays(view) && unsavedViews.get().has(view.key))
+      if (unsaved) setDoubt({ view: unsaved, stays })
+      else drop(stays)
+    },
+    [drop, list],
+  )
+
   return useMemo(
     () => ({
       list,
+      asked: doubt && {
+        view: doubt.view,
+        close() {
+          list.filter((view) => !doubt.stays(view)).forEach((view) => markUnsaved(view.key, false))
+          setDoubt(null)
+          drop(doubt.stays)
+        },
+        stay: () => setDoubt(null),
+      },
       current: known ?? here,
       go: (href, how) => show(href, how?.replace),
       exchange(href) {
         if (keyOf(menus, href) !== here?.key) setLeaving(here?.key ?? '')
         router.replace(href)
       },
-      close: (key) => drop((view) => view.key !== key || isAffixed(view)),
-      closeOthers: (key) => drop((view) => view.key === key || isAffixed(view)),
-      closeAll: () => drop(isAffixed),
+      close: (key) => dropIfSaved((view) => view.key !== key || isAffixed(view)),
+      closeOthers: (key) => dropIfSaved((view) => view.key === key || isAffixed(view)),
+      closeAll: () => dropIfSaved(isAffixed),
       refresh: (key) =>
         setList((before) => before.map((view) => (view.key === key ? { ...view, generation: view.generation + 1, title: undefined } : view))),
       setTitle: (key, title) =>
@@ -123,7 +146,7 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
         ),
       move: (key, before) => setList((views) => moved(views, key, before)),
     }),
-    [menus, list, known, here, show, drop, router],
+    [menus, list, known, here, show, doubt, drop, dropIfSaved, router],
   )
 }
 

@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
+import { useView } from '@/components/shell/view-context'
+import { markUnsaved } from '@/lib/client/unsaved-views'
 
-/** The browser asks before it throws typed things away. */
+/** Browser and tags bar ask before they throw typed things away. */
 export function useLeaveWarning(needed: boolean): void {
+  const { key } = useView().view
+  // Not the cleanup's business: an effect also ends when the view is only put out of sight.
+  useEffect(() => markUnsaved(key, needed), [key, needed])
   useEffect(() => {
     if (!needed) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

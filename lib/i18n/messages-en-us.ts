@@ -1,5 +1,6 @@
 import common from '@/messages/en-US/common.json'
 import form from '@/messages/en-US/form.json'
+import help from '@/messages/en-US/help.json'
 import home from '@/messages/en-US/home.json'
 import shell from '@/messages/en-US/shell.json'
 import signIn from '@/messages/en-US/sign-in.json'
@@ -10,6 +11,6 @@ import workflow from '@/messages/en-US/workflow.json'
 import profile from '@/messages/en-US/profile.json'
 import access from '@/messages/en-US/access.json'
 
-const messages = { access, profile, common, form, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -1,5 +1,6 @@
 import common from '@/messages/zh-TW/common.json'
 import form from '@/messages/zh-TW/form.json'
+import help from '@/messages/zh-TW/help.json'
 import home from '@/messages/zh-TW/home.json'
 import shell from '@/messages/zh-TW/shell.json'
 import signIn from '@/messages/zh-TW/sign-in.json'
@@ -10,6 +11,6 @@ import workflow from '@/messages/zh-TW/workflow.json'
 import profile from '@/messages/zh-TW/profile.json'
 import access from '@/messages/zh-TW/access.json'
 
-const messages = { access, profile, common, form, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

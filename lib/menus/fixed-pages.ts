@@ -21,4 +21,4 @@ export const fixedPages: readonly FixedPage[] = [
 export const barePages: readonly string[] = ['/bpm/task/taskPrintVue']
 
 /** Pages anybody may open (specification 2.1). */
-export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/account/forget', '/sso/authorize']
+export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/help', '/account/forget', '/sso/authorize']
