@@ -13,7 +13,7 @@ import { registerForms } from '@/server/modules/forms'
 import { registerMenus } from '@/server/modules/menus'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerProcesses } from '@/server/modules/processes'
-import { mayReadTask, registerTasks } from '@/server/modules/tasks'
+import { registerTasks } from '@/server/modules/tasks'
 import { newId } from '@/server/platform/ids'
 import { measure } from '@/server/platform/metrics'
 
@@ -53,8 +53,8 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAgents(app)
   registerForms(app)
   registerProcesses(app)
-  registerTasks(app)
-  registerFiles(app, { mayReadTask })
+  const taskRights = registerTasks(app)
+  registerFiles(app, taskRights)
   serveApiPage(app)
   return app
 }

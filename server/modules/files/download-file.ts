@@ -9,10 +9,11 @@ import type { FileRights } from './index'
 interface StoredFile { name: string; size: number; media_type: string; uploaded_by: string; task_id: string | null }
 
 /** @throws AppError object.unknown for unknown and forbidden files alike */
-export async function findReadableFile(tx: Tx, caller: Caller, fileId: string, rights: FileRights): Promise<StoredFile> {
+export async function findReadableFile(looking: { tx: Tx; caller: Caller; now: Date }, fileId: string, rights: FileRights): Promise<StoredFile> {
+  const { tx, caller } = looking
   const { rows } = await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(tx)
   const file = rows[0]
-  const readable = file && (file.uploaded_by === caller.account || (file.task_id !== null && (await rights.mayReadTask(tx, caller, file.task_id))))
+  const readable = file && (file.uploaded_by === caller.account || (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))))
   if (!readable) throw new AppError('object.unknown')
   return file
 }

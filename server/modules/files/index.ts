@@ -10,7 +10,7 @@ import { storeFile } from './store-file'
 export { removeOrphanFiles } from './remove-orphan-files'
 
 export interface FileRights {
-  mayReadTask(tx: Tx, caller: Caller, taskId: string): Promise<boolean>
+  mayReadFile(looking: { tx: Tx; caller: Caller; now: Date }, file: { taskId: string; fileId: string }): Promise<boolean>
 }
 
 const largestFile = 200 * 1024 * 1024
@@ -24,7 +24,7 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
   })
 
   serveStream(app, downloadFile, async ({ fileId }, context) => {
-    const file = await context.transact((tx) => findReadableFile(tx, context.caller, fileId, rights))
+    const file = await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights))
     void context.reply.headers(downloadHeaders(file))
     return context.reply.send(readChunks(context, fileId))
   })

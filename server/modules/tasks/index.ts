@@ -12,14 +12,20 @@ import { actOnTask as act } from './act-on-task'
 import { countWorkItems as count } from './count-work-items'
 import { forecastTask as lookAhead } from './forecast-task'
 import { listWorkItems as list } from './list-work-items'
+import { mayReadFile } from './may-read-file'
 import { openTask as open } from './open-task'
+import type { Looking } from './task-scene'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
 export { tidyTasks } from './tidy-tasks'
-export { mayReadTask } from './may-read-task'
 
-export function registerTasks(app: ServerApp): void {
+/** What other modules may ask about tasks. */
+export interface TaskRights {
+  mayReadFile(looking: Looking, file: { taskId: string; fileId: string }): Promise<boolean>
+}
+
+export function registerTasks(app: ServerApp): TaskRights {
   const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }
   workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
@@ -28,6 +34,7 @@ export function registerTasks(app: ServerApp): void {
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, listWorkItems, (input, context) => list(context, input))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
+  return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }
 }
 
 /** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */

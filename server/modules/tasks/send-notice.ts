@@ -26,7 +26,7 @@ export async function sendNotice({ deps }: ServerApp, taskId: string, notice: No
     return { people: recipients, title: `${rows[0]?.title ?? ''} ${rows[0]?.no ?? ''}`.trim() }
   })
   const link = deps.env.PUBLIC_URL
-    ? `${deps.env.PUBLIC_URL}/workflow/detail?tid=${taskId}${notice.tokenId ? `&wid=${notice.tokenId}` : ''}`
+    ? `${deps.env.PUBLIC_URL}/bpm/task/TaskDetailVue?detailType=Edit&tid=${taskId}${notice.tokenId ? `&wid=${notice.tokenId}` : ''}`
     : ''
   for (const { email, locale } of people) {
     const subject = sentence(locale, `workflow.notices.${notice.event}`, { title })

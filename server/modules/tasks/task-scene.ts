@@ -15,6 +15,9 @@ export interface TaskScene {
   saved: boolean
 }
 
+/** Who looks, when, and through which transaction. */
+export type Looking = Pick<CallContext, 'tx' | 'caller' | 'now'>
+
 export interface Wanted {
   taskId: string
   /** Of a new request. */
@@ -23,7 +26,7 @@ export interface Wanted {
 }
 
 /** @throws AppError object.unknown for what does not exist and what the person may not see alike */
-export async function taskScene(runtime: Runtime, context: CallContext, wanted: Wanted): Promise<TaskScene> {
+export async function taskScene(runtime: Runtime, context: Looking, wanted: Wanted): Promise<TaskScene> {
   return wanted.taskId
     ? existingScene(runtime, context, wanted)
     : newScene(runtime, context, wanted.processId)
@@ -31,7 +34,7 @@ export async function taskScene(runtime: Runtime, context: CallContext, wanted: 
 
 async function existingScene(
   runtime: Runtime,
-  { tx, caller, now }: CallContext,
+  { tx, caller, now }: Looking,
   { taskId, workItemId }: Wanted,
 ): Promise<TaskScene> {
   const row = await loadTask(tx, taskId)
@@ -51,7 +54,7 @@ async function existingScene(
 
 async function newScene(
   runtime: Runtime,
-  { tx, caller, now }: CallContext,
+  { tx, caller, now }: Looking,
   processId: string,
 ): Promise<TaskScene> {
   const version = await runtime.versions.find(tx, processId)

@@ -1,0 +1,19 @@
+import { stripHidden } from '@/lib/form-data/strip-hidden'
+import { AppError } from '@/server/http/app-error'
+import type { Runtime } from '@/server/runtime'
+import { fileIdsByField } from './attached-files'
+import { taskScene, type Looking } from './task-scene'
+import { viewRights } from './view-rights'
+
+/** Whether a person may read a file of a task: he may see the task, and the field that holds the file is not hidden from him. */
+export async function mayReadFile(runtime: Runtime, looking: Looking, { taskId, fileId }: { taskId: string; fileId: string }): Promise<boolean> {
+  try {
+    const opened = await taskScene(runtime, looking, { taskId, processId: '', workItemId: '' })
+    const { definition } = opened.version.form
+    const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
+    return [...fileIdsByField(definition, shown).values()].some((ids) => ids.includes(fileId))
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'object.unknown') return false
+    throw error
+  }
+}
