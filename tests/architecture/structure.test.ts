@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ladder } from '@/scripts/import-zones.mjs'
 
 const ours = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   .split('\n').filter((path) => path && existsSync(path))
@@ -17,6 +18,18 @@ describe('the shape of the repository', () => {
 
   it('gives every server module one door', () => {
     expect(foldersIn('server/modules').filter((folder) => !existsSync(join(folder, 'index.ts')))).toEqual([])
+  })
+
+  it('lets a module use those below it on the ladder only, and only through their door', () => {
+    const wrong: string[] = []
+    for (const path of ours.filter((each) => each.startsWith('server/modules/') && !each.endsWith('.test.ts'))) {
+      const name = path.split('/')[2]!
+      if (!ladder.includes(name)) wrong.push(`${name} is not on the ladder`)
+      for (const [, other, deeper] of readFileSync(path, 'utf8').matchAll(/from '@\/server\/modules\/([a-z-]+)(\/[^']+)?'/g)) {
+        if (other !== name && (deeper || ladder.indexOf(other!) > ladder.indexOf(name))) wrong.push(`${path} uses ${other}${deeper ?? ''}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   it('has no default exports but where a tool asks for them', () => {

@@ -1,0 +1,3 @@
+export const ladder: string[]
+export const sharedComponents: string[]
+export function importZones(): object[]
