@@ -34,6 +34,7 @@ export function WorkItemTable({ rows, kind, sort, direction, onSort }: Props) {
     <TableCell
       key={id}
       align={id === 'amount' ? 'right' : 'left'}
+      className={id === 'title' ? styles.titleHead : undefined}
       sortDirection={by === sort ? (direction === 'ASC' ? 'asc' : 'desc') : false}
     >
       {by ? (
