@@ -6,7 +6,7 @@ const base = nextJest({ dir: './' })
 const esm = [
   'next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'icu-minify', 'feelin', 'lezer-feel', '@lezer', 'min-dash', 'temporal-polyfill',
   'temporal-spec', 'temporal-utils', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable', '@borewit',
-  'jose', 'openid-client', 'oauth4webapi', 'better-sse', 'fuse.js', 'luxon',
+  'jose', 'openid-client', 'oauth4webapi', 'fuse.js',
 ]
 
 const shared = {
