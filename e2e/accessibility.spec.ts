@@ -4,7 +4,8 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
-  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft'],
+  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/bpm/userProfile/index'],
+  administrator: ['/admin/users/unlock'],
 } as const
 
 const looks = [
@@ -39,6 +40,11 @@ for (const { language, width, mode } of looks) {
     for (const path of [...pages.signedIn, ...(await taskPages(page.request))]) {
       if (path.includes('Print')) await page.goto(path)
       else await open(page, path)
+      await check(path)
+    }
+    await signInQuietly(context, 'admin', language as Language)
+    for (const path of pages.administrator) {
+      await open(page, path)
       await check(path)
     }
     await context.close()
