@@ -226,6 +226,10 @@ onBothDatabases('a purchase request', (kind) => {
       formData: { purpose: '草稿' },
     })
     expect(saved.data.status).toBe(-2)
+    // Nobody else sees it, whatever his rights, before it is submitted.
+    for (const account of ['lina', 'admin']) {
+      expect((await server.call(account, '/api/task/open', { taskId: saved.data.taskId })).code).toBe(404)
+    }
     expect((await list('zhangwei', workItemKind.Draft)).rows.map(({ taskId }) => taskId)).toContain(
       saved.data.taskId,
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { Caller } from '@/server/http/caller'
 import { processesWithRight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
@@ -17,9 +17,12 @@ export async function maySee(
 /** Whether the person may see a task; unknown tasks and those of others are alike. */
 export async function mayReadTask(tx: Tx, caller: Caller, taskId: string): Promise<boolean> {
   if (!caller.account) return false
-  const { rows } = await sql<{ processId: string; involved: boolean }>`
-    select t.process_id as "processId",
+  const { rows } = await sql<{ processId: string; status: number; involved: boolean }>`
+    select t.process_id as "processId", t.status,
       exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${caller.account}) as involved
     from tasks t where t.task_id = ${taskId}`.execute(tx)
-  return rows[0] !== undefined && maySee(tx, caller, rows[0])
+  const task = rows[0]
+  if (!task) return false
+  // What nobody has submitted yet is its writer's alone.
+  return task.status === draftStatus ? task.involved : maySee(tx, caller, task)
 }
