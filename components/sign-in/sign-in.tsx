@@ -12,12 +12,12 @@ interface Props {
   /** Where the person wanted to go; anything but a path of ours is ignored. */
   wanted?: string | string[]
   ways: SignInWays
-  /** Single sign-on has just failed. */
-  ssoFailed?: boolean
+  /** What has just gone wrong elsewhere and led here. */
+  problem?: 'ssoFailed' | 'verificationFailed'
 }
 
 /** The sign-in page, for staff or for administrators (R2.1-01, R2.1-02). */
-export async function SignIn({ asAdministrator = false, wanted, ways, ssoFailed = false }: Props) {
+export async function SignIn({ asAdministrator = false, wanted, ways, problem }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
   const target = safeTarget(typeof wanted === 'string' ? wanted : null)
@@ -44,7 +44,7 @@ export async function SignIn({ asAdministrator = false, wanted, ways, ssoFailed 
             code: t('code'),
             codeHint: t('codeHint'),
           }}
-          notice={ssoFailed ? t('ssoFailed') : ''}
+          notice={problem ? t(problem) : ''}
         />
         {!asAdministrator && ways.singleSignOn && (
           <a className={styles.other} href={`/sso/authorize?redirect=${encodeURIComponent(target)}`}>

@@ -3,7 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { resolveBare, resolvePage } from '@/lib/menus/resolve-page'
 import { givenHeader, nonceHeader, writeGiven, type Given } from './given'
-import { loadGiven } from './load-given'
+import { loadGiven, RoutesFailed } from './load-given'
 import { safeTarget } from '@/lib/menus/safe-target'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import { endedSessionCookie, readSession, renewedCookie, type Session } from './session'
@@ -36,11 +36,12 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
   let given: Given | null
   try {
     given = await loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value))
-  } catch {
+  } catch (error) {
     // A calm page at the same address, which comes back by itself.
-    return NextResponse.rewrite(new URL('/away', request.url), { request: { headers }, status: 503 })
+    const away = error instanceof RoutesFailed ? '/away?because=routes' : '/away'
+    return NextResponse.rewrite(new URL(away, request.url), { request: { headers }, status: 503 })
   }
-  if (!given) return signedOut(toSignIn(request))
+  if (!given) return signedOut(toSignIn(request, 'verification'))
 
   if (!bare) {
     if (pathname === '/') return redirect(request, '/index')
@@ -72,10 +73,14 @@ async function alreadySignedIn(request: NextRequest, path: string, session: Sess
   return given ? redirect(request, safeTarget(request.nextUrl.searchParams.get('redirect'))) : null
 }
 
-function toSignIn(request: NextRequest): NextResponse {
+/** `because` (R8-11): the cookie is there, but nobody stands behind it any more. */
+function toSignIn(request: NextRequest, because?: 'verification'): NextResponse {
   const { pathname, search } = request.nextUrl
   const target = safeTarget(pathname + search)
-  return redirect(request, target === '/index' || target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`)
+  const query = new URLSearchParams()
+  if (target !== '/index' && target !== '/') query.set('redirect', target)
+  if (because) query.set('because', because)
+  return redirect(request, query.size > 0 ? `/login?${query.toString()}` : '/login')
 }
 
 function signedOut(response: NextResponse): NextResponse {

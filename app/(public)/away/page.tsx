@@ -4,6 +4,6 @@ import { ServerAway } from '@/components/sign-in/server-away'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn.away'))('title') })
 
-export default function Page() {
-  return <ServerAway />
+export default async function Page({ searchParams }: PageProps<'/away'>) {
+  return <ServerAway routesFailed={(await searchParams).because === 'routes'} />
 }

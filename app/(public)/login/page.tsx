@@ -6,6 +6,6 @@ import { signInWays } from '@/lib/bff/sign-in-ways'
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn'))('title') })
 
 export default async function Page({ searchParams }: PageProps<'/login'>) {
-  const { redirect, sso } = await searchParams
-  return <SignIn wanted={redirect} ways={await signInWays()} ssoFailed={sso === 'failed'} />
+  const { redirect, sso, because } = await searchParams
+  return <SignIn wanted={redirect} ways={await signInWays()} problem={sso === 'failed' ? 'ssoFailed' : because === 'verification' ? 'verificationFailed' : undefined} />
 }

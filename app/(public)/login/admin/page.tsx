@@ -7,5 +7,5 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 export default async function Page({ searchParams }: PageProps<'/login/admin'>) {
   const { redirect, sso } = await searchParams
-  return <SignIn asAdministrator wanted={redirect} ways={await signInWays()} ssoFailed={sso === 'failed'} />
+  return <SignIn asAdministrator wanted={redirect} ways={await signInWays()} problem={sso === 'failed' ? 'ssoFailed' : undefined} />
 }
