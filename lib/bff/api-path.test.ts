@@ -1,4 +1,6 @@
+import * as files from '@/lib/contracts/files'
 import { isApiPath } from './api-path'
+import { downloadPaths } from './form-download'
 
 describe('a path the door passes on', () => {
   it.each(['/api/auth/login', '/api/file/a%2Fb%20c', '/api/x/中文', '/api/a.b/c..d'])('is %s', (path) => {
@@ -11,4 +13,10 @@ describe('a path the door passes on', () => {
   ])('is never %s', (path) => {
     expect(isApiPath(path)).toBe(false)
   })
+})
+
+it('R7-03 the calls a form may make are downloads, which change nothing', () => {
+  const downloads = Object.values(files).filter((one): one is typeof files.downloadFile => 'path' in one && one.method === 'POST' && one.streams === true)
+  expect([...downloadPaths].sort()).toEqual(downloads.map(({ path }) => path).sort())
+  for (const { changes } of downloads) expect(changes).toBe(false)
 })

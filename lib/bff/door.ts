@@ -5,6 +5,7 @@ import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { anonymousPaths, isApiPath, ownPaths } from './api-path'
 import { cookieValue } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
+import { isFormDownload, readFormDownload } from './form-download'
 import { isFromOwnPage } from './origin-check'
 import { refusal } from './refusal'
 import { readSession, renewedCookie, type Session } from './session'
@@ -43,12 +44,15 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   const locale = localeOr(cookieValue(arrival.headers.cookie, localeCookie))
   const [path = ''] = arrival.target.split('?', 1)
   if (!methods.has(arrival.method) || !isApiPath(path) || ownPaths.has(path)) return refuse('call.unknown', locale)
-  if (!isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
+  const byForm = isFormDownload(path, arrival)
+  if (!byForm && !isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)
   if (!session && !anonymousPaths.has(path)) return refuse('session.missing', locale)
 
   try {
-    const answer = await forward(arrival, outgoingHeaders(arrival, session, locale))
+    const passed = byForm && session ? await readFormDownload(arrival, session) : arrival
+    if (!passed) return refuse('request.foreign', locale)
+    const answer = await forward(passed, outgoingHeaders(passed, session, locale))
     if (signInPaths.has(path)) return await answerSignIn(answer, arrival.headers.cookie)
     if (path === signOutPath) return answerSignOut(answer)
     return session ? await renew(answer, session) : answer

@@ -9,7 +9,11 @@ const readsOnly = new Set(['GET', 'HEAD'])
  */
 export function isFromOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   if (readsOnly.has(method)) return true
-  if (!headers['x-requested-with']) return false
+  return Boolean(headers['x-requested-with']) && isFromOwnOrigin(headers)
+}
+
+/** Whether what the browser says of a request's origin speaks against it. */
+export function isFromOwnOrigin(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false
   const { origin } = headers
   if (origin === undefined) return true

@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { formToken } from './form-token'
 import { givenHeader, nonceHeader, readGiven, type Given } from './given'
 import { loadGiven } from './load-given'
 import { readSession } from './session'
@@ -18,4 +19,10 @@ export const currentPerson = cache(async (): Promise<Given> => {
 
 export async function pageNonce(): Promise<string | undefined> {
   return (await headers()).get(nonceHeader) ?? undefined
+}
+
+/** The token that forms of this page carry; empty where there is no session. */
+export async function pageFormToken(): Promise<string> {
+  const session = await readSession((await headers()).get('cookie') ?? undefined)
+  return session ? formToken(session) : ''
 }

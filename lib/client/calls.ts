@@ -1,6 +1,7 @@
 import type * as account from '@/lib/contracts/account'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as files from '@/lib/contracts/files'
 import type * as menus from '@/lib/contracts/menus'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as processes from '@/lib/contracts/processes'
@@ -8,7 +9,7 @@ import type * as tasks from '@/lib/contracts/tasks'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -40,5 +41,5 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/account/sortGroup': 'json',
   '/api/account/setGroupAccess': 'json',
   '/api/file/upload': 'multipart',
-  '/api/file/download': 'get',
+  '/api/file/preview': 'get',
 }

@@ -35,7 +35,3 @@ export function uploadFile(file: File, { onProgress, signal }: UploadOptions): P
     throw error
   })
 }
-
-export function downloadAddress(fileId: string): string {
-  return `/api/file/download?fileId=${encodeURIComponent(fileId)}`
-}

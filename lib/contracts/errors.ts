@@ -21,6 +21,7 @@ export const errors = {
   'request.foreign': { status: 403, code: 403, when: 'a changing call without X-Requested-With or from another origin' },
   'right.missing': { status: 200, code: 403, when: 'the person may not do this' },
   'call.unknown': { status: 404, code: 404, when: 'no such call' },
+  'file.notPreviewable': { status: 415, code: 415, when: 'a page cannot show a file of this type; it can be downloaded' },
   'object.unknown': { status: 200, code: 404, when: 'no such object, or one the person may not see' },
   'group.hasChildren': { status: 200, code: 409, when: 'a department with children is deleted (R8-14)' },
   'group.hasPeople': { status: 200, code: 409, when: 'a department with people is deleted' },

@@ -170,13 +170,3 @@ export const traceTask = call({
   }),
   changes: false,
 })
-
-export const uploadFile = call({
-  method: 'POST', path: '/api/file/upload', summary: 'Stores one file; multipart field `file` (R5-26).',
-  access: 'signed-in', sends: 'multipart', input: z.object({}), data: attachedFile, changes: true,
-})
-
-export const downloadFile = call({
-  method: 'GET', path: '/api/file/download', summary: 'The bytes of a file the person may see.',
-  access: 'signed-in', sends: 'none', input: z.object({ fileId: id }), data: z.object({}), changes: false, streams: true,
-})

@@ -122,5 +122,6 @@ export const accessTable: Record<string, AccessRow> = {
     input: ({ taskId }, caller) => ({ commandId: `matrix-${caller}`, operator: 10, taskId, opinion: 'seen' }),
   },
   '/api/file/upload': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/files.test.ts' },
+  '/api/file/preview': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
   '/api/file/download': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
 }

@@ -18,7 +18,7 @@ onBothDatabases('attachments', (kind) => {
     const content = randomBytes(1_300_000)
     const { data } = await upload('报价 单.bin', content)
     expect(data).toMatchObject({ name: '报价 单.bin', size: content.length, uploadedBy: '张伟' })
-    const answer = await server.call<Buffer>('zhangwei', 'GET /api/file/download', { fileId: data.fileId })
+    const answer = await server.call<Buffer>('zhangwei', '/api/file/download', { fileId: data.fileId })
     expect(answer.data.equals(content)).toBe(true)
     expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('报价 单.bin')}`)
     expect(answer.headers['content-security-policy']).toContain('sandbox')
@@ -30,6 +30,22 @@ onBothDatabases('attachments', (kind) => {
     expect(data).toMatchObject({ name: '头像.exe', mediaType: 'image/png' })
   })
 
+  it('shows pictures, PDFs and text in the page and nothing a browser might run', async () => {
+    const types: [name: string, content: Buffer | string, status: number, mediaType: string][] = [
+      ['note.txt', 'two lines\nof 中文', 200, 'text/plain; charset=utf-8'],
+      ['offer.pdf', '%PDF-1.7\n1 0 obj', 200, 'application/pdf'],
+      ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 200, 'text/plain; charset=utf-8'],
+      ['page.html', '<script>alert(1)</script>', 200, 'text/plain; charset=utf-8'],
+      ['table.zip', Buffer.from('504b0304140000000000', 'hex'), 415, 'application/json; charset=utf-8'],
+    ]
+    for (const [name, content, status, mediaType] of types) {
+      const { data } = await upload(name, content)
+      const answer = await server.call<Buffer>('zhangwei', 'GET /api/file/preview', { fileId: data.fileId })
+      expect({ name, status: answer.status, type: answer.headers['content-type'] }).toEqual({ name, status, type: mediaType })
+      if (status === 200) expect(answer.headers).toMatchObject({ 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' })
+    }
+  })
+
   it('R5-26 refuses an upload that is not form data', async () => {
     const answer = await server.call('zhangwei', '/api/file/upload', { file: 'text' })
     expect(answer).toMatchObject({ status: 415, message: '附件上传仅支持表单数据' })
@@ -37,7 +53,7 @@ onBothDatabases('attachments', (kind) => {
 
   it('shows a file to those who may see its task, and to nobody before it has one', async () => {
     const fileId = await uploadAs(server, 'zhangwei', 'offer.txt', 'one offer')
-    const code = async (account: string) => (await server.call(account, 'GET /api/file/download', { fileId })).code ?? 200
+    const code = async (account: string) => (await server.call(account, '/api/file/download', { fileId })).code ?? 200
     expect(await code('lina')).toBe(404)
     await startPurchase(server, 'zhangwei', { attachments: [fileId] })
     expect(await code('lina')).toBe(200)

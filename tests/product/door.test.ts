@@ -88,12 +88,29 @@ describe('the production door of the proxy', () => {
     expect(await raw(`GET /api/x HTTP/1.1\r\nhost: ${host}\r\nx-filler: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
   })
 
+  it('R7-03 S5 a download is a form post with a token field, which only a page of this session knows', async () => {
+    const fileId = await uploadOf(1_000)
+    const page = await (await fetch(`${product.url}/index`, { headers: { cookie } })).text()
+    const token = /<meta name="form-token" content="([\w-]+)"/.exec(page)![1]!
+    const byForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(`${product.url}/api/file/download`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: product.url, ...headers } })
+    const saved = await byForm({ fileId, token })
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await saved.arrayBuffer()).byteLength).toBe(1_000)
+    for (const refused of [byForm({ fileId }), byForm({ fileId, token: 'x'.repeat(token.length) }), byForm({ fileId, token }, { origin: 'https://evil.example' })]) {
+      expect((await refused).status).toBe(403)
+    }
+    // Another call cannot be made this way, token or not.
+    const change = await fetch(`${product.url}/api/account/savePreferences`, { method: 'POST', body: new URLSearchParams({ token }), headers: { cookie, origin: product.url } })
+    expect(change.status).toBe(403)
+  })
+
   it('passes a hundred megabytes up and down again without holding them', async () => {
     const size = 100 * 1024 * 1024
     const web = processOf(product.launcher.pid!, 'dist/web.mjs')
     const before = peakMegabytes(web)
     const fileId = await uploadOf(size)
-    const down = await fetch(`${product.url}/api/file/download?fileId=${fileId}`, { headers: { cookie } })
+    const down = await post('/api/file/download', {}, JSON.stringify({ fileId }))
     expect(down.headers.get('content-length')).toBe(String(size))
     let received = 0
     for await (const piece of down.body!) received += piece.length

@@ -2,14 +2,12 @@
 
 import AttachFile from '@mui/icons-material/AttachFile'
 import Close from '@mui/icons-material/Close'
-import Description from '@mui/icons-material/DescriptionOutlined'
 import { useTranslations } from 'next-intl'
-import { downloadAddress } from '@/lib/client/upload'
 import type { FormField } from '@/lib/contracts/forms'
-import type { AttachedFile } from '@/lib/contracts/tasks'
 import { fileSize } from '@/components/ui/file-size'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
+import { FileList } from './file-list'
 import { useUploads } from './use-uploads'
 import styles from './attachment.module.css'
 
@@ -65,33 +63,6 @@ export function AttachmentDisplay({ value, files, print }: DisplayProps<Attachme
   if (ids.length === 0) return <span>—</span>
   if (print) return <span>{ids.map((id) => files.find(({ fileId }) => fileId === id)?.name ?? id).join(', ')}</span>
   return <FileList ids={ids} files={files} />
-}
-
-function FileList({ ids, files, onRemove }: { ids: string[]; files: AttachedFile[]; onRemove?(id: string): void }) {
-  const t = useTranslations('form')
-  if (ids.length === 0) return null
-  return (
-    <ul className={styles.files}>
-      {ids.map((id) => {
-        const file = files.find(({ fileId }) => fileId === id)
-        const name = file?.name ?? id
-        return (
-          <li key={id}>
-            <a href={downloadAddress(id)} download={name} title={name}>
-              <Description fontSize="inherit" />
-              <span>{name}</span>
-              {file && <small>{fileSize(file.size)}</small>}
-            </a>
-            {onRemove && (
-              <button type="button" aria-label={t('removeFile', { name })} onClick={() => onRemove(id)}>
-                <Close fontSize="inherit" />
-              </button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 function fileIds(value: FieldValue): string[] {

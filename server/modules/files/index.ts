@@ -1,10 +1,10 @@
-import { downloadFile, uploadFile } from '@/lib/contracts/tasks'
+import { downloadFile, previewFile, previewTypes, uploadFile } from '@/lib/contracts/files'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
-import { downloadHeaders, findReadableFile, readChunks } from './download-file'
+import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
 import { storeFile } from './store-file'
 
 export { removeOrphanFiles } from './remove-orphan-files'
@@ -26,6 +26,13 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
   serveStream(app, downloadFile, async ({ fileId }, context) => {
     const file = await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights))
     void context.reply.headers(downloadHeaders(file))
+    return context.reply.send(readChunks(context, fileId))
+  })
+
+  serveStream(app, previewFile, async ({ fileId }, context) => {
+    const file = await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights))
+    if (!previewTypes.includes(file.media_type)) throw new AppError('file.notPreviewable')
+    void context.reply.headers(previewHeaders(file))
     return context.reply.send(readChunks(context, fileId))
   })
 }

@@ -14,6 +14,12 @@ export function safeFileName(given: string): string {
   return name.replace(/^\.+/, '').slice(-200) || 'file'
 }
 
+/** UTF-8 without control signs. The last bytes may be half a sign that goes on in the next chunk. */
+function isText(chunk: Buffer): boolean {
+  const text = chunk.toString('utf8').replace(/\ufffd$/, '')
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
+}
+
 /**
  * Stores a stream chunk by chunk; a stream that breaks off leaves chunks without a file, which the nightly job removes.
  * The type is read from the bytes, never believed.
@@ -30,7 +36,7 @@ export async function storeFile(context: StreamContext, { name, bytes }: { name:
 
   const store = async () => {
     const chunk = Buffer.concat(held)
-    mediaType ??= (await fileTypeFromBuffer(chunk))?.mime ?? 'application/octet-stream'
+    mediaType ??= (await fileTypeFromBuffer(chunk))?.mime ?? (isText(chunk) ? 'text/plain' : 'application/octet-stream')
     await context.transact((tx) => sql`insert into file_chunks (file_id, seq, bytes) values (${fileId}, ${seq}, ${chunk})`.execute(tx))
     seq++
     held = []

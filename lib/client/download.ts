@@ -1,0 +1,45 @@
+import { tell } from './call'
+import { CallError } from './call-error'
+import type { Envelope } from '@/lib/contracts/call'
+
+/** Long enough for any browser to have taken the answer over as a download. */
+const keepFrameMs = 60_000
+let lastFrame = 0
+
+/**
+ * Saves what a call answers with: a form posted into a hidden frame (R7-03), so that bytes go to the disk and not
+ * through memory. A refusal arrives in the frame and is shown like any other.
+ */
+export function download(path: string, fields: Record<string, string>): void {
+  const frame = hiddenFrame()
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = path
+  form.target = frame.name
+  for (const [name, value] of Object.entries({ ...fields, token: formToken() })) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(frame, form)
+  form.submit()
+  form.remove()
+  setTimeout(() => frame.remove(), keepFrameMs)
+}
+
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.name = `download-${++lastFrame}`
+  frame.hidden = true
+  frame.addEventListener('load', () => {
+    const answer = frame.contentDocument?.body.textContent
+    if (answer?.startsWith('{')) tell(new CallError(JSON.parse(answer) as Envelope), {})
+  })
+  return frame
+}
+
+function formToken(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=form-token]')?.content ?? ''
+}
