@@ -11,6 +11,7 @@ import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
 import { registerMenus } from '@/server/modules/menus'
+import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerProcesses } from '@/server/modules/processes'
 import { registerTasks } from '@/server/modules/tasks'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAgents(app)
   registerForms(app)
   registerProcesses(app)
+  registerNotices(app)
   const taskRights = registerTasks(app)
   registerFiles(app, taskRights)
   serveApiPage(app)

@@ -3,13 +3,16 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as files from '@/lib/contracts/files'
 import type * as menus from '@/lib/contracts/menus'
+import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
+import type * as phrases from '@/lib/contracts/phrases'
 import type * as processes from '@/lib/contracts/processes'
+import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menus & typeof organisation & typeof processes & typeof tasks & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -32,6 +35,8 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/act': 'json',
   '/api/task/forecast': 'json',
   '/api/workitem/list': 'json',
+  '/api/phrase/save': 'json',
+  '/api/message/read': 'json',
   '/api/account/uploadAvatar': 'multipart',
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',

@@ -39,6 +39,9 @@ export const errors = {
   'task.actionRefused': { status: 200, code: 403, when: 'the action is not allowed now; params: reason' },
   'task.routeMissing': { status: 200, code: 422, when: 'no transition fits the data and there is no otherwise branch; params: activity' },
   'task.nobodyFound': { status: 200, code: 422, when: 'nobody is found for a step and its empty policy refuses; params: activity' },
+  'task.chooseBranch': { status: 200, code: 42201, when: 'who acts must choose the way on; `fields` names the open ones as branches.<id>, `several` when more may be taken; params: branches' },
+  'task.chooseNext': { status: 200, code: 42202, when: 'who acts must choose people for the next step; `fields` names them as nextPeople.<step>; params: activity, people' },
+  'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>
 

@@ -19,7 +19,7 @@ export const can = z.object({
   removeSigner: permitted.optional(), copy: permitted.optional(), cancelCopy: permitted.optional(), read: permitted.optional(),
   note: permitted.optional(), urge: permitted.optional(), addMemo: permitted.optional(), stop: permitted.optional(),
   pause: permitted.optional(), resume: permitted.optional(), dispatch: permitted.optional(), directTo: permitted.optional(),
-  recedeFrom: permitted.optional(), changeFuture: permitted.optional(), revokeApproved: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(),
+  recedeFrom: permitted.optional(), changeFuture: permitted.optional(), revokeApproved: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(), push: permitted.optional(),
 })
 export type Can = z.infer<typeof can>
 
@@ -40,6 +40,8 @@ export const opinion = z.object({
   onBehalfOf: actor.nullable(),
   activityName: z.string(),
   text: z.string(),
+  /** The file of a handwritten signature. */
+  signature: z.string().nullable(),
   at: z.string(),
   round: z.number(),
   /** Set when this act sent the task to somebody or somewhere: names ready for display. */
@@ -129,6 +131,10 @@ export const actOnTask = call({
     /** Inserted step: its name, and whether it leads back to the actor or on. */
     name: z.string().max(200).optional(),
     then: z.enum(['back', 'on']).optional(),
+    /** The file of a handwritten signature, uploaded before. */
+    signature: z.string().max(64).optional(),
+    /** Accounts the opinion mentions; they are told, and must be able to see the task. */
+    mentions: z.array(z.string().max(64)).max(20).optional(),
     /** In a vote: neither yes nor no. */
     abstain: z.boolean().optional(),
     /** Pause: when it ends by itself. */

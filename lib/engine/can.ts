@@ -40,6 +40,7 @@ const buttons = {
   skip: operator.Skip,
   restart: operator.Restart,
   restore: operator.Restore,
+  push: operator.Push,
 } as const satisfies Partial<Record<keyof Can, number>>
 
 /** What the caller may do with a task now, each with the reason when he may not. */

@@ -26,6 +26,8 @@ export interface Command {
   then?: 'back' | 'on'
   /** Of a pause: when it ends by itself. */
   until?: string
+  /** The file of a handwritten signature. */
+  signature?: string
   /** In a vote: neither yes nor no. */
   abstain?: boolean
   /** Of the system: the alarm that rings, and what came of work outside. */

@@ -73,3 +73,4 @@ export type NoticeEvent =
   | 'dueSoon'
   | 'overdue'
   | 'notification'
+  | 'mentioned'

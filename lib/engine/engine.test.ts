@@ -294,7 +294,7 @@ describe('splits and joins', () => {
       )
       return { play, refusal: play.refusal('ann', 'Start', { branches }) }
     }
-    expect(start().refusal).toBe('branchMissing')
+    expect(start().refusal).toBe('chooseBranch')
     expect(start(['toA']).play.live).toEqual(['a:lee', 'split:'])
   })
 

@@ -12,6 +12,8 @@ export interface LogEntry {
   activityId: string
   tokenId: string | null
   opinion: string
+  /** The file of a handwritten signature, where there is one. */
+  signature?: string
   round: number
   at: string
   /** Where the task went by this. */

@@ -80,6 +80,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       activityId: token?.activityId ?? '',
       tokenId: token?.tokenId ?? null,
       opinion: command.opinion,
+      ...(command.signature && { signature: command.signature }),
       round: before.task.round,
       at: given.now,
       to: destinations(before, play.state, nameOf),

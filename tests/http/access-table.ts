@@ -115,6 +115,11 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/workitem/counts': everyone,
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/choices': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/phrase/list': everyone,
+  '/api/phrase/save': { expect: { all: 200 }, input: () => ({ phrases: ['OK'] }) },
+  '/api/message/list': everyone,
+  '/api/message/read': everyone,
   '/api/task/forecast': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
   '/api/task/act': {
     // Operator 10 is a comment: whoever may see the task may leave one.

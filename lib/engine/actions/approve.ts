@@ -30,6 +30,8 @@ export const approve: Action = {
     const { step, command, given } = play
     if (step.opinion === 'required' && !command.opinion.trim() && !given.forecast)
       throw refused('opinionMissing')
+    if (step.signature && !command.signature && !given.forecast && !isAdvice(token))
+      throw refused('signatureMissing')
     takeOverForm(play, token)
     if (command.abstain && step.mode === 'vote')
       play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })

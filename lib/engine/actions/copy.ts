@@ -82,7 +82,8 @@ export const cancelCopy: Action = {
   },
 }
 
-function sentBy({ state, given }: Pick<Scene, 'state' | 'given'>): Token[] {
+/** Copies the caller has sent that nobody has read yet. */
+export function sentBy({ state, given }: Pick<Scene, 'state' | 'given'>): Token[] {
   return state.tokens.filter(
     ({ status, from, seenAt }) =>
       (status === Read || status === Note) && seenAt === null && from?.account === given.caller.account,

@@ -1,4 +1,5 @@
 import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import type { Activity } from '../elements/activity/schema'
 import { namedPeople } from '../named-people'
 import { maskOf } from '../permissions'
 import type { Play } from '../play'
@@ -36,6 +37,16 @@ export function landingScope(
   return branch !== null && graph.branchesTo(scope.activityId, targetId).includes(branch)
     ? { scopeId: scope.tokenId, branch }
     : undefined
+}
+
+/** Steps a jump from a slot could land in. */
+export function jumpTargets(scene: Scene): Activity[] {
+  const from = origin(scene, '')
+  if (!from) return []
+  return scene.definition.elements.filter(
+    (element): element is Activity =>
+      element.type === 'Activity' && landingScope(scene, from, element.id) !== undefined,
+  )
 }
 
 /** Cuts what the jump leaves behind: the step itself, or the whole of the outermost split it leaves. */

@@ -77,17 +77,19 @@ export const adHoc: Action = {
   },
 }
 
-function removable({ state, given, definition, graph, token }: Scene, tokenId: string): Token | null {
+/** Signers who have not signed yet and whom the caller may take back. */
+export function removableSigners({ state, given, definition, graph, token }: Scene): Token[] {
   const mayRemoveAny = (maskOf({ definition, state, given }) & processPermission.Dispatch) !== 0
   const mine = (slot: Token) =>
     state.tokens.find((other) => other.tokenId === slot.invite?.by)?.actor?.account === given.caller.account
   const slots = state.tokens.filter(
     (slot) => slot.invite && isBlocking(slot) && slot !== token && graph.elements.has(slot.activityId),
   )
-  return (
-    slots.filter((slot) => mayRemoveAny || mine(slot)).find((slot) => !tokenId || slot.tokenId === tokenId) ??
-    null
-  )
+  return slots.filter((slot) => mayRemoveAny || mine(slot))
+}
+
+function removable(scene: Scene, tokenId: string): Token | null {
+  return removableSigners(scene).find((slot) => !tokenId || slot.tokenId === tokenId) ?? null
 }
 
 /** Takes back a signer who has not signed yet. */

@@ -9,6 +9,8 @@ import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
 import { maySee } from './may-read-task'
 import { nextInQueue } from './queue-neighbours'
+import { attachSignature } from './signature'
+import { tellMentioned } from './tell-mentioned'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -19,7 +21,7 @@ type Answer = z.input<(typeof contract)['data']>
  */
 export async function actOnTask(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
   const { tx, caller, now, address } = context
-  const { workItemId: tokenId, ...rest } = input
+  const { workItemId: tokenId, mentions = [], ...rest } = input
   const outcome = await runCommand(
     tx,
     runtime,
@@ -31,6 +33,9 @@ export async function actOnTask(runtime: Runtime, context: CallContext, input: I
   const { answer } = outcome
   if (outcome.kind === 'done' && input.formData)
     await attachSentFiles(runtime, context, answer.taskId, input.formData)
+  if (outcome.kind === 'done' && rest.signature) await attachSignature(tx, caller, answer.taskId, rest.signature)
+  if (outcome.kind === 'done' && mentions.length > 0)
+    await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
   const words = new Localiser(context.locale)
   return {
     ...answer,
@@ -52,7 +57,7 @@ async function attachSentFiles(
 
 type Failure = Exclude<CommandOutcome, { answer: unknown }>
 
-async function errorOf({ tx }: CallContext, outcome: Failure): Promise<AppError> {
+async function errorOf({ tx, locale }: CallContext, outcome: Failure): Promise<AppError> {
   switch (outcome.kind) {
     case 'unknown':
       return new AppError('object.unknown')
@@ -72,12 +77,17 @@ async function errorOf({ tx }: CallContext, outcome: Failure): Promise<AppError>
         return new AppError('task.nobodyFound', { activity: refusal.activity })
       if (refusal.kind === 'chooseNext') {
         const names = refusal.people.map(({ name }) => name).join(', ')
-        return new AppError('task.actionRefused', {
-          reason: {
-            key: 'workflow.refusals.chooseNext',
-            params: { activity: refusal.activity, people: names },
-          },
-        })
+        const chosen = { [`nextPeople.${refusal.activityId}`]: refusal.people.map(({ account }) => account).join(',') }
+        return new AppError('task.chooseNext', { activity: refusal.activity, people: names }, chosen)
+      }
+      if (refusal.kind === 'chooseBranch') {
+        const words = new Localiser(locale)
+        const open = refusal.branches.map(({ id, name }) => [`branches.${id}`, words.text(name)] as const)
+        return new AppError(
+          'task.chooseBranch',
+          { branches: open.map(([, name]) => name).join(', ') },
+          { ...Object.fromEntries(open), ...(refusal.several && { several: 'true' }) },
+        )
       }
       return new AppError('task.actionRefused', { reason: { key: `workflow.refusals.${refusal.reason}` } })
     }

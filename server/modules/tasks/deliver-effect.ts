@@ -64,7 +64,7 @@ export function deliverWith(tools: DeliveryTools): Deliver {
     const { payload } = row
     switch (payload.kind) {
       case 'notify':
-        return sendNotice(tools.app, row.task_id, payload)
+        return sendNotice(tools.app, row, payload)
       case 'timer':
         return ring(tools, row, payload)
       case 'startSub':

@@ -1,4 +1,6 @@
 import { actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
+import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
+import { taskChoices } from '@/lib/contracts/task-choices'
 import { countWorkItems, listWorkItems } from '@/lib/contracts/work-items'
 import { organisationFacts } from '@/server/modules/processes'
 import { serve } from '@/server/http/serve'
@@ -14,6 +16,8 @@ import { forecastTask as lookAhead } from './forecast-task'
 import { listWorkItems as list } from './list-work-items'
 import { mayReadFile } from './may-read-file'
 import { openTask as open } from './open-task'
+import { keepPhrases, phrasesOf } from './phrases'
+import { taskChoices as choicesOf } from './task-choices'
 import type { Looking } from './task-scene'
 import { traceTask as trace } from './trace-task'
 
@@ -30,10 +34,13 @@ export function registerTasks(app: ServerApp): TaskRights {
   workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   serve(app, actOnTask, (input, context) => act(runtime, context, input))
+  serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, listWorkItems, (input, context) => list(context, input))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
+  serve(app, listPhrases, (_input, context) => phrasesOf(context))
+  serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
   return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }
 }
 

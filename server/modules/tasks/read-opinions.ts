@@ -32,6 +32,7 @@ export async function readOpinions(
       onBehalfOf: entry.onBehalfOf && actor(entry.onBehalfOf),
       activityName: text(scene.graph.elements.get(entry.activityId)?.name ?? ''),
       text: entry.opinion,
+      signature: entry.signature ?? null,
       at: entry.at,
       round: entry.round,
       to: steps(entry.to).map(({ activityName, people }) => ({

@@ -3,17 +3,28 @@ import type { Locale } from '@/lib/contracts/auth'
 import type { Notice } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
 import { partFor, sentence } from '@/server/http/sentences'
+import { keepMessages } from '@/server/modules/notices'
 import { defaultTenant } from '@/server/platform/db'
+import type { OutboxRow } from '@/server/runtime'
 
 interface Recipient {
   email: string
   locale: Locale
 }
 
-/** Mails what happened to the people it concerns, each in his language. Without a mail server their lists must do. */
-export async function sendNotice({ deps }: ServerApp, taskId: string, notice: Notice): Promise<void> {
+/** Tells the people it concerns what happened: a message each and, where there is a mail server, a mail in his language. */
+export async function sendNotice(
+  { deps }: ServerApp,
+  { effect_id: noticeId, task_id: taskId }: Pick<OutboxRow, 'effect_id' | 'task_id'>,
+  notice: Notice,
+): Promise<void> {
   const accounts = notice.to.map(({ account }) => account)
-  if (!deps.mailer.available || accounts.length === 0) return
+  if (accounts.length === 0) return
+  const { event, tokenId, activity, text: said } = notice
+  await deps.database.transact(defaultTenant, (tx) =>
+    keepMessages(tx, { noticeId, accounts, event, taskId, tokenId, activity, text: said, at: deps.clock.now() }),
+  )
+  if (!deps.mailer.available) return
   const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
     const { rows: recipients } = await sql<Recipient>`
       select email, default_language as locale from users where account = any(${accounts}::text[]) and enabled and email <> ''`.execute(

@@ -44,6 +44,8 @@ export const activityElement = z.object({
     .default(Object.values(formAction).reduce((all, bit) => all | bit, 0)),
   deadline: deadline.nullable().default(null),
   opinion: z.enum(['optional', 'required']).default('optional'),
+  /** Whether agreeing takes a handwritten signature. */
+  signature: z.boolean().default(false),
   /** Only the person himself: no agent, no rule and no timer decides here. */
   inPerson: z.boolean().default(false),
   /** What one No does where several people decide. */

@@ -1,7 +1,7 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import { isOpen, travel } from '../../route'
 import type { Enter, Play } from '../../play'
-import { refused } from '../../refusal'
+import { Refused } from '../../refusal'
 import type { Transition } from '../../definition/transition'
 import type { Split } from './schema'
 
@@ -12,7 +12,8 @@ function selected(play: Play, split: Split, open: Transition[]): Transition[] {
     return split.split === 'SelectOne' ? open.slice(0, 1) : open
   if (wanted.length > 0) return split.split === 'SelectOne' ? wanted.slice(0, 1) : wanted
   if (open.length === 1) return open
-  throw refused('branchMissing')
+  const branches = open.map(({ id, to, name }) => ({ id, name: name || play.element(to).name }))
+  throw new Refused({ kind: 'chooseBranch', several: split.split === 'SelectMulti', branches })
 }
 
 /** Transitions taken from a split: of the open ones those selected, or the otherwise-branch. */

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { call, nothing } from './call'
+
+const phrase = z.string().trim().min(1).max(200)
+
+export const listPhrases = call({
+  method: 'POST', path: '/api/phrase/list', summary: 'The quick phrases one has written for opinions.',
+  access: 'signed-in', sends: 'none', input: nothing, data: z.object({ phrases: z.array(z.string()) }), changes: false,
+})
+
+export const savePhrases = call({
+  method: 'POST', path: '/api/phrase/save', summary: 'Keeps one’s quick phrases, in this order.',
+  access: 'signed-in', sends: 'json', input: z.object({ phrases: z.array(phrase).max(30) }), data: z.object({ phrases: z.array(z.string()) }), changes: true,
+})

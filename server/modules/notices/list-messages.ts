@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listMessages as contract } from '@/lib/contracts/messages'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+
+type Input = z.output<(typeof contract)['input']>
+type Answer = z.input<(typeof contract)['data']>
+
+interface Row {
+  message_id: string
+  event: string
+  task_id: string
+  token_id: string | null
+  title: string
+  activity: string
+  body: string
+  sent_at: Date
+  read_at: Date | null
+}
+
+/** A page of what a person was told. */
+export async function listMessages({ tx, caller, locale }: CallContext, input: Input): Promise<Answer> {
+  const mine = sql`account = ${caller.account}`
+  const { rows } = await sql<Row>`
+    select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at from messages
+    where ${mine} ${input.unreadOnly ? sql`and read_at is null` : sql``}
+    order by sent_at desc, message_id limit ${input.pageSize} offset ${(input.currentPageIndex - 1) * input.pageSize}`.execute(
+    tx,
+  )
+  const counted = await sql<{ all: number; unread: number }>`
+    select count(*) as all, count(*) filter (where read_at is null) as unread from messages where ${mine}`.execute(tx)
+  const { all = 0, unread = 0 } = counted.rows[0] ?? {}
+  return {
+    rows: rows.map((row) => ({
+      messageId: row.message_id,
+      event: row.event,
+      taskId: row.task_id,
+      workItemId: row.token_id,
+      title: row.title,
+      activityName: partFor(locale, row.activity),
+      text: row.body,
+      sentAt: row.sent_at.toISOString(),
+      read: row.read_at !== null,
+    })),
+    records: input.unreadOnly ? unread : all,
+    unread,
+  }
+}
