@@ -7,6 +7,7 @@ import * as account from '@/lib/contracts/account'
 import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
 import * as files from '@/lib/contracts/files'
+import * as menuEditor from '@/lib/contracts/menu-editor'
 import * as menus from '@/lib/contracts/menus'
 import * as messages from '@/lib/contracts/messages'
 import * as organisation from '@/lib/contracts/organisation'
@@ -27,7 +28,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, auth, catalogs, files, menus, messages, organisation, phrases, processes, tasks, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [account, auth, catalogs, files, menuEditor, menus, messages, organisation, phrases, processes, tasks, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

@@ -2,6 +2,7 @@ import type * as account from '@/lib/contracts/account'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as files from '@/lib/contracts/files'
+import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
@@ -12,7 +13,7 @@ import type * as tasks from '@/lib/contracts/tasks'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -41,6 +42,9 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',
   '/api/catalog/sortCatalog': 'json',
+  '/api/admin/addMenu': 'json',
+  '/api/admin/modifyMenu': 'json',
+  '/api/admin/sortMenu': 'json',
   '/api/catalog/setAccess': 'json',
   '/api/account/modifyGroup': 'json',
   '/api/account/sortGroup': 'json',

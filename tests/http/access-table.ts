@@ -127,6 +127,12 @@ export const accessTable: Record<string, AccessRow> = {
     input: ({ taskId }, caller) => ({ commandId: `matrix-${caller}`, operator: 10, taskId, opinion: 'seen' }),
   },
   '/api/file/upload': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/files.test.ts' },
+  '/api/admin/getMenuTree': onlyAdministrators,
+  '/api/admin/addMenu': { ...onlyAdministrators, input: (_fixture, caller) => ({ parentId: 'MAIN_WORKPLACE', names: ['x', '', ''], menuCode: `matrix-${caller}`, menuType: 0, viewType: 0 }) },
+  '/api/admin/modifyMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such', names: ['x', '', ''], menuCode: 'matrix', menuType: 0, viewType: 0 }) },
+  '/api/admin/deleteMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such' }) },
+  '/api/admin/moveMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such', parentId: 'MAIN_WORKPLACE' }) },
+  '/api/admin/sortMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moveId: 'no-such', targetId: 'no-such', moveType: 'before' }) },
   '/api/file/preview': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
   '/api/file/download': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
 }

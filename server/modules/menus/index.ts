@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { getAllUserMenuList, getExternalAddress, getMenuActionList, getUserMenuAccessWithAction, getUseTopMenuList, redeemTicket } from '@/lib/contracts/menus'
+import { addMenu, deleteMenu, getMenuTree, modifyMenu, moveMenu, sortMenu } from '@/lib/contracts/menu-editor'
 import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { changeMenu, createMenu, moveMenuTo, removeMenu, sortMenuBeside } from './change-menu'
 import { externalAddress, redeem } from './external-ticket'
 import { listTopMenus, listUserMenus } from './list-user-menus'
+import { readMenuEntries } from './menu-entries'
 
 export function registerMenus(app: ServerApp): void {
   serve(app, getAllUserMenuList, async (_input, { tx, caller }) => listUserMenus(tx, caller))
@@ -32,5 +35,21 @@ export function registerMenus(app: ServerApp): void {
       select action_name as "actionName", action_value as "actionValue", action_code as "actionCode"
       from menu_actions where ui_menu_id = ${menuId} order by action_value`.execute(tx)
     return rows
+  })
+
+  serve(app, getMenuTree, async (_input, { tx }) => readMenuEntries(tx))
+  serve(app, addMenu, (input, context) => createMenu(context, input))
+  serve(app, modifyMenu, (input, context) => changeMenu(context, input))
+  serve(app, deleteMenu, async ({ menuId }, context) => {
+    await removeMenu(context, menuId)
+    return {}
+  })
+  serve(app, moveMenu, async (input, context) => {
+    await moveMenuTo(context, input)
+    return {}
+  })
+  serve(app, sortMenu, async (input, context) => {
+    await sortMenuBeside(context, input)
+    return {}
   })
 }
