@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SessionEndedDialog } from '@/components/ui/session-ended-dialog'
 import { Overlay } from '@/components/ui/overlay'
 import { Toaster } from '@/components/ui/toaster'
@@ -53,6 +54,7 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       <BottomBar />
       <SidebarDrawer />
       <UnsavedDialog />
+      <ConfirmDialog />
       <Overlay />
       <Toaster />
       <FirstSignIn />

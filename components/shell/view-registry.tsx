@@ -10,6 +10,7 @@ import type { ComponentType } from 'react'
 export const viewRegistry: Record<string, ComponentType> = {
   'access/locked-accounts': dynamic(() => import('@/components/access/locked-accounts').then((file) => file.LockedAccounts)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
+  'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
   'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
@@ -18,3 +19,6 @@ export const viewRegistry: Record<string, ComponentType> = {
   'tasks/task-detail': dynamic(() => import('@/components/tasks/task-detail').then((file) => file.TaskDetail)),
   'trace/task-trace': dynamic(() => import('@/components/trace/task-trace').then((file) => file.TaskTrace)),
 }
+
+/** What a menu can open, for the page that edits menus. */
+export const viewNames: readonly string[] = Object.keys(viewRegistry).filter((name) => !name.startsWith('shell/')).sort()

@@ -1,7 +1,6 @@
 'use client'
 
 import Add from '@mui/icons-material/Add'
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView'
 import { useTranslations } from 'next-intl'
@@ -70,11 +69,11 @@ export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh 
       </div>
       <div className={styles.body} onKeyDownCapture={onKeyDown}>
         {loading ? (
-          <Skeleton rows={8} />
+          <Skeleton height={200} />
         ) : tree.keyword.trim() ? (
           <SearchResults tree={tree} />
         ) : items.length === 0 ? (
-          <EmptyState icon={SearchOff} text={emptyText} />
+          <EmptyState icon="folder" title={emptyText} />
         ) : (
           <TreeContext.Provider value={surroundings}>
             <RichTreeView

@@ -6,8 +6,11 @@ import Draft from '@mui/icons-material/EditNoteOutlined'
 import Eye from '@mui/icons-material/VisibilityOutlined'
 import Folder from '@mui/icons-material/FolderOutlined'
 import Form from '@mui/icons-material/DescriptionOutlined'
+import Globe from '@mui/icons-material/LanguageOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
+import Lock from '@mui/icons-material/LockOutlined'
+import Menu from '@mui/icons-material/MenuOpenOutlined'
 import Page from '@mui/icons-material/ArticleOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import Process from '@mui/icons-material/AccountTreeOutlined'
@@ -18,9 +21,12 @@ import Undo from '@mui/icons-material/UndoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 
 const icons: Record<string, SvgIconComponent> = {
-  add: Add, archive: Archive, check: Check, draft: Draft, eye: Eye, folder: Folder, form: Form, home: Home, inbox: Inbox,
+  add: Add, archive: Archive, check: Check, draft: Draft, eye: Eye, folder: Folder, form: Form, globe: Globe, home: Home, inbox: Inbox, lock: Lock, menu: Menu,
   page: Page, people: People, process: Process, report: Report, send: Send, settings: Settings, undo: Undo, warning: Warning,
 }
+
+/** What an administrator chooses from. */
+export const iconNames: readonly string[] = Object.keys(icons).sort()
 
 /** The icon behind a short name as menus carry it (`menuIcon`); an unknown name gets a plain page. */
 export function iconNamed(name: string): SvgIconComponent {

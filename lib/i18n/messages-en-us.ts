@@ -10,7 +10,10 @@ import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
 import profile from '@/messages/en-US/profile.json'
 import access from '@/messages/en-US/access.json'
+import errors from '@/messages/en-US/errors.json'
+import menus from '@/messages/en-US/menus.json'
+import tree from '@/messages/en-US/tree.json'
 
-const messages = { access, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -36,25 +36,37 @@ const menuSeeds: MenuSeed[] = [
       list('Finish', '已办结|Finished|已辦結', 'archive'),
     ],
   },
+]
+
+/** The top menu of those who look after the system; nobody else sees it. */
+const administration = 'ADMINISTRATION'
+const administrationSeeds: MenuSeed[] = [
   {
-    id: 'admin', name: '系统管理|Administration|系統管理', icon: 'settings',
-    children: [{
-      id: 'admin_unlock', name: '解锁账号|Locked accounts|解鎖帳號', icon: 'lock', url: '/admin/users/unlock', view: 'access/locked-accounts',
-      forAdministrators: true, actions: { view: 1, unlock: 4 },
-    }],
+    id: 'admin', name: '系统管理|System|系統管理', icon: 'settings',
+    children: [
+      {
+        id: 'admin_menus', name: '菜单管理|Menus|選單管理', icon: 'menu', url: '/admin/menus', view: 'menus/menu-editor',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_unlock', name: '解锁账号|Locked accounts|解鎖帳號', icon: 'lock', url: '/admin/users/unlock', view: 'access/locked-accounts',
+        forAdministrators: true, actions: { view: 1, unlock: 4 },
+      },
+    ],
   },
 ]
 
-/** The top menu and the items below it, open to everyone. */
+/** The top menus and what stands below them. */
 export async function seedMenus(tx: Tx): Promise<void> {
-  await sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_icon, top_menu_id)
-    values (${mainWorkplace}, ${mainWorkplace}, '工作台|Workplace|工作臺', ${menuType.folder}, 'home', ${mainWorkplace})`.execute(tx)
-  const place = async (items: MenuSeed[], parentId: string | null): Promise<void> => {
+  const placeTop = (id: string, name: string, icon: string, order: number) =>
+    sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_icon, top_menu_id, sort_order)
+      values (${id}, ${id}, ${name}, ${menuType.folder}, ${icon}, ${id}, ${order})`.execute(tx)
+  const place = async (items: MenuSeed[], topId: string, parentId: string | null): Promise<void> => {
     for (const [index, item] of items.entries()) {
-      await sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_url, menu_icon, parent_id, param1, sort_order)
+      await sql`insert into menus (ui_menu_id, menu_code, menu_name, menu_type, menu_url, menu_icon, parent_id, top_menu_id, param1, sort_order)
         values (${item.id}, ${item.id}, ${item.name}, ${item.children ? menuType.folder : menuType.page}, ${item.url ?? ''}, ${item.icon},
-          ${parentId}, ${item.view ?? ''}, ${index + 1})`.execute(tx)
-      if (item.children) await place(item.children, item.id)
+          ${parentId}, ${topId}, ${item.view ?? ''}, ${index + 1})`.execute(tx)
+      if (item.children) await place(item.children, topId, item.id)
       for (const [code, value] of Object.entries(item.actions ?? {})) {
         await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${item.id}, ${code}, ${code}, ${value})`.execute(tx)
       }
@@ -63,5 +75,8 @@ export async function seedMenus(tx: Tx): Promise<void> {
       }
     }
   }
-  await place(menuSeeds, null)
+  await placeTop(mainWorkplace, '工作台|Workplace|工作臺', 'home', 1)
+  await place(menuSeeds, mainWorkplace, null)
+  await placeTop(administration, '管理|Administration|管理', 'settings', 2)
+  await place(administrationSeeds, administration, null)
 }

@@ -1,0 +1,101 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { iconNames } from '@/components/ui/icons'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { viewNames } from '@/components/shell/view-registry'
+import { externalLinkView, folderType, hiddenView } from '@/lib/menus/build-menu-tree'
+import { MenuActions } from './menu-actions'
+import { useMenuForm } from './use-menu-form'
+import type { Editing } from './use-menu-editor'
+import styles from './menu-form.module.css'
+
+interface Props {
+  editing: Editing
+  readOnly: boolean
+  onSaved(menuId: string): void
+  onCancel(): void
+}
+
+const languages = ['zh-CN', 'en-US', 'zh-TW'] as const
+const pageType = 1
+
+/** One menu: name in each language, what it opens, and what its rights can allow. */
+export function MenuForm({ editing, readOnly, onSaved, onCancel }: Props) {
+  const t = useTranslations('menus')
+  const form = useMenuForm(editing, onSaved)
+  const { register, watch, errorOf, submit, pending, dirty, reset, control } = form
+  const [type, viewType, url, icon] = [Number(watch('menuType')), Number(watch('viewType')), watch('menuUrl') ?? '', watch('menuIcon') ?? '']
+  const isPage = type !== folderType
+  const isOutside = /^[a-z]+:/i.test(url) || viewType === externalLinkView
+  const isTop = editing.kind === 'add' ? editing.parentId === '' : editing.entry.isTop
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-label={t('form')}>
+      <fieldset disabled={readOnly || pending}>
+        <h2>{editing.kind === 'change' ? t('change') : isTop ? t('newTop') : t('newBelow', { parent: editing.parentName })}</h2>
+        <div className={styles.three}>
+          {languages.map((language, index) => (
+            <Field key={language} label={t(`name.${language}`)} required={index === 0} error={errorOf(`names.${index as 0 | 1 | 2}`)}>
+              <input {...register(`names.${index as 0 | 1 | 2}`)} maxLength={60} lang={language} />
+            </Field>
+          ))}
+        </div>
+        <div className={styles.three}>
+          <Field label={t('code')} required hint={t('codeHint')} error={errorOf('menuCode')}>
+            <input {...register('menuCode')} maxLength={64} spellCheck={false} />
+          </Field>
+          <Field label={t('type')}>
+            <select {...register('menuType')} disabled={isTop}>
+              <option value={folderType}>{t('folder')}</option>
+              <option value={pageType}>{t('page')}</option>
+            </select>
+          </Field>
+          <Field label={<span className={styles.iconLabel}>{t('icon')} <Icon name={icon} size={16} /></span>}>
+            <select {...register('menuIcon')}>
+              <option value="">{t('noIcon')}</option>
+              {iconNames.map((name) => <option key={name} value={name}>{name}</option>)}
+            </select>
+          </Field>
+        </div>
+        {isPage && (
+          <>
+            <Field label={t('url')} required hint={t('urlHint')} error={errorOf('menuUrl')}>
+              <input {...register('menuUrl')} maxLength={500} spellCheck={false} />
+            </Field>
+            <div className={styles.two}>
+              <Field label={t('opens')} hint={t(`opensHint.${isOutside ? (viewType === externalLinkView ? 'link' : 'frame') : 'own'}`)}>
+                <select {...register('viewType')}>
+                  <option value={0}>{t('viewTypes.page')}</option>
+                  <option value={1}>{t('viewTypes.parentView')}</option>
+                  <option value={externalLinkView}>{t('viewTypes.link')}</option>
+                  <option value={hiddenView}>{t('viewTypes.hidden')}</option>
+                </select>
+              </Field>
+              {!isOutside && (
+                <Field label={t('view')} error={errorOf('param1')}>
+                  <select {...register('param1')}>
+                    <option value="">{t('noView')}</option>
+                    {viewNames.map((name) => <option key={name} value={name}>{name}</option>)}
+                  </select>
+                </Field>
+              )}
+            </div>
+            <MenuActions control={control} register={register} errorOf={errorOf} />
+          </>
+        )}
+        <label className={styles.check}>
+          <input type="checkbox" {...register('everyone')} />
+          {t('everyone')}
+        </label>
+        {!readOnly && (
+          <div className={styles.buttons}>
+            {editing.kind === 'add' ? <Button onClick={onCancel}>{t('cancel')}</Button> : <Button disabled={!dirty} onClick={() => reset()}>{t('undo')}</Button>}
+            <Button type="submit" variant="contained" disabled={pending || (editing.kind === 'change' && !dirty)}>{t('save')}</Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '@/lib/client/call-error'
+import { showError } from '@/lib/client/toasts'
+
+interface Given<Values extends FieldValues, Output> {
+  /** The contract's own check, the same the server makes. */
+  schema: z.ZodType<Output, Values>
+  values: Values
+  /** Sends what was typed, by quiet calls: what they object to is shown here, at the fields it concerns. */
+  save(input: Output): Promise<void>
+}
+
+/** A form checked by the contract here as on the server, whose own objections land at their fields too. */
+export function useContractForm<Values extends FieldValues, Output>({ schema, values, save }: Given<Values, Output>) {
+  const t = useTranslations('fieldErrors')
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>,
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+  })
+
+  const send = async (input: Output) => {
+    try {
+      await save(input)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const known = Object.keys(error.fields).filter((name) => get(form.getValues(), name) !== undefined) as FieldPath<Values>[]
+      for (const name of known) form.setError(name, { message: error.fields[name] })
+      if (known[0]) form.setFocus(known[0])
+      else showError(error)
+    }
+  }
+
+  return {
+    ...form,
+    submit: form.handleSubmit(send),
+    pending: form.formState.isSubmitting,
+    dirty: form.formState.isDirty,
+    /** What is wrong with a field: the contract's messages are keys, the server's are sentences already. */
+    errorOf(name: FieldPath<Values>): string | undefined {
+      const message = (get(form.formState.errors, name) as { message?: string } | undefined)?.message
+      return message && t.has(message as never) ? t(message as never) : message
+    },
+  }
+}
