@@ -44,6 +44,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
           {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
         </div>
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}
+        {opinion.signature && <img className={styles.signature} src={`/api/file/preview?fileId=${encodeURIComponent(opinion.signature)}`} alt={t('signature', { name: actor.name })} />}
         <div className={styles.meta}>
           {[localText(opinion.activityName, locale), ...to.map(toText)].filter(Boolean).join(' ')}{' '}
           <Moment at={opinion.at} />

@@ -4,12 +4,19 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/shell/shell-context'
-import type { Station, TaskView } from '@/lib/contracts/tasks'
+import { useCall } from '@/lib/client/use-call'
+import type { Actor, Station, TaskView } from '@/lib/contracts/tasks'
+import { acts, besideActs, mainActs, menuGroups, type ActName } from './acts/act-catalogue'
+import { ActDialog } from './acts/act-dialog'
+import { ChoiceDialog } from './acts/choice-dialog'
+import { OpinionField } from './acts/opinion-field'
+import { SignatureDialog } from './acts/signature-dialog'
 import { MoreActions } from './more-actions'
-import { OpinionDialog } from './opinion-dialog'
-import { RecedeDialog } from './recede-dialog'
+import { SaveStateWords } from './save-state-words'
+import type { SaveState } from './use-autosave'
 import { useOutlook } from './use-outlook'
-import type { ActName, TaskActions } from './use-task-actions'
+import type { ActDetails } from './acts/act-details'
+import type { TaskActions } from './use-task-actions'
 import styles from './action-bar.module.css'
 
 interface Props {
@@ -18,91 +25,113 @@ interface Props {
   /** Whether there is anything to save. */
   fillsIn: boolean
   actions: TaskActions
+  saveState: SaveState
 }
 
 /** The decision first, the rest in words, and what will happen. */
-export function ActionBar({ view, way, fillsIn, actions }: Props) {
+export function ActionBar({ view, way, fillsIn, actions, saveState }: Props) {
   const t = useTranslations('task')
   const { mobile } = useShell()
   const [opinion, setOpinion] = useState('')
-  const [asking, setAsking] = useState<ActName | null>(null)
-  const { can } = view
-  const { act, pending } = actions
+  const [mentioned, setMentioned] = useState<Actor[]>([])
+  const [asking, setAsking] = useState<ActName | 'sign' | null>(null)
+  const [missing, setMissing] = useState(false)
+  const { can, task, workItem } = view
+  const { act, pending, choice } = actions
+  const { data: choices } = useCall('/api/task/choices', { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' }, { revalidateOnFocus: false })
   const outlook = useOutlook(view, way)
-  const main = can.submit === true ? 'submit' : can.approve === true ? 'approve' : null
-  const decides = main === 'approve' || can.reject === true || can.recede === true
-  const rest = (['save', 'comment', 'withdraw', 'delete'] as const).filter(
-    (name) => can[name] === true && (name === 'save' ? fillsIn : Boolean(view.task.taskId)),
-  )
-  if (!main && !decides && rest.length === 0) return null
+  const may = (name: ActName) => can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
+  const main = mainActs.find(may)
+  const beside = besideActs.filter((name) => may(name) && (!mobile || name === 'reject' || name === 'recede'))
+  const rest = new Set(menuGroups.flat().filter((name) => may(name) && name !== main && !beside.includes(name as never)))
+  if (!main && beside.length === 0 && rest.size === 0 && !may('save')) return null
 
-  const answer = (name: ActName) => (details: { opinion: string; targetActivityId?: string; resubmit?: 'step' | 'direct' }) =>
-    void act(name, details).then((done) => {
-      if (!done) return
-      setAsking(null)
-      setOpinion('')
-    })
+  const decides = main === 'approve'
+  const clear = () => {
+    setAsking(null)
+    setOpinion('')
+    setMentioned([])
+  }
+  const carryOut = (name: ActName, details: ActDetails) => void act(name, details).then((done) => done && clear())
+  const said = (): ActDetails => {
+    const mentions = mentioned.filter(({ name }) => opinion.includes(`@${name}`)).map(({ account }) => account)
+    return { opinion: opinion.trim(), ...(mentions.length > 0 && { mentions }) }
+  }
+  const choose = (name: ActName) => {
+    const listsPeople = name === 'submit' && (choices?.free.length ?? 0) > 0
+    if (name === 'approve' && choices?.step?.opinionRequired && !opinion.trim()) setMissing(true)
+    else if (name === 'approve' && choices?.step?.signature) setAsking('sign')
+    else if (acts[name].atOnce && !listsPeople) carryOut(name, name === 'approve' || name === 'submit' ? said() : {})
+    else setAsking(name)
+  }
+  const button = (name: ActName) => (
+    <Button key={name} variant="outlined" disabled={Boolean(pending)} className={acts[name].grave ? styles.reject : undefined} onClick={() => choose(name)}>
+      {t(`act.${name}`)}
+    </Button>
+  )
 
   return (
     <div className={styles.bar} role="group" aria-label={t('actions')}>
       <div className={styles.buttons}>
         {main && (
-          <Button
-            variant="contained"
-            className={styles.main}
-            disabled={Boolean(pending)}
-            onClick={() => void act(main, { opinion }).then((done) => done && setOpinion(''))}
-          >
+          <Button variant="contained" className={styles.main} disabled={Boolean(pending)} onClick={() => choose(main)}>
             {pending === main ? t('working') : t(`act.${main}`)}
           </Button>
         )}
-        {can.reject === true && (
-          <Button variant="outlined" color="error" className={styles.reject} disabled={Boolean(pending)} onClick={() => setAsking('reject')}>
-            {t('act.reject')}
+        {decides && choices?.step?.votes && (
+          <Button variant="outlined" disabled={Boolean(pending)} onClick={() => carryOut('approve', { ...said(), abstain: true })}>
+            {t('abstain')}
           </Button>
         )}
-        {can.recede === true && (
-          <Button variant="outlined" disabled={Boolean(pending)} onClick={() => setAsking('recede')}>
-            {t('act.recede')}
-          </Button>
-        )}
-        {rest.includes('save') && (
-          <Button variant="outlined" disabled={Boolean(pending)} onClick={() => void act('save')}>
-            {t('act.save')}
-          </Button>
-        )}
-        <MoreActions names={rest.filter((name) => name !== 'save')} disabled={Boolean(pending)} onChoose={setAsking} />
+        {beside.map(button)}
+        {may('save') && button('save')}
+        <MoreActions names={rest} disabled={Boolean(pending)} onChoose={choose} />
       </div>
-      {main && (
-        <textarea
-          className={styles.opinion}
-          rows={1}
-          value={opinion}
-          maxLength={4000}
-          placeholder={t('opinionOptional')}
-          aria-label={t('opinion')}
-          onChange={(event) => setOpinion(event.target.value)}
-        />
+      {(decides || main === 'submit') && (
+        <div className={styles.opinion}>
+          <OpinionField
+            inBar
+            label={t('opinion')}
+            placeholder={choices?.step?.opinionRequired ? t('opinionNeeded') : t('opinionOptional')}
+            value={opinion}
+            onChange={(text) => {
+              setOpinion(text)
+              setMissing(false)
+            }}
+            people={choices?.people ?? []}
+            onMention={(person) => setMentioned((before) => [...before, person])}
+            required={choices?.step?.opinionRequired}
+            error={missing ? t('missing.text') : undefined}
+          />
+        </div>
       )}
-      {outlook && <p className={styles.outlook}>{outlook}</p>}
-      {asking === 'recede' && (
-        <RecedeDialog
-          targets={view.recedeTargets}
-          opinion={opinion}
-          fullScreen={mobile}
-          pending={pending === 'recede'}
-          onCancel={() => setAsking(null)}
-          onAnswer={answer('recede')}
-        />
+      <div className={styles.outlook}>
+        <SaveStateWords state={saveState} />
+        {outlook}
+      </div>
+      {asking === 'sign' && (
+        <SignatureDialog fullScreen={mobile} onCancel={() => setAsking(null)} onSigned={(signature) => carryOut('approve', { ...said(), signature })} />
       )}
-      {asking && asking !== 'recede' && (
-        <OpinionDialog
+      {asking && asking !== 'sign' && choices && (
+        <ActDialog
           act={asking}
+          view={view}
+          choices={choices}
           opinion={opinion}
           fullScreen={mobile}
           pending={pending === asking}
           onCancel={() => setAsking(null)}
-          onAnswer={answer(asking)}
+          onAnswer={(details) => carryOut(asking, details)}
+        />
+      )}
+      {choice && (
+        <ChoiceDialog
+          key={JSON.stringify(choice.wanted)}
+          wanted={choice.wanted}
+          message={choice.message}
+          pending={Boolean(pending)}
+          onCancel={actions.forgetChoice}
+          onAnswer={(details) => carryOut(choice.name, { ...choice.details, ...details, nextPeople: { ...choice.details.nextPeople, ...details.nextPeople } })}
         />
       )}
     </div>

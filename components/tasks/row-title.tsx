@@ -9,7 +9,7 @@ import { localText } from '@/lib/i18n/local-text'
 import styles from './work-item-list.module.css'
 
 const toneOf: Record<WorkItemRow['flags'][number], ChipTone> = {
-  new: 'info', returned: 'warn', urged: 'warn', agent: 'plain', overdue: 'bad',
+  new: 'info', returned: 'warn', urged: 'warn', agent: 'plain', overdue: 'bad', prepared: 'ok',
 }
 
 /** Title, what marks the item out, and below it number and summary. */

@@ -8,11 +8,16 @@ import { useViewTitle } from '@/components/shell/view-context'
 import page from '@/components/ui/page.module.css'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { ActionBar } from './action-bar'
+import { AwayNotice } from './away-notice'
 import { ConflictNotice } from './conflict-notice'
+import { DoneNotice } from './done-notice'
+import { RestoredNotice } from './restored-notice'
 import { ReturnedNotice } from './returned-notice'
 import { TaskHeader } from './task-header'
 import { TaskRail } from './task-rail'
+import { useAutosave } from './use-autosave'
 import { useForecast } from './use-forecast'
+import { useKeptTyping } from './use-kept-typing'
 import { useLeaveWarning } from './use-leave-warning'
 import { useTaskActions } from './use-task-actions'
 import { useTaskTitle } from './use-task-title'
@@ -26,27 +31,37 @@ interface Props {
 /** Form left, way and opinions right, what one can do at the bottom. */
 export function TaskPage({ view, onReload }: Props) {
   const t = useTranslations('task')
-  const { form: shown, files, workItem } = view
+  const { form: shown, files, workItem, can } = view
   const form = useFormState({ definition: shown.definition, data: shown.data, rights: shown.rights, files })
   const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
   const way = useForecast(view, form, fillsIn)
-  const actions = useTaskActions({ view, form, fillsIn, onReload })
+  const typing = useKeptTyping(view, form, fillsIn)
+  const actions = useTaskActions({ view, form, fillsIn, onReload, onStored: typing.settle })
+  const { away, act } = actions
+  const saveState = useAutosave({
+    // Where others decide beside the person, saving by itself would only get in their way: there the browser keeps it.
+    enabled: fillsIn && can.save === true && can.submit === true && !actions.pending,
+    form, save: actions.saveQuietly, onSaved: typing.settle,
+  })
   useViewTitle(useTaskTitle(view))
-  useLeaveWarning(form.dirty && !actions.pending)
+  useLeaveWarning(form.dirty && !actions.pending && saveState.kind !== 'saved')
   return (
     <div className={styles.page}>
       <div className={page.wide}>
         <TaskHeader view={view} />
-        {actions.conflict && <ConflictNotice message={actions.conflict} onReload={actions.reload} />}
+        {away && <AwayNotice onBack={() => void act(away.name, away.details)} onGiveUp={actions.forgetAway} />}
+        {actions.conflict && <ConflictNotice message={actions.conflict} view={view} onReload={actions.reload} />}
+        <DoneNotice taskId={view.task.taskId} />
+        {typing.restoredAt && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
             {fillsIn ? <FormEditor definition={shown.definition} state={form} /> : <FormReader {...shown} files={files} />}
           </div>
-          <TaskRail way={way} opinions={view.opinions} />
+          <TaskRail view={view} way={way} />
         </div>
       </div>
-      <ActionBar view={view} way={way} fillsIn={fillsIn} actions={actions} />
+      <ActionBar view={view} way={way} fillsIn={fillsIn} actions={actions} saveState={saveState} />
     </div>
   )
 }

@@ -6,17 +6,19 @@ import { Opinions } from '@/components/task-story/opinions'
 import { Way } from '@/components/task-story/way'
 import { Panel } from '@/components/ui/panel'
 import page from '@/components/ui/page.module.css'
-import type { Opinion, Station } from '@/lib/contracts/tasks'
+import type { Station, TaskView } from '@/lib/contracts/tasks'
+import { WhyMe } from './why-me'
 import styles from './task-page.module.css'
 
 /** Who has it and why, what was said. */
-export function TaskRail({ way, opinions }: { way: Station[]; opinions: Opinion[] }) {
+export function TaskRail({ view: { workItem, opinions }, way }: { view: TaskView; way: Station[] }) {
   const t = useTranslations('trace')
   const { user } = useShell()
   return (
     <aside className={styles.rail}>
       <Panel title={t('way.title')}>
         <div className={styles.railBody}>
+          {workItem && <WhyMe workItem={workItem} />}
           <Way stations={way} account={user.account} />
         </div>
       </Panel>

@@ -5,77 +5,112 @@ import { useShell } from '@/components/shell/shell-context'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
-import { newCommandId } from '@/lib/client/command-id'
 import { taskAddress } from '@/lib/client/task-address'
 import { showError, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
-
-export type ActName = 'submit' | 'approve' | 'reject' | 'recede' | 'comment' | 'save' | 'withdraw' | 'delete'
-
-export interface ActDetails {
-  opinion?: string
-  targetActivityId?: string
-  resubmit?: 'step' | 'direct'
-}
+import { acts, type ActName } from './acts/act-catalogue'
+import type { ActDetails } from './acts/act-details'
+import { wantedChoice, type WantedChoice } from './acts/refused-choice'
+import { outcomes } from './outcomes'
+import { opensNext } from './opens-next'
+import { useCommandId } from './use-command-id'
 
 interface Given {
   view: TaskView
   form: FormState
   fillsIn: boolean
   onReload(): Promise<unknown>
+  /** What was typed is on the server now. */
+  onStored(): void
 }
 
 type Act = Calls['/api/task/act']
 
+/** An act under way, or one that could not be carried out yet. */
+export interface Attempt {
+  name: ActName
+  details: ActDetails
+}
+
 /** Acts that carry what was typed along. */
 const withForm: readonly ActName[] = ['submit', 'approve', 'save']
+/** Acts after which the person has nothing left to do here. */
+const leaving: readonly ActName[] = [
+  'submit', 'approve', 'reject', 'recede', 'transfer', 'delegate', 'delegateReturn', 'note', 'read', 'putBack', 'jointSign', 'adHoc', 'withdraw', 'restart', 'undo',
+]
 const conflictCode = 409
+const awayCodes = [0, 502, 503, 504]
 /** Long enough to read to whom it went. */
 const outcomeMs = 5_000
 
 /** Everything the page can do to a task, in one place. */
-export function useTaskActions({ view, form, fillsIn, onReload }: Given) {
+export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Given) {
   const t = useTranslations('task')
   const locale = useLocale()
   const { views } = useShell()
   const [pending, setPending] = useState<ActName | null>(null)
   const [conflict, setConflict] = useState('')
+  const [choice, setChoice] = useState<(Attempt & { wanted: WantedChoice; message: string }) | null>(null)
+  const [away, setAway] = useState<Attempt | null>(null)
   const commandIdFor = useCommandId()
   const { task, workItem } = view
+  // Saving by itself moves the task on without the page being read again.
+  const stored = useRef({ taskId: task.taskId ?? '', rev: task.rev })
 
-  const send = (name: ActName, details: ActDetails): Promise<Act['data']> => {
+  const send = async (name: ActName, details: ActDetails): Promise<Act['data']> => {
+    const { taskId, rev } = task.rev > stored.current.rev ? { taskId: task.taskId ?? '', rev: task.rev } : stored.current
     const input: Omit<Act['input'], 'commandId'> = {
       operator: operatorOf(name, view),
-      taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '', expectedRev: task.rev,
+      taskId, processId: task.processId, workItemId: workItem?.workItemId ?? '', expectedRev: rev,
       ...details,
       ...(fillsIn && withForm.includes(name) && { formData: form.data }),
     }
     const commandId = commandIdFor(input)
-    return call('/api/task/act', { ...input, commandId }, { quiet: true, commandId })
+    const outcome = await call('/api/task/act', { ...input, commandId }, { quiet: true, commandId })
+    stored.current = { taskId: outcome.taskId, rev: outcome.rev }
+    return outcome
   }
 
   const sentence = (name: ActName, { to }: Act['data']): string => {
     const list = new Intl.ListFormat(locale)
-    const where = list.format(
-      to.map(({ activityName, people }) => t('place', { people: list.format(people), step: localText(activityName, locale) })),
-    )
-    return where ? t(`doneTo.${name}`, { where }) : t(`done.${name}`)
+    const where = list.format(to.map(({ activityName, people }) => t('place', { people: list.format(people), step: localText(activityName, locale) })))
+    if (!where) return t(`done.${name}`)
+    const told = ['submit', 'approve', 'reject', 'recede'] as const
+    const known = told.find((one) => one === name)
+    return known ? t(`doneTo.${known}`, { where }) : t('doneThen', { done: t(`done.${name}`), where })
   }
 
   const follow = async (name: ActName, outcome: Act['data']): Promise<void> => {
-    showSuccess(sentence(name, outcome), outcomeMs)
-    form.settle()
-    void refreshCalls('/api/workitem/counts', '/api/workitem/list', '/api/task/trace', '/api/process/getStartableProcesses')
-    if (name === 'delete') views.exchange('/index')
-    else if (name === 'save' && !task.taskId) views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
-    else if (name === 'save' || name === 'comment') await onReload()
-    else {
-      await refreshCalls('/api/task/open')
-      views.exchange(taskAddress({ detailType: name === 'withdraw' ? 'Edit' : 'View', taskId: outcome.taskId }))
+    const text = sentence(name, outcome)
+    const next = outcome.nextWorkItem
+    showSuccess(text, outcomeMs)
+    if (withForm.includes(name)) {
+      form.settle()
+      onStored()
     }
+    void refreshCalls('/api/workitem/counts', '/api/workitem/list', '/api/task/trace', '/api/task/choices', '/api/process/getStartableProcesses')
+    if (name === 'delete') return views.exchange('/index')
+    if (name === 'save' && !task.taskId) return views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
+    if (!leaving.includes(name)) return void (await onReload())
+    await refreshCalls('/api/task/open')
+    if (next && next.taskId !== outcome.taskId && name !== 'submit' && name !== 'withdraw' && opensNext()) {
+      return views.exchange(taskAddress({ detailType: 'Edit', ...next }))
+    }
+    outcomes.set({ taskId: outcome.taskId, text, next: next?.taskId === outcome.taskId ? null : next })
+    views.exchange(taskAddress({ detailType: name === 'withdraw' || name === 'undo' ? 'Edit' : 'View', taskId: outcome.taskId }))
+  }
+
+  const fail = (error: unknown, attempt: Attempt): void => {
+    if (!(error instanceof CallError)) throw error
+    form.showErrors(error.fields)
+    const wanted = wantedChoice(error)
+    if (wanted) setChoice({ ...attempt, wanted, message: error.message })
+    else if (awayCodes.includes(error.code)) setAway(attempt)
+    else if (error.code === conflictCode) setConflict(error.message)
+    else showError(error)
   }
 
   const act = async (name: ActName, details: ActDetails = {}): Promise<boolean> => {
@@ -83,14 +118,14 @@ export function useTaskActions({ view, form, fillsIn, onReload }: Given) {
     if (pending || (checked && !form.check(name === 'save'))) return false
     setPending(name)
     try {
-      await follow(name, await send(name, details))
+      const outcome = await send(name, details)
       setConflict('')
+      setAway(null)
+      setChoice(null)
+      await follow(name, outcome)
       return true
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      form.showErrors(error.fields)
-      if (error.code === conflictCode) setConflict(error.message)
-      else showError(error)
+      fail(error, { name, details })
       return false
     } finally {
       setPending(null)
@@ -99,8 +134,14 @@ export function useTaskActions({ view, form, fillsIn, onReload }: Given) {
 
   return {
     act,
+    /** Puts what is typed on the server without a word, and stays. */
+    saveQuietly: async () => void (await send('save', {})),
     pending,
     conflict,
+    choice,
+    forgetChoice: () => setChoice(null),
+    away,
+    forgetAway: () => setAway(null),
     /** The newest state below what was typed. */
     reload() {
       setConflict('')
@@ -112,21 +153,5 @@ export function useTaskActions({ view, form, fillsIn, onReload }: Given) {
 export type TaskActions = ReturnType<typeof useTaskActions>
 
 function operatorOf(name: ActName, { workItem }: TaskView): number {
-  const fixed = {
-    approve: operator.Action, reject: operator.Reject, recede: operator.Recede, comment: operator.Comment, save: operator.Save,
-    withdraw: operator.Withdraw, delete: operator.Delete,
-  }
-  // A request that came back to its initiator is a step like others; a new one is started.
-  if (name === 'submit') return workItem ? operator.Action : operator.Start
-  return fixed[name]
-}
-
-/** The same intention keeps its id, so that a repeat after a lost answer does the thing once. */
-function useCommandId() {
-  const last = useRef({ intention: '', id: '' })
-  return (input: unknown): string => {
-    const intention = JSON.stringify(input)
-    if (last.current.intention !== intention) last.current = { intention, id: newCommandId() }
-    return last.current.id
-  }
+  return name === 'submit' && workItem ? operator.Action : acts[name].operator
 }

@@ -2,6 +2,7 @@ import common from '@/messages/en-US/common.json'
 import form from '@/messages/en-US/form.json'
 import help from '@/messages/en-US/help.json'
 import home from '@/messages/en-US/home.json'
+import pickers from '@/messages/en-US/pickers.json'
 import shell from '@/messages/en-US/shell.json'
 import signIn from '@/messages/en-US/sign-in.json'
 import task from '@/messages/en-US/task.json'
@@ -14,6 +15,6 @@ import errors from '@/messages/en-US/errors.json'
 import menus from '@/messages/en-US/menus.json'
 import tree from '@/messages/en-US/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -2,6 +2,7 @@ import common from '@/messages/zh-CN/common.json'
 import form from '@/messages/zh-CN/form.json'
 import help from '@/messages/zh-CN/help.json'
 import home from '@/messages/zh-CN/home.json'
+import pickers from '@/messages/zh-CN/pickers.json'
 import shell from '@/messages/zh-CN/shell.json'
 import signIn from '@/messages/zh-CN/sign-in.json'
 import task from '@/messages/zh-CN/task.json'
@@ -14,6 +15,6 @@ import errors from '@/messages/zh-CN/errors.json'
 import menus from '@/messages/zh-CN/menus.json'
 import tree from '@/messages/zh-CN/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -2,6 +2,7 @@ import common from '@/messages/zh-TW/common.json'
 import form from '@/messages/zh-TW/form.json'
 import help from '@/messages/zh-TW/help.json'
 import home from '@/messages/zh-TW/home.json'
+import pickers from '@/messages/zh-TW/pickers.json'
 import shell from '@/messages/zh-TW/shell.json'
 import signIn from '@/messages/zh-TW/sign-in.json'
 import task from '@/messages/zh-TW/task.json'
@@ -14,6 +15,6 @@ import errors from '@/messages/zh-TW/errors.json'
 import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

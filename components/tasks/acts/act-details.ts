@@ -1,0 +1,53 @@
+import type { Calls } from '@/lib/client/calls'
+import type { Actor } from '@/lib/contracts/tasks'
+import { acts, type ActName } from './act-catalogue'
+
+type Input = Calls['/api/task/act']['input']
+
+/** What a dialog has found out, as the call wants it. */
+export type ActDetails = Partial<
+  Pick<
+    Input,
+    | 'opinion' | 'targetActivityId' | 'resubmit' | 'people' | 'nextPeople' | 'branches' | 'position' | 'rule' | 'copyAs' | 'name' | 'then'
+    | 'abstain' | 'until' | 'signature' | 'mentions' | 'workItemId'
+  >
+>
+
+/** The dialog's fields while they are filled in; people with their names. */
+export interface ActDraft extends Omit<ActDetails, 'people' | 'nextPeople' | 'mentions'> {
+  people: Actor[]
+  nextPeople: Record<string, Actor[]>
+  mentioned: Actor[]
+}
+
+/** Acts that say who carries out the steps of a free flow. */
+const listsPeople = (act: ActName) => act === 'changeFuture' || act === 'submit'
+
+const accounts = (people: Actor[]) => people.map(({ account }) => account)
+
+export function detailsOf(act: ActName, { people, nextPeople, mentioned, opinion = '', until, ...rest }: ActDraft): ActDetails {
+  const listed = Object.entries(nextPeople).filter(([, step]) => step.length > 0)
+  // A name taken out of the text again mentions nobody.
+  const mentions = accounts(mentioned.filter(({ name }) => opinion.includes(`@${name}`)))
+  return {
+    ...rest,
+    opinion: opinion.trim(),
+    ...(people.length > 0 && { people: accounts(people) }),
+    ...(listsPeople(act) && { nextPeople: Object.fromEntries(listed.map(([step, chosen]) => [step, accounts(chosen)])) }),
+    ...(mentions.length > 0 && { mentions }),
+    // The control holds the person's own time.
+    ...(until && { until: new Date(until).toISOString() }),
+  }
+}
+
+/** What is still missing, as the last part of a key below `task.missing`. */
+export function missingIn(act: ActName, draft: ActDraft): 'text' | 'people' | 'place' | 'name' | null {
+  const { textNeeded, parts = [] } = acts[act]
+  const needsPeople = parts.some((part) => part === 'person' || part === 'people' || part === 'copies')
+  const needsPlace = parts.some((part) => part === 'place' || part === 'slot' || part === 'jump' || part === 'signer' || part === 'recede')
+  if (needsPlace && !draft.workItemId && !draft.targetActivityId) return 'place'
+  if (parts.includes('stepName') && !draft.name?.trim()) return 'name'
+  if (needsPeople && draft.people.length === 0) return 'people'
+  if (listsPeople(act) && Object.values(draft.nextPeople).every((people) => people.length === 0)) return 'people'
+  return textNeeded && !draft.opinion?.trim() ? 'text' : null
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { useId, useState, type FormEvent } from 'react'
+import form from '@/components/form-runtime/form.module.css'
+import type { TaskView } from '@/lib/contracts/tasks'
+import { acts, type ActName } from './act-catalogue'
+import { detailsOf, missingIn, type ActDetails, type ActDraft } from './act-details'
+import { ActParts, type TaskChoices } from './act-parts'
+import { OpinionField } from './opinion-field'
+import { usePreview } from './use-preview'
+import styles from './acts.module.css'
+
+interface Props {
+  act: ActName
+  view: TaskView
+  choices: TaskChoices
+  /** What stands in the bar already. */
+  opinion: string
+  fullScreen: boolean
+  pending: boolean
+  onCancel(): void
+  onAnswer(details: ActDetails): void
+}
+
+/** Who, why and where to, with the sentence of what will happen. */
+export function ActDialog({ act, view, choices, opinion, fullScreen, pending, onCancel, onAnswer }: Props) {
+  const t = useTranslations('task')
+  const tCommon = useTranslations('common')
+  const id = useId()
+  const [draft, setDraft] = useState(() => beginning(act, view, choices, opinion))
+  const [asked, setAsked] = useState(false)
+  const change = (part: Partial<ActDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { text, textNeeded = false, grave } = acts[act]
+  const missing = missingIn(act, draft)
+  const preview = usePreview(act, draft, { choices, recedeTargets: view.recedeTargets })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!missing) onAnswer(detailsOf(act, draft))
+  }
+  return (
+    <Dialog open onClose={onCancel} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-explain`}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`}>{t(`act.${act}`)}</DialogTitle>
+        <DialogContent className={styles.body}>
+          <p id={`${id}-explain`} className={styles.explain}>
+            {t(`explain.${act}`)}
+          </p>
+          <ActParts act={act} draft={draft} change={change} choices={choices} recedeTargets={view.recedeTargets} />
+          {text && (
+            <OpinionField
+              label={t(`text.${text}`)}
+              value={draft.opinion ?? ''}
+              onChange={(words) => change({ opinion: words })}
+              people={text === 'memo' ? [] : choices.people}
+              onMention={(person) => change({ mentioned: [...draft.mentioned, person] })}
+              required={textNeeded}
+              error={asked && missing === 'text' ? t('missing.text') : undefined}
+              autoFocus={!acts[act].parts}
+            />
+          )}
+          {asked && missing && missing !== 'text' && (
+            <div className={form.error} role="alert">
+              {t(`missing.${missing}`)}
+            </div>
+          )}
+          {preview && (
+            <p className={styles.preview} role="status">
+              {preview}
+            </p>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} disabled={pending}>
+            {t(`act.${act}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Where there is only one answer, it is given already. */
+function beginning(act: ActName, view: TaskView, choices: TaskChoices, opinion: string): ActDraft {
+  const parts = acts[act].parts ?? []
+  const slots = parts.includes('signer') ? choices.signers : parts.includes('slot') || parts.includes('place') ? choices.slots : []
+  return {
+    opinion,
+    people: act === 'cancelCopy' ? choices.copies : [],
+    nextPeople: Object.fromEntries(choices.free.map(({ activityId, people }) => [activityId, people])),
+    mentioned: [],
+    ...(parts.includes('recede') && {
+      targetActivityId: view.recedeTargets.at(-1)?.activityId ?? '',
+      resubmit: choices.step?.resubmit === 'step' ? 'step' : 'direct',
+    }),
+    ...(parts.includes('position') && { position: 'before', rule: 'all' }),
+    ...(parts.includes('stepName') && { rule: 'all', then: 'back' }),
+    ...(parts.includes('copyAs') && { copyAs: 'read' }),
+    ...(slots.length === 1 && { workItemId: slots[0]?.tokenId }),
+  }
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import Restore from '@mui/icons-material/RestoreOutlined'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useMoments } from '@/components/ui/use-moments'
+import styles from './task-page.module.css'
+
+/** What was typed here before and never sent stands in the form again. */
+export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard(): void }) {
+  const t = useTranslations('task')
+  const { exact } = useMoments()
+  return (
+    <div className={styles.notice} data-tone="info" role="status">
+      <Restore fontSize="small" />
+      <span>{t('restored', { at: exact(at) })}</span>
+      <Button variant="outlined" size="small" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </div>
+  )
+}
