@@ -46,12 +46,14 @@ export function MenuForm({ editing, readOnly, onSaved, onCancel }: Props) {
           <Field label={t('code')} required hint={t('codeHint')} error={errorOf('menuCode')}>
             <input {...register('menuCode')} maxLength={64} spellCheck={false} />
           </Field>
-          <Field label={t('type')}>
-            <select {...register('menuType')} disabled={isTop}>
-              <option value={folderType}>{t('folder')}</option>
-              <option value={pageType}>{t('page')}</option>
-            </select>
-          </Field>
+          {!isTop && (
+            <Field label={t('type')}>
+              <select {...register('menuType')}>
+                <option value={folderType}>{t('folder')}</option>
+                <option value={pageType}>{t('page')}</option>
+              </select>
+            </Field>
+          )}
           <Field label={<span className={styles.iconLabel}>{t('icon')} <Icon name={icon} size={16} /></span>}>
             <select {...register('menuIcon')}>
               <option value="">{t('noIcon')}</option>
@@ -83,12 +85,12 @@ export function MenuForm({ editing, readOnly, onSaved, onCancel }: Props) {
               )}
             </div>
             <MenuActions control={control} register={register} errorOf={errorOf} />
+            <label className={styles.check}>
+              <input type="checkbox" {...register('everyone')} />
+              {t('everyone')}
+            </label>
           </>
         )}
-        <label className={styles.check}>
-          <input type="checkbox" {...register('everyone')} />
-          {t('everyone')}
-        </label>
         {!readOnly && (
           <div className={styles.buttons}>
             {editing.kind === 'add' ? <Button onClick={onCancel}>{t('cancel')}</Button> : <Button disabled={!dirty} onClick={() => reset()}>{t('undo')}</Button>}
