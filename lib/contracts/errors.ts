@@ -48,6 +48,7 @@ export const errors = {
   'task.chooseBranch': { status: 200, code: 42201, when: 'who acts must choose the way on; `fields` names the open ones as branches.<id>, `several` when more may be taken; params: branches' },
   'task.chooseNext': { status: 200, code: 42202, when: 'who acts must choose people for the next step; `fields` names them as nextPeople.<step>; params: activity, people' },
   'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
+  'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>
 

@@ -149,6 +149,30 @@ export const actOnTask = call({
   changes: true,
 })
 
+export const actOnMany = call({
+  method: 'POST', path: '/api/task/actMany', summary: 'Carries out one operator on many items, each by itself: one that fails leaves the others done.',
+  access: 'signed-in', sends: 'json',
+  input: z.object({
+    /** One per intention; sent again, every item is carried out once all the same. */
+    commandId: z.string().min(8).max(64),
+    operator: wholeNumber.min(0).max(42),
+    opinion: z.string().max(4000).default(''),
+    people: z.array(z.string().max(64)).max(100).optional(),
+    targetActivityId: z.string().max(64).default(''),
+    resubmit: z.enum(['step', 'direct']).default('direct'),
+    items: z.array(z.object({ taskId: id, workItemId: z.string().max(64).default(''), expectedRev: wholeNumber.min(0) })).min(1).max(100),
+  }),
+  /** In the order asked for; `code` and `message` are what acting on the item alone would have answered. */
+  data: z.object({
+    done: z.number(),
+    results: z.array(z.object({
+      taskId: z.string(), workItemId: z.string(), code: z.number(), message: z.string(), no: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    })),
+  }),
+  changes: true,
+})
+
 export const forecastTask = call({
   method: 'POST', path: '/api/task/forecast', summary: 'The way a task would take with this form data, and with whom.',
   access: 'signed-in', sends: 'json',

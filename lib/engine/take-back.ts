@@ -1,4 +1,4 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Play } from './play'
 import type { Scene } from './scene'
 import { scopeChain } from './state/scopes'
@@ -53,7 +53,7 @@ function isPlaceThere({ state }: Pick<Scene, 'state'>, decision: Token, brought:
 }
 
 /** Whether nobody has gone on from a decision: neither acted on what came of it nor added to it. */
-export function isUnanswered(scene: Pick<Scene, 'state' | 'graph'>, decision: Token): boolean {
+function isUnanswered(scene: Pick<Scene, 'state' | 'graph'>, decision: Token): boolean {
   const { state, graph } = scene
   const op = decision.closedBy ?? 0
   const brought = state.tokens.filter(
@@ -75,17 +75,37 @@ export function isUnanswered(scene: Pick<Scene, 'state' | 'graph'>, decision: To
 }
 
 /** Whether anybody has opened what came of an operation. */
-export function isSeen(scene: Pick<Scene, 'state'>, op: number): boolean {
+function isSeen(scene: Pick<Scene, 'state'>, op: number): boolean {
   return scene.state.tokens.some(
     (token) => (token.madeBy === op || token.activatedBy === op) && isLive(token) && token.seenAt !== null,
   )
+}
+
+type Decided = Pick<Scene, 'definition' | 'state' | 'graph'>
+
+/** Why a person's last decision stays as it is: a message key below `workflow.refusals`; null when it can be taken back. */
+export function whyNotTakenBack(scene: Decided, account: string): string | null {
+  const { undo: until } = scene.definition.settings
+  const decision = lastDecision(scene, account)
+  if (!decision) return 'nothingToUndo'
+  if (until === 'never') return 'undoNotOffered'
+  if (!isUnanswered(scene, decision)) return 'alreadyGoneOn'
+  return until === 'untilSeen' && isSeen(scene, decision.closedBy ?? 0) ? 'alreadySeen' : null
+}
+
+/** Everybody who could take his last decision back as things stand. */
+export function whoMayTakeBack(scene: Decided): Set<string> {
+  const { state } = scene
+  if (state.task.status !== taskStatus.Run) return new Set()
+  const decided = new Set(state.tokens.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy.account] : [])))
+  return new Set([...decided].filter((account) => whyNotTakenBack(scene, account) === null))
 }
 
 /** Turns an operation round: what it made goes, what it closed lives again, and its form is a draft of who wrote it. */
 export function takeBack(play: Play, decision: Token): void {
   const op = decision.closedBy
   if (op === null) return
-  const untouchedSince = play.task.rev === op
+  const untouchedSince = play.tokens.every((token) => token.madeBy <= op && (token.closedBy ?? 0) <= op)
   const { formBefore } = decision
   for (const token of madeBy(play, op)) {
     if (isLive(token)) play.cut(token, 'takenBack')

@@ -20,7 +20,8 @@ function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
     || /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
 }
 
-function toAppError(error: Error & { code?: unknown; statusCode?: number }): AppError {
+/** What a caller is told of an error, expected or not. */
+export function toAppError(error: Error & { code?: unknown; statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   const known = byFastifyCode[String(error.code)]
   if (known) return known()

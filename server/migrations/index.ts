@@ -13,6 +13,7 @@ import * as tasks from './0011-tasks'
 import * as workItemDetails from './0012-work-item-details'
 import * as agents from './0013-agents'
 import * as subTasks from './0014-sub-tasks'
+import * as lists from './0015-lists'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as shortcuts from './0027-shortcuts'
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0012-work-item-details': workItemDetails,
   '0013-agents': agents,
   '0014-sub-tasks': subTasks,
+  '0015-lists': lists,
   '0025-quick-phrases': quickPhrases,
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,

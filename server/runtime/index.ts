@@ -1,8 +1,9 @@
 export { answerQuestions, type FactSource } from './answer-questions'
 export type { CommandAnswer } from './open-command'
 export { fillRule } from './fill-rule'
+export { involvedIn } from './involved-in'
 export { loadTask } from './load-task'
-export { localDay } from './local-day'
+export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, type ProcessVersion } from './process-version'
 export {

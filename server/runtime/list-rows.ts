@@ -1,5 +1,5 @@
 import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { graphOf, isActive, type ProcessDefinition, type State, type Token } from '@/lib/engine'
+import { graphOf, isActive, whoMayTakeBack, type ProcessDefinition, type State, type Token } from '@/lib/engine'
 
 export interface WorkItemWrite {
   token_id: string
@@ -27,6 +27,7 @@ export interface PersonWrite {
   initiated: boolean
   decided_at: string | null
   decided_activity: string | null
+  may_undo: boolean
 }
 
 export interface ListRows {
@@ -98,10 +99,19 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       .filter((account) => !now.has(account))
       .map((account) => ({ token_id: token.tokenId, account }))
   })
-  return { items, gone, people: peopleOf(definition, after, touched) }
+  return { items, gone, people: peopleOf(definition, before, after, touched) }
 }
 
-function peopleOf(definition: ProcessDefinition, { task }: State, touched: Token[]): PersonWrite[] {
+function peopleOf(
+  definition: ProcessDefinition,
+  before: State | null,
+  after: State,
+  touched: Token[],
+): PersonWrite[] {
+  const { task } = after
+  const graph = graphOf(definition)
+  const undoable = whoMayTakeBack({ definition, graph, state: after })
+  const undoableBefore = before ? whoMayTakeBack({ definition, graph, state: before }) : undoable
   const people = new Map<string, PersonWrite>()
   const add = (account: string, decided: Partial<PersonWrite> = {}) => {
     const known = people.get(account)
@@ -110,6 +120,7 @@ function peopleOf(definition: ProcessDefinition, { task }: State, touched: Token
       initiated: account === task.initiator.account,
       decided_at: null,
       decided_activity: null,
+      may_undo: undoable.has(account),
       ...known,
       ...decided,
     })
@@ -118,10 +129,12 @@ function peopleOf(definition: ProcessDefinition, { task }: State, touched: Token
   for (const token of touched) {
     accountsOf(token).forEach((account) => add(account))
     const decided =
-      token.finishedBy !== null && graphOf(definition).elements.get(token.activityId)?.type === 'Activity'
+      token.finishedBy !== null && graph.elements.get(token.activityId)?.type === 'Activity'
     if (decided && token.finishedBy)
       add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
   }
+  for (const account of new Set([...undoable, ...undoableBefore]))
+    if (undoable.has(account) !== undoableBefore.has(account)) add(account)
   return [...people.values()]
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '@/server/platform/db'
 import { canonicalJson } from './canonical-json'
+import { involvedIn } from './involved-in'
 import { loadTask, taskColumns, tokensOfTask } from './load-task'
 import type { LoadedTask } from './stored-task'
 
@@ -56,7 +57,7 @@ export async function openCommand(
     with claim as (${claim})
     select ${taskColumns}, ${tokensOfTask} as tokens, (select count(*) from claim) as claimed,
       (select s.rev from tasks s where s.task_id = t.task_id) as rev_at_start,
-      exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${account}) as involved
+      ${involvedIn(account)} as involved
     from tasks t where t.task_id = ${taskId} for update of t`.execute(tx)
   const row = rows[0]
   if (!row) return { kind: 'unknown' }

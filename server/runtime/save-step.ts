@@ -133,11 +133,11 @@ export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null
       delete from work_items w using jsonb_to_recordset(${asJson(gone)}) as g(token_id text, account text)
       where w.token_id = g.token_id and w.account = g.account
     ), person as (
-      insert into task_people (task_id, account, initiated, decided_at, decided_activity, involved_at)
-      select ${taskId}, account, initiated, decided_at, decided_activity, ${entry.at}::timestamptz
-      from jsonb_to_recordset(${asJson(people)}) as p(account text, initiated boolean, decided_at timestamptz, decided_activity text)
+      insert into task_people (task_id, account, initiated, decided_at, decided_activity, may_undo, involved_at)
+      select ${taskId}, account, initiated, decided_at, decided_activity, may_undo, ${entry.at}::timestamptz
+      from jsonb_to_recordset(${asJson(people)}) as p(account text, initiated boolean, decided_at timestamptz, decided_activity text, may_undo boolean)
       on conflict (tenant_id, account, task_id) do update set decided_at = coalesce(excluded.decided_at, task_people.decided_at),
-        decided_activity = coalesce(excluded.decided_activity, task_people.decided_activity)
+        decided_activity = coalesce(excluded.decided_activity, task_people.decided_activity), may_undo = excluded.may_undo
     ), effect as (
       insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
       select effect_id, ${taskId}, ${entry.seq}, kind, payload, due_at

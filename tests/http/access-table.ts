@@ -113,6 +113,15 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
   '/api/workitem/counts': everyone,
+  '/api/workitem/focus': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, focused: 'true' }) },
+  '/api/workitem/getViews': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
+  '/api/workitem/saveView': { ...onlyAdministrators, input: () => ({ kind: 1, name: 'matrix', shared: true, content: {} }) },
+  '/api/workitem/deleteView': { expect: { all: 404 }, input: () => ({ viewId: 'no-such-view' }) },
+  '/api/task/actMany': {
+    // What an item answers stands in its own result.
+    expect: { all: 200 },
+    input: ({ taskId }, caller) => ({ commandId: `matrix-many-${caller}`, operator: 10, opinion: 'seen', items: [{ taskId, expectedRev: 0 }] }),
+  },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/choices': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },

@@ -15,11 +15,14 @@ import { tellMentioned } from './tell-mentioned'
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
 
+/** What acting needs to know of the call. */
+export type Acting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'address' | 'locale'>
+
 /**
  * Carries out one act. The operation log of the task is its audit: one hash-chained row per act, written in the same
  * transaction.
  */
-export async function actOnTask(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
+export async function actOnTask(runtime: Runtime, context: Acting, input: Input): Promise<Answer> {
   const { tx, caller, now, address } = context
   const { workItemId: tokenId, mentions = [], ...rest } = input
   const outcome = await runCommand(
@@ -46,7 +49,7 @@ export async function actOnTask(runtime: Runtime, context: CallContext, input: I
 
 async function attachSentFiles(
   runtime: Runtime,
-  { tx, caller }: CallContext,
+  { tx, caller }: Acting,
   taskId: string,
   sent: NonNullable<Input['formData']>,
 ): Promise<void> {
@@ -57,7 +60,7 @@ async function attachSentFiles(
 
 type Failure = Exclude<CommandOutcome, { answer: unknown }>
 
-async function errorOf({ tx, locale }: CallContext, outcome: Failure): Promise<AppError> {
+async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppError> {
   switch (outcome.kind) {
     case 'unknown':
       return new AppError('object.unknown')

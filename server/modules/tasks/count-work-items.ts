@@ -6,12 +6,9 @@ import { readerOf } from './list-work-items'
 /** How many rows each list holds, in one round trip; by the same conditions as the lists themselves. */
 export async function countWorkItems(context: CallContext): Promise<Record<string, number>> {
   const reader = await readerOf(context)
-  const counts = Object.entries(itemKinds).flatMap(([number, kind]) =>
-    kind
-      ? [
-          sql`select ${Number(number)}::int as kind, count(*) as n from ${fromOf(kind, reader)} where ${kind.where(reader)}`,
-        ]
-      : [],
+  const counts = [...itemKinds].map(
+    ([number, kind]) =>
+      sql`select ${number}::int as kind, count(*) as n from ${fromOf(kind, reader)} where ${kind.where(reader)}`,
   )
   const { rows } = await sql<{ kind: number; n: number }>`${sql.join(counts, sql` union all `)}`.execute(
     context.tx,

@@ -1,22 +1,32 @@
-import { actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
+import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { taskChoices } from '@/lib/contracts/task-choices'
-import { countWorkItems, listWorkItems } from '@/lib/contracts/work-items'
+import {
+  countWorkItems,
+  deleteView as deleteViewCall,
+  focusTask as focusCall,
+  getViews,
+  listWorkItems,
+  saveView as saveViewCall,
+} from '@/lib/contracts/work-items'
 import { organisationFacts } from '@/server/modules/processes'
-import { serve } from '@/server/http/serve'
+import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import { createOutbound } from '@/server/platform/outbound'
 import { createSandbox } from '@/server/platform/sandbox'
 import { keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
+import { actOnMany as actAll } from './act-on-many'
 import { actOnTask as act } from './act-on-task'
 import { countWorkItems as count } from './count-work-items'
+import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
 import { listWorkItems as list } from './list-work-items'
 import { mayReadFile } from './may-read-file'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
+import { deleteView, listViews, saveView } from './saved-views'
 import { taskChoices as choicesOf } from './task-choices'
 import type { Looking } from './task-scene'
 import { traceTask as trace } from './trace-task'
@@ -34,11 +44,20 @@ export function registerTasks(app: ServerApp): TaskRights {
   workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   serve(app, actOnTask, (input, context) => act(runtime, context, input))
+  // Each item in a transaction of its own, so none is held for the whole call.
+  serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, listWorkItems, (input, context) => list(context, input))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
+  serve(app, focusCall, (input, context) => focusTask(context, input))
+  serve(app, getViews, ({ kind }, context) => listViews(context, kind))
+  serve(app, saveViewCall, (input, context) => saveView(context, input))
+  serve(app, deleteViewCall, async ({ viewId }, context) => {
+    await deleteView(context, viewId)
+    return {}
+  })
   serve(app, listPhrases, (_input, context) => phrasesOf(context))
   serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
   return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }

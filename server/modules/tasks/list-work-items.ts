@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/work-items'
+import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
 import { fromOf, itemKinds, type ItemKind, type Reader } from './item-kinds'
+import { filtersOf } from './list-filters'
+import { cursorOf, orderOf } from './list-order'
 import { Localiser } from './localise'
 
 type Input = z.output<(typeof contract)['input']>
@@ -39,69 +42,62 @@ interface Row {
   urged: number | null
   for_name: string | null
   item_finished_at: Date | null
+  prepared_by: string | null
+  rev: number
+  focused: boolean
+  place: string[]
+  records: number
 }
 
-const itemColumns = sql`i.token_id, i.activity_id, i.activity_name, i.from_name, i.status as item_status, i.round as item_round,
-  i.returned, i.seen_at, i.due_at, i.urged, i.for_name, i.finished_at as item_finished_at`
-const noItem = sql`null as token_id, null as activity_id, null as activity_name, null as from_name, null::int as item_status,
-  null::int as item_round, null::boolean as returned, null::timestamptz as seen_at, null::timestamptz as due_at, null::int as urged, null::text as for_name, null::timestamptz as item_finished_at`
+const itemColumns = (account: string) => sql`i.token_id, i.activity_id, i.activity_name, i.from_name, i.status as item_status, i.round as item_round,
+  i.returned, i.seen_at, i.due_at, i.urged, i.finished_at as item_finished_at, i.prepared_by,
+  coalesce(i.for_name, case when i.account <> ${account} then (select name from users u where u.account = i.account) end) as for_name`
+const noItem = (activity: RawBuilder<unknown>) => sql`null as token_id, ${activity}, null as from_name, null::int as item_status,
+  null::int as item_round, null::boolean as returned, null::timestamptz as seen_at, null::timestamptz as due_at, null::int as urged,
+  null::timestamptz as item_finished_at, null::text as prepared_by, null::text as for_name`
 
-function filters(kind: ItemKind, input: Input): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = []
-  if (input.keyword.trim()) {
-    const pattern = `%${input.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(
-      sql`(t.title ilike ${pattern} or t.no ilike ${pattern} or t.initiator_name ilike ${pattern})`,
-    )
-  }
-  if (input.processId) conditions.push(sql`t.process_id = ${input.processId}`)
-  if (input.initiatorDepartmentId)
-    conditions.push(sql`t.initiator_department_id = ${input.initiatorDepartmentId}`)
-  if (input.arrivedFrom) conditions.push(sql`${kind.time} >= ${input.arrivedFrom}::date`)
-  if (input.arrivedUntil) conditions.push(sql`${kind.time} < ${input.arrivedUntil}::date + 1`)
-  return conditions.length > 0 ? sql` and ${sql.join(conditions, sql` and `)}` : sql``
+/** What a row tells beside its task. */
+function columnsOf({ of }: ItemKind, account: string): RawBuilder<unknown> {
+  if (of === 'items') return itemColumns(account)
+  return noItem(of === 'coming' ? sql`f.activity_id, f.activity_name` : sql`null as activity_id, null as activity_name`)
 }
 
-function order(kind: ItemKind, { sort, direction }: Input): RawBuilder<unknown> {
-  const by = {
-    arrivedAt: kind.time,
-    dueAt: kind.of === 'items' ? sql`i.due_at` : kind.time,
-    title: sql`t.title`,
-    no: sql`t.no`,
-    initiator: sql`t.initiator_name`,
-  }[sort]
-  const way = direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`
-  return sql`${by} ${way}, ${kind.of === 'items' ? sql`i.token_id` : sql`t.task_id`} ${way}`
-}
-
-export async function readerOf({ tx, caller }: CallContext): Promise<Reader> {
+export async function readerOf({ tx, caller, now }: CallContext): Promise<Reader> {
   const readable = caller.isAdministrator ? [] : await processesWithRight(tx, caller, processPermission.Read)
-  return { caller, readable, managed: await processesManagedBy(tx, caller) }
+  return { caller, readable, now, managed: await processesManagedBy(tx, caller) }
 }
 
-/** One page of a list and how many rows it has in all. */
+/** One page of a list, how many rows it has in all, and where the next page begins. */
 export async function listWorkItems(
   context: CallContext,
   input: Input,
-): Promise<{ rows: WorkItemRow[]; records: number }> {
-  const kind = itemKinds[input.kind]
-  if (!kind) return { rows: [], records: 0 }
+): Promise<{ rows: WorkItemRow[]; records: number; next: string | null }> {
+  const kind = itemKinds.get(input.kind)
+  if (!kind) throw new AppError('input.invalid', {}, { kind: 'kind' })
   const reader = await readerOf(context)
-  const source = sql`from ${fromOf(kind, reader)} where ${kind.where(reader)}${filters(kind, input)}`
-  const { rows } = await sql<Row & { records: number }>`
+  const source = sql`from ${fromOf(kind, reader)} where ${kind.where(reader)}${filtersOf(kind, input, context.now)}`
+  const { order, place, after } = orderOf(kind, input)
+  const { rows } = await sql<Row>`
     select t.task_id, t.no, t.title, t.process_id, t.process_name, t.form_type, t.initiator_account, t.initiator_name, t.initiator_department_name,
-      t.holders, t.steps_now, t.status, t.result, t.summary, t.round as task_round, t.finished_at as task_finished_at,
-      coalesce(${kind.time}, t.created_at) as time, ${kind.of === 'items' ? itemColumns : noItem}, (select count(*) ${source}) as records
-    ${source} order by ${order(kind, input)}
-    limit ${input.pageSize} offset ${(input.currentPageIndex - 1) * input.pageSize}`.execute(context.tx)
+      t.holders, t.steps_now, t.status, t.result, t.summary, t.rev, t.round as task_round, t.finished_at as task_finished_at, o.account is not null as focused,
+      coalesce(${kind.time}, t.created_at) as time, ${columnsOf(kind, context.caller.account)}, ${place} as place,
+      (select count(*) ${source}) as records
+    ${source}${after} order by ${order}
+    limit ${input.pageSize + 1} offset ${input.after ? 0 : (input.currentPageIndex - 1) * input.pageSize}`.execute(context.tx)
   const words = new Localiser(context.locale)
-  if (rows[0]) return { rows: rows.map((row) => rowView(row, context.now, words)), records: rows[0].records }
-  // A page beyond the end has no row to carry the total.
-  const counted =
-    input.currentPageIndex === 1
-      ? 0
-      : ((await sql<{ n: number }>`select count(*) as n ${source}`.execute(context.tx)).rows[0]?.n ?? 0)
-  return { rows: [], records: counted }
+  const page = rows.slice(0, input.pageSize)
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => rowView(row, context.now, words)),
+    records: rows[0]?.records ?? (await countAll(context, source)),
+    next: last && rows.length > page.length ? cursorOf(last.place) : null,
+  }
+}
+
+/** A page beyond the end has no row to carry the total. */
+async function countAll({ tx }: CallContext, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${source}`.execute(tx)
+  return rows[0]?.n ?? 0
 }
 
 function flagsOf(row: Row, now: Date): WorkItemRow['flags'] {
@@ -111,6 +107,7 @@ function flagsOf(row: Row, now: Date): WorkItemRow['flags'] {
   if (row.returned) flags.push('returned')
   if (row.urged) flags.push('urged')
   if (row.for_name) flags.push('agent')
+  if (row.prepared_by) flags.push('prepared')
   if (row.due_at && row.due_at < now) flags.push('overdue')
   return flags
 }
@@ -132,6 +129,7 @@ function rowView(row: Row, now: Date, { text, actor }: Localiser): WorkItemRow {
       departmentName: row.initiator_department_name,
     }),
     fromName: row.from_name,
+    forName: row.for_name && text(row.for_name),
     holders: row.holders.map(text),
     arrivedAt: row.time.toISOString(),
     finishedAt: (row.item_finished_at ?? row.task_finished_at)?.toISOString() ?? null,
@@ -140,6 +138,8 @@ function rowView(row: Row, now: Date, { text, actor }: Localiser): WorkItemRow {
     taskResult: row.result,
     tokenStatus: row.item_status,
     round: row.item_round ?? row.task_round,
+    rev: row.rev,
+    focused: row.focused,
     summary: row.summary.map((field) => ({ ...field, label: text(field.label), value: text(field.value) })),
     flags: flagsOf(row, now),
   }

@@ -3,6 +3,7 @@ import { draftStatus, processPermission } from '@/lib/contracts/workflow-enumera
 import type { Caller } from '@/server/http/caller'
 import { processesWithRight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
+import { involvedIn } from '@/server/runtime'
 
 /** Whether the person may see a task of a process: he takes part in it, has the process's Read right, or administers. */
 export async function maySee(
@@ -18,8 +19,7 @@ export async function maySee(
 export async function mayReadTask(tx: Tx, caller: Caller, taskId: string): Promise<boolean> {
   if (!caller.account) return false
   const { rows } = await sql<{ processId: string; status: number; involved: boolean }>`
-    select t.process_id as "processId", t.status,
-      exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${caller.account}) as involved
+    select t.process_id as "processId", t.status, ${involvedIn(caller.account)} as involved
     from tasks t where t.task_id = ${taskId}`.execute(tx)
   const task = rows[0]
   if (!task) return false

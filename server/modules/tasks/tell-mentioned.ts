@@ -18,7 +18,7 @@ interface Mention {
  * @throws AppError task.mentionUnseen
  */
 export async function tellMentioned(
-  { tx, caller, now }: CallContext,
+  { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
   { taskId, seq, accounts, text }: Mention,
 ): Promise<void> {
   const wanted = [...new Set(accounts)].filter((account) => account !== caller.account)

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { getViews, SavedView, saveView as contract } from '@/lib/contracts/work-items'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { newId } from '@/server/platform/ids'
+
+interface Row {
+  view_id: string
+  kind: number
+  name: string
+  shared: boolean
+  account: string
+  owner_name: string
+  content: SavedView['content']
+}
+
+/** Views a person may keep of one list. */
+const mostViews = 50
+
+async function read({ tx, caller }: CallContext, where: ReturnType<typeof sql>): Promise<SavedView[]> {
+  const { rows } = await sql<Row>`
+    select v.view_id, v.kind, v.name, v.shared, v.account, u.name as owner_name, v.content
+    from work_item_views v join users u on u.account = v.account
+    where ${where} order by v.account <> ${caller.account}, v.name, v.view_id`.execute(tx)
+  return rows.map(({ view_id, account, owner_name, ...row }) => ({
+    viewId: view_id,
+    ...row,
+    ownerName: owner_name,
+    mine: account === caller.account || (row.shared && caller.isAdministrator),
+  }))
+}
+
+/** A person's own views of a list, then those shared with everybody. */
+export async function listViews(context: CallContext, kind: number): Promise<z.input<(typeof getViews)['data']>> {
+  const { account, isAdministrator } = context.caller
+  const views = await read(context, sql`v.kind = ${kind} and (v.account = ${account} or v.shared)`)
+  return { views, mayShare: isAdministrator }
+}
+
+/** Which views the caller may change: his own; an administrator also those everybody sees. */
+const changeable = ({ caller }: CallContext) =>
+  sql`(account = ${caller.account} or (shared and ${caller.isAdministrator}))`
+
+/** @throws AppError right.missing when he may not share, object.unknown for a view that is not his to change */
+export async function saveView(
+  context: CallContext,
+  { viewId, kind, name, shared, content }: z.output<(typeof contract)['input']>,
+): Promise<SavedView> {
+  const { tx, caller, now } = context
+  if (shared && !caller.isAdministrator) throw new AppError('right.missing')
+  const json = sql`${JSON.stringify(content)}::jsonb`
+  const { rows } = viewId
+    ? await sql<{ view_id: string }>`
+        update work_item_views set name = ${name}, shared = ${shared}, content = ${json}, saved_at = ${now}
+        where view_id = ${viewId} and kind = ${kind} and ${changeable(context)} returning view_id`.execute(tx)
+    : await sql<{ view_id: string }>`
+        insert into work_item_views (view_id, account, kind, name, shared, content, saved_at)
+        select ${newId()}, ${caller.account}, ${kind}, ${name}, ${shared}, ${json}, ${now}
+        where (select count(*) from work_item_views where account = ${caller.account} and kind = ${kind}) < ${mostViews}
+        returning view_id`.execute(tx)
+  const saved = rows[0]
+  if (!saved) throw new AppError(viewId ? 'object.unknown' : 'list.tooManyViews', { most: mostViews })
+  await context.audit({ action: 'saveWorkItemView', objectType: 'workItemView', objectId: saved.view_id, after: { name, kind, shared } })
+  const [view] = await read(context, sql`v.view_id = ${saved.view_id}`)
+  if (!view) throw new AppError('object.unknown')
+  return view
+}
+
+/** @throws AppError object.unknown for a view that is not his to delete */
+export async function deleteView(context: CallContext, viewId: string): Promise<void> {
+  const { rows } = await sql`
+    delete from work_item_views where view_id = ${viewId} and ${changeable(context)} returning view_id`.execute(context.tx)
+  if (rows.length === 0) throw new AppError('object.unknown')
+  await context.audit({ action: 'deleteWorkItemView', objectType: 'workItemView', objectId: viewId })
+}
