@@ -26,7 +26,7 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
   const { in: open, children: below, role } = getGroupTransitionProps()
   return (
     <TreeItemProvider {...getContextProviderProps()}>
-      <li {...getRootProps()} className={styles.item}>
+      <li {...getRootProps()} className={styles.item} aria-label={node?.name}>
         <div
           {...getContentProps()}
           ref={row}
