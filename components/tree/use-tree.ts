@@ -24,6 +24,7 @@ const noNodes: TreeNode[] = []
 export function useTree(nodes: TreeNode[] = noNodes, { onSelect }: { onSelect?(id: string): void } = {}): Tree {
   const [selected, setSelected] = useState('')
   const [opened, setOpened] = useState<string[] | null>(null)
+  const [revealed, setRevealed] = useState('')
   const [keyword, setKeyword] = useState('')
   const [drop, setDrop] = useState<DropMeaning | null>(null)
   const saved = useMemo(() => indexTree(nodes), [nodes])
@@ -33,16 +34,22 @@ export function useTree(nodes: TreeNode[] = noNodes, { onSelect }: { onSelect?(i
   // R2.12-09: the first node is selected and open until somebody chooses otherwise, or what was chosen is gone.
   const first = index.roots[0]?.id ?? ''
   const selectedId = index.byId.has(selected) ? selected : first
-  const expanded = opened ?? (first ? [first] : [])
+  // What is revealed may arrive with the next list only: the way to it is read whenever it is drawn.
+  const expanded = [...new Set([...(opened ?? (first ? [first] : [])), ...ancestorsOf(index, revealed).map((node) => node.id)])]
 
   const select = (id: string) => {
     setSelected(id)
     if (id !== selectedId) onSelect?.(id)
   }
   return {
-    index, selectedId, expanded, keyword, found, select, setKeyword, preview: setDrop, setExpanded: setOpened,
+    index, selectedId, expanded, keyword, found, select, setKeyword, preview: setDrop,
+    setExpanded(ids) {
+      setRevealed('')
+      setOpened(ids)
+    },
     reveal(id) {
-      setOpened([...new Set([...expanded, ...ancestorsOf(index, id).map((node) => node.id)])])
+      setOpened(expanded)
+      setRevealed(id)
       select(id)
     },
   }
