@@ -12,7 +12,7 @@ import { draftStatus, taskResult, taskStatus } from '@/lib/contracts/workflow-en
 
 /** The state of a task: icon, word and tone. */
 export function TaskStatusChip({ status, result }: { status: number; result: number | null }) {
-  const t = useTranslations('trace.taskStatus')
+  const t = useTranslations('workflow.taskStatus')
   if (status === draftStatus) return <Chip icon={<EditNote />}>{t('draft')}</Chip>
   if (status === taskStatus.Pause) {
     return (

@@ -103,7 +103,7 @@ function PrintedOpinions({ view }: { view: TaskView }) {
 }
 
 function useStateWord(status: number, result: number | null): string {
-  const t = useTranslations('trace.taskStatus')
+  const t = useTranslations('workflow.taskStatus')
   if (status === draftStatus) return t('draft')
   if (status === taskStatus.Pause) return t('paused')
   if (status === taskStatus.Delete) return t('deleted')

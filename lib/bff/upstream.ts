@@ -5,6 +5,11 @@ import { bffSettings } from './settings'
 const keepAlive = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }
 const agent = new Agent(keepAlive)
 const tlsAgent = new TlsAgent(keepAlive)
+/** Streams stay open for minutes: with sockets of their own they take none from calls. */
+const streaming = { keepAlive: false, maxSockets: 4_000 }
+const streamAgent = new Agent(streaming)
+const tlsStreamAgent = new TlsAgent(streaming)
+const isStream = (path: string) => path.startsWith('/api/live/')
 
 /** R9-01: the longest a call may take. */
 const callTimeoutMs = 3_000_000
@@ -16,7 +21,7 @@ export function requestUpstream(method: string, path: string, headers: OutgoingH
   const secure = workflowServer.protocol === 'https:'
   const open = secure ? httpsRequest : httpRequest
   const request = open({
-    agent: secure ? tlsAgent : agent,
+    agent: isStream(path) ? (secure ? tlsStreamAgent : streamAgent) : secure ? tlsAgent : agent,
     hostname: workflowServer.hostname,
     port: workflowServer.port || (secure ? 443 : 80),
     path: workflowServer.pathname.replace(/\/$/, '') + path,

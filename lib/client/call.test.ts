@@ -8,12 +8,14 @@ import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
 import * as files from '@/lib/contracts/files'
 import * as menuEditor from '@/lib/contracts/menu-editor'
+import * as live from '@/lib/contracts/live'
 import * as menus from '@/lib/contracts/menus'
 import * as messages from '@/lib/contracts/messages'
 import * as organisation from '@/lib/contracts/organisation'
 import * as phrases from '@/lib/contracts/phrases'
 import * as processes from '@/lib/contracts/processes'
 import * as tasks from '@/lib/contracts/tasks'
+import * as workItemExport from '@/lib/contracts/work-item-export'
 import * as workItems from '@/lib/contracts/work-items'
 
 const answer = (body: unknown, status = 200) => { globalThis.fetch = (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch }
@@ -28,7 +30,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, auth, catalogs, files, menuEditor, menus, messages, organisation, phrases, processes, tasks, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [account, auth, catalogs, files, menuEditor, menus, messages, organisation, phrases, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

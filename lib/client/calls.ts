@@ -3,6 +3,7 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as files from '@/lib/contracts/files'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
+import type * as live from '@/lib/contracts/live'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
@@ -10,10 +11,11 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as processes from '@/lib/contracts/processes'
 import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as tasks from '@/lib/contracts/tasks'
+import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -37,6 +39,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/forecast': 'json',
   '/api/task/actMany': 'json',
   '/api/workitem/list': 'json',
+  '/api/live/changes': 'get',
   '/api/workitem/saveView': 'json',
   '/api/phrase/save': 'json',
   '/api/message/read': 'json',

@@ -17,6 +17,7 @@ import * as lists from './0015-lists'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as shortcuts from './0027-shortcuts'
+import * as opLogByTime from './0028-op-log-by-time'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0025-quick-phrases': quickPhrases,
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,
+  '0028-op-log-by-time': opLogByTime,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

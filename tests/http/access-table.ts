@@ -125,6 +125,11 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/choices': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/workitem/export': {
+    expect: { all: 200 },
+    input: () => ({ kind: 1, format: 'csv', title: 'To do', query: JSON.stringify({ filters: {}, sort: 'arrivedAt', direction: 'DESC', columns: [{ id: 'title', label: 'Title' }] }) }),
+  },
+  '/api/live/changes': { expect: { all: 200 }, except: 'an answer that does not end; tests/flows/live-changes.test.ts' },
   '/api/phrase/list': everyone,
   '/api/phrase/save': { expect: { all: 200 }, input: () => ({ phrases: ['OK'] }) },
   '/api/message/list': everyone,

@@ -1,6 +1,8 @@
 import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
+import { watchChanges } from '@/lib/contracts/live'
 import { taskChoices } from '@/lib/contracts/task-choices'
+import { exportWorkItems as exportCall } from '@/lib/contracts/work-item-export'
 import {
   countWorkItems,
   deleteView as deleteViewCall,
@@ -20,9 +22,12 @@ import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
 import { actOnTask as act } from './act-on-task'
 import { countWorkItems as count } from './count-work-items'
+import { exportWorkItems } from './export-work-items'
 import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
 import { listWorkItems as list } from './list-work-items'
+import { LiveChanges } from './live-changes'
+import { endStreams, streamChanges } from './live-stream'
 import { mayReadFile } from './may-read-file'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
@@ -58,9 +63,19 @@ export function registerTasks(app: ServerApp): TaskRights {
     await deleteView(context, viewId)
     return {}
   })
+  serveStream(app, exportCall, (input, context) => exportWorkItems(context, input))
+  watchLive(app)
   serve(app, listPhrases, (_input, context) => phrasesOf(context))
   serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
   return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }
+}
+
+function watchLive(app: ServerApp): void {
+  const { database, clock, log } = app.deps
+  const changes = new LiveChanges({ database, now: () => clock.now(), onError: (error) => log.error({ err: error }, 'live changes') })
+  serveStream(app, watchChanges, (_input, context) => streamChanges(changes, context))
+  app.fastify.addHook('preClose', async () => endStreams())
+  app.fastify.addHook('onClose', async () => changes.stop())
 }
 
 /** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */

@@ -62,14 +62,17 @@ function columnsOf({ of }: ItemKind, account: string): RawBuilder<unknown> {
   return noItem(of === 'coming' ? sql`f.activity_id, f.activity_name` : sql`null as activity_id, null as activity_name`)
 }
 
-export async function readerOf({ tx, caller, now }: CallContext): Promise<Reader> {
+/** What reading a list needs of a call. */
+export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'now' | 'locale'>
+
+export async function readerOf({ tx, caller, now }: Pick<ListContext, 'tx' | 'caller' | 'now'>): Promise<Reader> {
   const readable = caller.isAdministrator ? [] : await processesWithRight(tx, caller, processPermission.Read)
   return { caller, readable, now, managed: await processesManagedBy(tx, caller) }
 }
 
 /** One page of a list, how many rows it has in all, and where the next page begins. */
 export async function listWorkItems(
-  context: CallContext,
+  context: ListContext,
   input: Input,
 ): Promise<{ rows: WorkItemRow[]; records: number; next: string | null }> {
   const kind = itemKinds.get(input.kind)
@@ -95,7 +98,7 @@ export async function listWorkItems(
 }
 
 /** A page beyond the end has no row to carry the total. */
-async function countAll({ tx }: CallContext, source: RawBuilder<unknown>): Promise<number> {
+async function countAll({ tx }: ListContext, source: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${source}`.execute(tx)
   return rows[0]?.n ?? 0
 }

@@ -44,3 +44,8 @@ export async function streamChanges(changes: LiveChanges, { caller, request, rep
   void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   return reply.send(stream)
 }
+
+/** Lets a server that is told to stop come to its end. */
+export function endStreams(): void {
+  for (const mine of open.values()) for (const stream of mine) stream.push(null)
+}
