@@ -8,7 +8,7 @@ import { useTreeMoves } from '@/components/tree/use-tree-moves'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { MenuEntry } from '@/lib/contracts/menu-editor'
 import { localText } from '@/lib/i18n/local-text'
 import { folderType, hiddenView } from '@/lib/menus/build-menu-tree'
@@ -38,7 +38,7 @@ export function useMenuEditor() {
 
   // R2.10 reads menus on the server: the sidebar follows at once.
   const reload = async () => {
-    await mutate()
+    await Promise.all([mutate(), refreshCalls('/api/menu/getUseTopMenuList')])
     refreshPage()
   }
   const drop = useTreeMoves(tree, {
