@@ -10,6 +10,7 @@ import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
+import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAuth(app)
   registerOrganisation(app)
   registerMenus(app)
+  registerLanguages(app)
   registerCatalogs(app)
   registerAgents(app)
   registerForms(app)

@@ -37,6 +37,6 @@ export const anonymousPaths: ReadonlySet<string> = new Set([
 
 /**
  * Calls the web makes itself and browsers may not: their answers hold what a page must not see (a session's token, the
- * verifier of a single sign-on).
+ * verifier of a single sign-on), or are drawn into pages anyway.
  */
-export const ownPaths: ReadonlySet<string> = new Set(['/api/auth/beginSingleSignOn', '/api/auth/finishSingleSignOn', '/api/auth/getSignInWays'])
+export const ownPaths: ReadonlySet<string> = new Set(['/api/auth/beginSingleSignOn', '/api/auth/finishSingleSignOn', '/api/auth/getSignInWays', '/api/language/getOwnWords'])

@@ -7,6 +7,7 @@ import * as account from '@/lib/contracts/account'
 import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
 import * as files from '@/lib/contracts/files'
+import * as languages from '@/lib/contracts/languages'
 import * as menuEditor from '@/lib/contracts/menu-editor'
 import * as live from '@/lib/contracts/live'
 import * as menus from '@/lib/contracts/menus'
@@ -30,7 +31,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, auth, catalogs, files, menuEditor, menus, messages, organisation, phrases, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [account, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, phrases, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

@@ -2,6 +2,7 @@ import type * as account from '@/lib/contracts/account'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as files from '@/lib/contracts/files'
+import type * as languages from '@/lib/contracts/languages'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as live from '@/lib/contracts/live'
 import type * as menus from '@/lib/contracts/menus'
@@ -15,7 +16,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -47,6 +48,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',
   '/api/catalog/sortCatalog': 'json',
+  '/api/admin/saveLanguageText': 'json',
   '/api/admin/addMenu': 'json',
   '/api/admin/modifyMenu': 'json',
   '/api/admin/sortMenu': 'json',

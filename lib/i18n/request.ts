@@ -1,12 +1,15 @@
 import { getRequestConfig } from 'next-intl/server'
 import { cookies } from 'next/headers'
+import { ownWords } from '@/lib/bff/own-words'
 import { localeCookie, localeOr } from './locales'
 import { loadMessages } from './messages'
+import { withOwnWords } from './own-words'
 
 /** No locale in the address: the language is the person's choice and stands in a cookie. */
 const requestConfig = getRequestConfig(async () => {
   const locale = localeOr((await cookies()).get(localeCookie)?.value)
-  return { locale, messages: await loadMessages(locale), timeZone: 'Asia/Shanghai' }
+  const messages = withOwnWords(await loadMessages(locale), await ownWords(locale))
+  return { locale, messages, timeZone: 'Asia/Shanghai' }
 })
 
 export default requestConfig

@@ -16,6 +16,7 @@ import * as subTasks from './0014-sub-tasks'
 import * as lists from './0015-lists'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
+import * as languageTexts from './0035-language-texts'
 import * as shortcuts from './0027-shortcuts'
 import * as opLogByTime from './0028-op-log-by-time'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,
   '0028-op-log-by-time': opLogByTime,
+  '0035-language-texts': languageTexts,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

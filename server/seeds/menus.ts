@@ -49,6 +49,10 @@ const administrationSeeds: MenuSeed[] = [
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },
       {
+        id: 'admin_languages', name: '语言资源|Language resources|語言資源', icon: 'globe', url: '/modules/languages', view: 'languages/language-texts',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
         id: 'admin_unlock', name: '解锁账号|Locked accounts|解鎖帳號', icon: 'lock', url: '/admin/users/unlock', view: 'access/locked-accounts',
         forAdministrators: true, actions: { view: 1, unlock: 4 },
       },
