@@ -12,9 +12,10 @@ import workflow from '@/messages/en-US/workflow.json'
 import profile from '@/messages/en-US/profile.json'
 import access from '@/messages/en-US/access.json'
 import errors from '@/messages/en-US/errors.json'
+import languages from '@/messages/en-US/languages.json'
 import menus from '@/messages/en-US/menus.json'
 import tree from '@/messages/en-US/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, languages, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

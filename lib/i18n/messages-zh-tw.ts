@@ -12,9 +12,10 @@ import workflow from '@/messages/zh-TW/workflow.json'
 import profile from '@/messages/zh-TW/profile.json'
 import access from '@/messages/zh-TW/access.json'
 import errors from '@/messages/zh-TW/errors.json'
+import languages from '@/messages/zh-TW/languages.json'
 import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, languages, menus, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages
