@@ -1,11 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SessionEndedDialog } from '@/components/ui/session-ended-dialog'
 import { Overlay } from '@/components/ui/overlay'
 import { Toaster } from '@/components/ui/toaster'
+import { startLive } from '@/lib/client/live'
 import type { CurrentUser } from '@/lib/contracts/auth'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
@@ -32,6 +33,7 @@ interface Props {
 export function Shell({ user, menus, look: drawn, children }: Props) {
   const shell = useShellState({ user, menus, drawn })
   const { look } = shell
+  useEffect(startLive, [])
   return (
     <ShellContext value={shell}>
       <PageTitle />

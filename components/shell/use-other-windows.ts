@@ -12,7 +12,7 @@ export function useOtherWindows(applyLook: () => void): void {
       hearWindows(({ kind }) => {
         if (kind === 'signedOut') endSession()
         else if (kind === 'look') applyLook()
-        else {
+        else if (kind === 'locale') {
           refreshPage()
           void mutate(() => true)
         }

@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { taskAddress, traceAddress } from '@/lib/client/task-address'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { DueChip } from './due-chip'
+import { DueChip } from '@/components/task-story/due-chip'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
 

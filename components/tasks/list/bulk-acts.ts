@@ -1,0 +1,26 @@
+import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { ActName } from '../acts/act-catalogue'
+
+const decide: readonly ActName[] = ['approve', 'reject', 'transfer', 'urge']
+const look: readonly ActName[] = ['comment']
+
+const special: Partial<Record<WorkItemKind, readonly ActName[]>> = {
+  Queue: decide, JointSign: decide, AdHoc: decide, Overdue: decide, Urged: decide, Agent: decide, Secretary: decide,
+  Draft: ['delete'],
+  Recede: ['comment'],
+  Share: ['claim'],
+  Read: ['read'],
+  Note: ['note'],
+  MyRequest: ['urge', 'withdraw', 'comment'],
+  Run: ['urge', 'comment'],
+  Withdrawable: ['undo'],
+  Removed: ['restore'],
+  Paused: ['resume', 'comment'],
+  Supervise: ['urge', 'comment', 'pause', 'resume', 'stop'],
+  All: ['urge', 'comment', 'delete'],
+}
+
+/** What can be done to many rows of a list at once; what one of them does not allow, its own result says. */
+export function bulkActsOf(kind: WorkItemKind): readonly ActName[] {
+  return special[kind] ?? look
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '@/lib/client/call'
+import { newCommandId } from '@/lib/client/command-id'
+import { showSuccess } from '@/lib/client/toasts'
+import { refreshCalls } from '@/lib/client/use-call'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { acts } from '../acts/act-catalogue'
+import type { ActDetails } from '../acts/act-details'
+import { BulkDialog } from './bulk-dialog'
+
+export interface QuickActOf {
+  name: 'approve' | 'reject'
+  row: WorkItemRow
+}
+
+/** A decision on one row, from the keyboard: asked for once more before it counts. */
+export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void }) {
+  const t = useTranslations('task.done')
+  const [commandId] = useState(newCommandId)
+  const [pending, setPending] = useState(false)
+  const { taskId, workItemId, rev } = row
+  const carryOut = async ({ opinion = '' }: ActDetails) => {
+    setPending(true)
+    try {
+      await call('/api/task/act', { commandId, operator: acts[name].operator, taskId, workItemId, expectedRev: rev, opinion })
+      showSuccess(`${row.title}: ${t(name)}`)
+      onClose()
+      void refreshCalls('/api/workitem/list', '/api/workitem/counts')
+    } catch {
+      // Told already.
+      setPending(false)
+    }
+  }
+  return <BulkDialog act={name} count={1} pending={pending} onCancel={onClose} onAnswer={(details) => void carryOut(details)} />
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { rowKey } from './use-selection'
+
+interface Given {
+  /** Only the list in front listens. */
+  current: boolean
+  rows: readonly WorkItemRow[]
+  open(row: WorkItemRow): void
+  tick(row: WorkItemRow): void
+  act(name: 'approve' | 'reject', row: WorkItemRow): void
+  focus(row: WorkItemRow): void
+}
+
+/** Keys of a list; they are the person's own while he types or a dialog is open. */
+export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
+  const [at, setAt] = useState(-1)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const row = rows[at]
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!current || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+    const move = (to: number) => {
+      const next = Math.max(0, Math.min(rows.length - 1, to))
+      setAt(next)
+      document.getElementById(`row-${rows[next] ? rowKey(rows[next]) : ''}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    const keys: Record<string, (() => void) | undefined> = {
+      j: () => move(at + 1),
+      k: () => move(at - 1),
+      '?': () => setHelpOpen(true),
+      Enter: row && !isControl(event.target) ? () => open(row) : undefined,
+      o: row && (() => open(row)),
+      x: row && (() => tick(row)),
+      a: row && (() => act('approve', row)),
+      r: row && (() => act('reject', row)),
+      s: row && (() => focus(row)),
+    }
+    const key = keys[event.key]
+    if (!key) return
+    event.preventDefault()
+    key()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return { marked: row ? rowKey(row) : '', helpOpen, closeHelp: () => setHelpOpen(false), openHelp: () => setHelpOpen(true) }
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+const isControl = (target: EventTarget | null): boolean => target instanceof Element && Boolean(target.closest('a, button'))

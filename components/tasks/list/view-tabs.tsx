@@ -1,0 +1,82 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { SavedView } from '@/lib/contracts/work-items'
+import type { ListInput } from './list-query'
+import { ViewDialog } from './view-dialog'
+import type { ListState } from './use-work-item-list'
+import styles from './work-item-list.module.css'
+
+/** The list as it comes, and as people have saved it. */
+export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState }) {
+  const t = useTranslations('workItems.views')
+  const { anchor, open, close } = useMenuAnchor()
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
+  const { data, mutate } = useCall('/api/workitem/getViews', { kind: workItemKind[kind] }, { revalidateOnFocus: false })
+  const views = data?.views ?? []
+  const shown = views.find(({ viewId }) => viewId === state.viewId)
+  const changed = state.filtered || state.sort !== 'arrivedAt' || state.direction !== 'DESC'
+
+  const save = async (view: SavedView | null, name: string, shared: boolean) => {
+    const { filters, sort, direction, columns, size } = state
+    const content = { filters, sort: sort as ListInput['sort'], direction, columns, pageSize: size }
+    const saved = await call('/api/workitem/saveView', { viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, content })
+    setNaming(null)
+    await mutate()
+    state.openView(saved)
+    showSuccess(t('saved', { name }))
+  }
+  const remove = async (view: SavedView) => {
+    await call('/api/workitem/deleteView', { viewId: view.viewId })
+    await mutate()
+    state.openView(null)
+    showSuccess(t('deleted', { name: view.name }))
+  }
+  // Nothing saved and nothing to save: the row would only take room.
+  if (views.length === 0 && !changed) return null
+
+  return (
+    <div className={styles.views} role="group" aria-label={t('label')}>
+      <button type="button" aria-pressed={!shown && !changed} onClick={() => state.openView(null)}>
+        {t('all')}
+      </button>
+      {views.map((view) => (
+        <button key={view.viewId} type="button" aria-pressed={view === shown} title={view.shared && !view.mine ? t('from', { name: view.ownerName }) : undefined} onClick={() => state.openView(view)}>
+          {view.name}
+        </button>
+      ))}
+      {(changed || shown) && (
+        <Button size="small" aria-haspopup={shown?.mine ? 'menu' : 'dialog'} onClick={(event) => (shown?.mine ? open(event) : setNaming('new'))}>
+          {shown?.mine ? t('manage') : t('save')}
+        </Button>
+      )}
+      {shown?.mine && (
+        <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
+          <MenuItem onClick={() => void save(shown, shown.name, shown.shared)}>{t('keepChanges', { name: shown.name })}</MenuItem>
+          <MenuItem onClick={() => setNaming(shown)}>{t('rename')}</MenuItem>
+          <MenuItem onClick={() => setNaming('new')}>{t('saveAs')}</MenuItem>
+          <MenuItem onClick={() => void remove(shown)} sx={{ color: 'var(--bad)' }}>
+            {t('delete')}
+          </MenuItem>
+        </Menu>
+      )}
+      {naming && (
+        <ViewDialog
+          view={naming === 'new' ? null : naming}
+          mayShare={data?.mayShare ?? false}
+          onCancel={() => setNaming(null)}
+          onSave={(name, shared) => void save(naming === 'new' ? null : naming, name, shared)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { DueChip } from '@/components/task-story/due-chip'
+import { TaskStatusChip } from '@/components/task-story/task-status-chip'
+import { Moment } from '@/components/ui/moment'
+import page from '@/components/ui/page.module.css'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { localText } from '@/lib/i18n/local-text'
+import { amountOf, type ColumnId } from './list-columns'
+
+const nothing = '—'
+
+/** Columns of numbers stand to the right. */
+export function isNumeric(id: ColumnId | 'title', rows: readonly WorkItemRow[]): boolean {
+  if (id === 'amount') return true
+  const kinds = rows.flatMap(({ summary }) => summary.filter(({ field }) => id === `summary.${field}`).map(({ kind }) => kind))
+  return kinds[0] === 'money' || kinds[0] === 'number'
+}
+
+export function WorkItemCell({ id, row }: { id: ColumnId; row: WorkItemRow }) {
+  const locale = useLocale()
+  const text = (value: string) => localText(value, locale) || nothing
+  switch (id) {
+    case 'no':
+      return row.no || nothing
+    case 'process':
+      return text(row.processName)
+    case 'step':
+      return text(row.activityName)
+    case 'status':
+      return <TaskStatusChip status={row.taskStatus} result={row.taskResult} />
+    case 'holders':
+      return row.holders.join(', ') || nothing
+    case 'initiator':
+      return (
+        <>
+          {row.initiator.name} <span className={page.muted}>{localText(row.initiator.departmentName, locale)}</span>
+        </>
+      )
+    case 'department':
+      return text(row.initiator.departmentName)
+    case 'from':
+      return row.fromName ?? nothing
+    case 'forWhom':
+      return row.forName ?? nothing
+    case 'amount':
+      return amountOf(row)?.value || nothing
+    case 'arrived':
+      return <Moment at={row.arrivedAt} />
+    case 'finished':
+      return row.finishedAt ? <Moment at={row.finishedAt} /> : nothing
+    case 'due':
+      return row.dueAt ? <DueChip dueAt={row.dueAt} /> : nothing
+    case 'round':
+      return row.round
+    default:
+      return text(row.summary.find(({ field }) => id === `summary.${field}`)?.value ?? '')
+  }
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Pager } from '@/components/data-list/pager'
+import { useShell } from '@/components/shell/shell-context'
+import { useView } from '@/components/shell/view-context'
+import { useViewTitleText } from '@/components/shell/use-view-title-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { ViewFailed } from '@/components/ui/view-failed'
+import page from '@/components/ui/page.module.css'
+import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { BulkBar } from './bulk-bar'
+import { ColumnChooser } from './column-chooser'
+import { ExportMenu } from './export-menu'
+import { KeysDialog } from './keys-dialog'
+import { ListFilters } from './list-filters'
+import { ListSkeleton } from './list-skeleton'
+import { NewItemsNotice } from './new-items-notice'
+import { QuickAct, type QuickActOf } from './quick-act'
+import { toggleFocus } from './toggle-focus'
+import { useListKeys } from './use-list-keys'
+import { useOpenRow } from './use-open-row'
+import { useSelection } from './use-selection'
+import { useWorkItemList, type ListState } from './use-work-item-list'
+import { ViewTabs } from './view-tabs'
+import { WorkItemCards } from './work-item-cards'
+import { WorkItemTable } from './work-item-table'
+
+/** R2.6-04: one of the lists of work items. */
+export function WorkItemList() {
+  const t = useTranslations('workItems')
+  const state = useWorkItemList()
+  if (!state.kind) return <EmptyState icon="warning" title={t('unknownList')} />
+  return <List kind={state.kind} state={state} />
+}
+
+function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
+  const t = useTranslations('workItems')
+  const { mobile, views } = useShell()
+  const { current } = useView()
+  const title = useViewTitleText()
+  const { list, filtered } = state
+  const { data, error } = list
+  const rows = data?.rows ?? []
+  const selection = useSelection(rows)
+  const { addressOf } = useOpenRow(kind)
+  const [quick, setQuick] = useState<QuickActOf | null>(null)
+  const keys = useListKeys({
+    current, rows,
+    open: (row) => views.go(addressOf(row)),
+    tick: selection.toggle,
+    act: (name, row) => setQuick({ name, row }),
+    focus: toggleFocus,
+  })
+  return (
+    <div className={page.wide}>
+      <PageHeader title={title} note={data && t('total', { total: data.records })}>
+        {!mobile && (
+          <>
+            <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={keys.openHelp}>
+              <Keyboard fontSize="small" />
+            </IconButton>
+            <ColumnChooser kind={kind} state={state} />
+            <ExportMenu kind={kind} title={title} state={state} />
+          </>
+        )}
+        <Button variant="contained" onClick={() => views.go('/start')}>
+          {t('startRequest')}
+        </Button>
+      </PageHeader>
+      <ViewTabs kind={kind} state={state} />
+      {selection.chosen.length === 0 && <ListFilters state={state} />}
+      <BulkBar kind={kind} selection={selection} />
+      <NewItemsNotice state={state} />
+      {error && !data && <ViewFailed message={error.message} onRetry={() => void list.mutate()} />}
+      {!data && !error && <ListSkeleton />}
+      {data && rows.length === 0 && (
+        <div className={page.card}>
+          <EmptyState icon="inbox" title={filtered ? t('nothingFound') : t('nothing')}>
+            {filtered && (
+              <Button variant="outlined" onClick={state.clear}>
+                {t('clearFilters')}
+              </Button>
+            )}
+          </EmptyState>
+        </div>
+      )}
+      {data && rows.length > 0 && (
+        <>
+          {mobile ? <WorkItemCards rows={rows} kind={kind} selection={selection} /> : <WorkItemTable rows={rows} kind={kind} state={state} selection={selection} marked={keys.marked} />}
+          <Pager total={data.records} page={state.page} size={state.size} onChange={state.goTo} />
+        </>
+      )}
+      {quick && <QuickAct {...quick} onClose={() => setQuick(null)} />}
+      {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} />}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useTranslations } from 'next-intl'
+import { ShellLink } from '@/components/shell/shell-link'
+import page from '@/components/ui/page.module.css'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { opensForEdit, sortOf, type ColumnId } from './list-columns'
+import { RowTitle } from './row-title'
+import { StarButton } from './star-button'
+import { useColumnWords } from './use-column-words'
+import { toggleFocus } from './toggle-focus'
+import { useOpenRow } from './use-open-row'
+import { rowKey, type Selection } from './use-selection'
+import type { ListState } from './use-work-item-list'
+import { isNumeric, WorkItemCell } from './work-item-cell'
+import styles from './work-item-list.module.css'
+
+interface Props {
+  rows: WorkItemRow[]
+  kind: WorkItemKind
+  state: ListState
+  selection: Selection
+  /** The row the keyboard stands on. */
+  marked: string
+}
+
+export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
+  const t = useTranslations('workItems')
+  const { addressOf, openRow } = useOpenRow(kind)
+  const wordOf = useColumnWords(rows)
+  const { columns, sort, direction, sortBy } = state
+  const heading = (id: ColumnId | 'title') => {
+    const by = sortOf(id, rows)
+    const active = by === sort
+    return (
+      <TableCell
+        key={id}
+        align={isNumeric(id, rows) ? 'right' : 'left'}
+        className={id === 'title' ? styles.titleHead : undefined}
+        sortDirection={active ? (direction === 'ASC' ? 'asc' : 'desc') : false}
+      >
+        {by ? (
+          <TableSortLabel active={active} direction={direction === 'ASC' && active ? 'asc' : 'desc'} onClick={() => sortBy(by)}>
+            {wordOf(id)}
+          </TableSortLabel>
+        ) : (
+          wordOf(id)
+        )}
+      </TableCell>
+    )
+  }
+  return (
+    <div className={`${page.card} ${styles.scroll}`} tabIndex={0} role="region" aria-label={t('table')}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell className={styles.tick}>
+              <input type="checkbox" aria-label={t('tickAll')} checked={selection.all} onChange={selection.toggleAll} />
+            </TableCell>
+            {heading('title')}
+            {columns.map(heading)}
+            <TableCell>
+              <span className="visually-hidden">{t('columns.action')}</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              id={`row-${rowKey(row)}`}
+              hover
+              selected={selection.has(row)}
+              className={styles.row}
+              data-marked={rowKey(row) === marked}
+              onClick={(event) => openRow(event, row)}
+            >
+              <TableCell className={styles.tick}>
+                <input type="checkbox" aria-label={t('tick', { title: row.title })} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+              </TableCell>
+              <TableCell className={styles.title}>
+                <RowTitle row={row} href={addressOf(row)} />
+              </TableCell>
+              {columns.map((id) => (
+                <TableCell key={id} align={isNumeric(id, rows) ? 'right' : 'left'} className={styles.cell}>
+                  <WorkItemCell id={id} row={row} />
+                </TableCell>
+              ))}
+              <TableCell align="right" className={styles.action}>
+                <StarButton row={row} onToggle={toggleFocus} />
+                <ShellLink href={addressOf(row)} tabIndex={-1} aria-hidden="true">
+                  {kind === 'Share' ? t('claim') : opensForEdit(kind) ? t('handle') : t('view')}
+                </ShellLink>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { createStore } from './store'
+import { refreshCalls } from './use-call'
+import { hearWindows, tellWindows } from './windows'
+
+/** Raised whenever something in the person's lists or messages has changed. */
+export const liveVersion = createStore(0)
+
+/** One at a time, and not for every act of a colleague who works through his list. */
+const quietMs = 400
+/** Where no stream can be had: plain HTTP without locks, or a server that refuses more of them. */
+const askEveryMs = 60_000
+
+function changed(): void {
+  liveVersion.set((version) => version + 1)
+  void refreshCalls('/api/workitem/counts', '/api/message/list')
+}
+
+/**
+ * Listens for changes; returns how to stop. Browsers open six connections to a host at most, so of all windows one
+ * holds the stream and tells the others.
+ */
+export function startLive(): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, quietMs)
+  }
+  const stopHearing = hearWindows(({ kind }) => kind === 'changed' && soon())
+  const everyMinute = setInterval(() => !document.hidden && soon(), askEveryMs)
+  if ('locks' in navigator) {
+    void navigator.locks
+      .request('baton-live', { signal: stop.signal }, () => holdStream(stop.signal, soon))
+      // Another window holds it, and this one is closed before its turn.
+      .catch(() => undefined)
+  }
+  return () => {
+    stop.abort()
+    stopHearing()
+    clearTimeout(timer)
+    clearInterval(everyMinute)
+  }
+}
+
+/** Ends when the window no longer wants it; the browser itself connects again after a break. */
+function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const events = new EventSource('/api/live/changes')
+    events.addEventListener('change', () => {
+      onChange()
+      tellWindows({ kind: 'changed' })
+    })
+    signal.addEventListener('abort', () => {
+      events.close()
+      resolve()
+    }, { once: true })
+  })
+}
