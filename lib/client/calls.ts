@@ -1,4 +1,5 @@
 import type * as account from '@/lib/contracts/account'
+import type * as agents from '@/lib/contracts/agents'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as files from '@/lib/contracts/files'
@@ -10,13 +11,14 @@ import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as processes from '@/lib/contracts/processes'
+import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -39,6 +41,11 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/act': 'json',
   '/api/task/forecast': 'json',
   '/api/task/actMany': 'json',
+  '/api/task/handOver': 'json',
+  '/api/task/migrate': 'json',
+  '/api/task/retryEffect': 'json',
+  '/api/agent/setAgent': 'json',
+  '/api/agent/setSecretary': 'json',
   '/api/workitem/list': 'json',
   '/api/live/changes': 'get',
   '/api/workitem/saveView': 'json',

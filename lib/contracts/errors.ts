@@ -47,6 +47,7 @@ export const errors = {
   'task.nobodyFound': { status: 200, code: 422, when: 'nobody is found for a step and its empty policy refuses; params: activity' },
   'task.chooseBranch': { status: 200, code: 42201, when: 'who acts must choose the way on; `fields` names the open ones as branches.<id>, `several` when more may be taken; params: branches' },
   'task.chooseNext': { status: 200, code: 42202, when: 'who acts must choose people for the next step; `fields` names them as nextPeople.<step>; params: activity, people' },
+  'task.cannotMigrate': { status: 200, code: 422, when: 'what a task stands on has no place in the other version of its process; params: elements' },
   'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
   'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },

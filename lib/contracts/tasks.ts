@@ -42,6 +42,8 @@ export const opinion = z.object({
   text: z.string(),
   /** The file of a handwritten signature. */
   signature: z.string().nullable(),
+  /** Files that came with it. */
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })).optional(),
   at: z.string(),
   round: z.number(),
   /** Set when this act sent the task to somebody or somewhere: names ready for display. */
@@ -78,12 +80,19 @@ export const taskView = z.object({
   /** The item the reader acts on; null when he only looks. */
   workItem: z.object({
     workItemId: z.string(), activityId: z.string(), activityName: z.string(), arrivedAt: z.string(), dueAt: z.string().nullable(),
-    fromName: z.string().nullable(), returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
+    fromName: z.string().nullable(),
+    /** Set where somebody else prepared the answer: whose proposal the form shows. */
+    prepared: z.object({ by: z.string(), opinion: z.string() }).nullable().optional(),
+    /** Whom the reader prepares the answer for, when it is not his to give: saving is all he may do. */
+    helps: z.string().nullable().optional(),
+    returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
     why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
   }).nullable(),
   form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights }),
   files: z.array(attachedFile),
   can,
+  /** Whether files may be added outside of the form (operator Attach). */
+  mayAttach: permitted.optional(),
   /** Passed steps the item may be sent back to, nearest first. */
   recedeTargets: z.array(z.object({ activityId: z.string(), activityName: z.string(), people: z.array(z.string()) })),
   opinions: z.array(opinion),
@@ -133,6 +142,8 @@ export const actOnTask = call({
     then: z.enum(['back', 'on']).optional(),
     /** The file of a handwritten signature, uploaded before. */
     signature: z.string().max(64).optional(),
+    /** Files uploaded before that come with the act, outside of the form. */
+    files: z.array(z.string().max(64)).max(50).optional(),
     /** Accounts the opinion mentions; they are told, and must be able to see the task. */
     mentions: z.array(z.string().max(64)).max(20).optional(),
     /** In a vote: neither yes nor no. */

@@ -28,6 +28,14 @@ export interface Command {
   until?: string
   /** The file of a handwritten signature. */
   signature?: string
+  /** Files that come with it, outside of the form. */
+  files?: string[]
+  /** Of a push: values the work outside is tried again with. */
+  input?: FormData
+  /** Of a handover: whose items. */
+  fromAccount?: string
+  /** Of a migration: elements of the version before, and what they are in the new one. */
+  mapping?: Record<string, string>
   /** In a vote: neither yes nor no. */
   abstain?: boolean
   /** Of the system: the alarm that rings, and what came of work outside. */

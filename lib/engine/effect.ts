@@ -28,6 +28,8 @@ export interface Run {
   kind: 'run'
   tokenId: string
   elementId: string
+  /** Values an administrator mended for this try; the form keeps its own. */
+  input?: FormData
 }
 
 /** A task to start: by whom, and what its form begins with. */

@@ -1,6 +1,7 @@
 import type { Calendar } from '@/lib/calendar/calendar'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import type { Clock } from '@/lib/expression/clock'
+import type { ProcessDefinition } from './definition/process-definition'
 import type { Facts, Person } from './organisation/facts'
 
 /** Who gives the command. */
@@ -20,6 +21,8 @@ export interface Given extends Clock {
   calendar: Calendar
   /** A new id at every call. */
   newId(): string
+  /** Of a migration: the definition the task ran by until now. */
+  previous?: ProcessDefinition
   /** A look ahead: what people would still fill in is not asked for. */
   forecast?: boolean
 }

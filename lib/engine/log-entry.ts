@@ -14,6 +14,8 @@ export interface LogEntry {
   opinion: string
   /** The file of a handwritten signature, where there is one. */
   signature?: string
+  /** Files that came with it. */
+  files?: string[]
   round: number
   at: string
   /** Where the task went by this. */

@@ -38,6 +38,7 @@ export interface TokenInit extends Arrival {
   why?: Reason
   invite?: Invite
   agents?: Actor[]
+  helpers?: Actor[]
   agentOf?: Actor
 }
 
@@ -130,6 +131,8 @@ export class Play implements Scene {
       pool: init.pool ?? [],
       agentOf: init.agentOf ?? null,
       agents: init.agents ?? [],
+      helpers: init.helpers ?? [],
+      preparedBy: null,
       order: init.order ?? 0,
       weight: init.weight ?? 1,
       vote: null,

@@ -7,6 +7,8 @@ export type Refusal =
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'form'; fields: FieldErrors }
   | { kind: 'nobodyFound'; activity: string }
+  /** What the task stands on has no place in the other version. */
+  | { kind: 'cannotMigrate'; elements: string[] }
   /** Who acts must choose among the ways that are open; several where more than one may be taken. */
   | { kind: 'chooseBranch'; several: boolean; branches: { id: string; name: string }[] }
   /** Who acts must choose one of these people for the next step. */

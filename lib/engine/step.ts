@@ -81,6 +81,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       tokenId: token?.tokenId ?? null,
       opinion: command.opinion,
       ...(command.signature && { signature: command.signature }),
+      ...(command.files?.length && { files: command.files }),
       round: before.task.round,
       at: given.now,
       to: destinations(before, play.state, nameOf),

@@ -14,6 +14,8 @@ import * as workItemDetails from './0012-work-item-details'
 import * as agents from './0013-agents'
 import * as subTasks from './0014-sub-tasks'
 import * as lists from './0015-lists'
+import * as agentSwitch from './0016-agent-switch'
+import * as failedEffects from './0017-failed-effects'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as languageTexts from './0035-language-texts'
@@ -37,6 +39,8 @@ export const migrations: Record<string, Migration> = {
   '0013-agents': agents,
   '0014-sub-tasks': subTasks,
   '0015-lists': lists,
+  '0016-agent-switch': agentSwitch,
+  '0017-failed-effects': failedEffects,
   '0025-quick-phrases': quickPhrases,
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,

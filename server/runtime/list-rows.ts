@@ -20,6 +20,7 @@ export interface WorkItemWrite {
   finish_reason: string | null
   /** Whose item it is, where the person only stands in. */
   for_name: string | null
+  prepared_by: string | null
 }
 
 export interface PersonWrite {
@@ -87,6 +88,7 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       urged: token.urged,
       holder: holdersOfToken(token).includes(account),
       finish_reason: token.finishReason,
+      prepared_by: token.preparedBy?.actor.name ?? null,
       for_name:
         token.agentOf?.name ??
         (token.agents.some((agent) => agent.account === account) ? (token.actor?.name ?? null) : null),

@@ -14,8 +14,9 @@ export interface OutboxRow {
 /**
  * Makes an effect happen. It may be called again for the same effect after a crash: what it does must be safe to repeat.
  * An exception means "not now": it is tried again later.
+ * @returns why it was given up, for an administrator to look at; nothing when it happened
  */
-export type Deliver = (row: OutboxRow) => Promise<void>
+export type Deliver = (row: OutboxRow) => Promise<string | void>
 
 export interface OutboxOptions {
   database: Database
@@ -61,9 +62,11 @@ export async function workOutbox({
   const rows = await database.transact(tenantId, (tx) => takeDue(tx, now, batch))
   for (const row of rows) {
     try {
-      await deliver(row)
+      const givenUp = await deliver(row)
       await database.transact(tenantId, (tx) =>
-        sql`update outbox set done_at = ${now} where effect_id = ${row.effect_id}`.execute(tx),
+        givenUp
+          ? sql`update outbox set failed_at = ${now}, last_error = ${givenUp.slice(0, 2000)} where effect_id = ${row.effect_id}`.execute(tx)
+          : sql`update outbox set done_at = ${now} where effect_id = ${row.effect_id}`.execute(tx),
       )
     } catch (error) {
       onFailure?.(row, error)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
 import {
   KnownFacts,
@@ -39,6 +40,8 @@ export interface CommandRequest extends Command {
   expectedRev: number
   /** The task and token that wait for a new one. */
   parent?: Parent
+  /** Of a migration: the version to go to. */
+  toVersion?: number
 }
 
 export interface Circumstances {
@@ -64,6 +67,8 @@ interface Found {
   before: State | null
   state: State
   logHash: string
+  /** Of a migration: the version the task comes from. */
+  previous?: ProcessVersion
 }
 
 /** Acts that do not depend on what the caller saw: saying something is never too late, and the system has not looked. */
@@ -73,9 +78,30 @@ const withoutRevision: ReadonlySet<number> = new Set([
   operator.Read,
   operator.Note,
   operator.Urge,
+  operator.Open,
   operator.Timeout,
   operator.AutoAct,
 ])
+
+/** What others may have done in between without changing what the caller decides on. */
+const harmless = [
+  operator.Open,
+  operator.Comment,
+  operator.AddMemo,
+  operator.Read,
+  operator.Note,
+  operator.Urge,
+  operator.Attach,
+  operator.PrintExport,
+]
+
+/** Whether anything happened since a revision that the caller should see before he acts. */
+async function hasMovedOn(tx: Tx, { taskId, rev }: State['task'], seen: number): Promise<boolean> {
+  if (rev === seen) return false
+  const { rows } = await sql<{ quiet: boolean | null }>`
+    select bool_and(operator = any(${harmless}::int[])) as quiet from op_log where task_id = ${taskId} and seq > ${seen}`.execute(tx)
+  return rev < seen || rows[0]?.quiet !== true
+}
 
 /** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
 export async function runCommand(
@@ -99,21 +125,21 @@ export async function runCommand(
   const found = await findTask(
     tx,
     runtime,
-    { ...opening, processId: request.processId, parent: request.parent },
+    { ...opening, processId: request.processId, parent: request.parent, toVersion: request.toVersion },
     { ...circumstances, facts },
   )
   if (!found) return { kind: 'unknown' }
   const { version, before, state, logHash } = found
   if (
     before &&
-    before.task.rev !== request.expectedRev &&
     !withoutRevision.has(request.operator) &&
-    caller.account !== systemAccount
+    caller.account !== systemAccount &&
+    (await hasMovedOn(tx, before.task, request.expectedRev))
   ) {
     return { kind: 'changed', taskId: before.task.taskId }
   }
 
-  const given = givenFor(version, circumstances, facts)
+  const given = { ...givenFor(version, circumstances, facts), previous: found.previous?.definition }
   const result = await answerQuestions(tx, runtime.facts, facts, () =>
     step(version.definition, state, request, given),
   )
@@ -147,12 +173,13 @@ interface Opened {
   involved: boolean
   processId: string
   parent: CommandRequest['parent']
+  toVersion: number | undefined
 }
 
 async function findTask(
   tx: Tx,
   runtime: Runtime,
-  { task, involved, processId, parent }: Opened,
+  { task, involved, processId, parent, toVersion }: Opened,
   circumstances: Circumstances & { facts: KnownFacts },
 ): Promise<Found | null> {
   if (!task) {
@@ -171,7 +198,10 @@ async function findTask(
   const version = mayKnow && (await runtime.versions.find(tx, task.process_id, task.process_version))
   if (!version) return null
   const state = stateOf(task)
-  return { version, before: state, state, logHash: task.log_hash }
+  const found = { version, before: state, state, logHash: task.log_hash }
+  if (toVersion === undefined) return found
+  const target = await runtime.versions.find(tx, task.process_id, toVersion)
+  return target && { ...found, version: target, previous: version }
 }
 
 /** What the engine is given from outside. */

@@ -106,7 +106,7 @@ export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null
         no text, title text, status int, result int, end_reason text, round int, rev int, initiator_account text, initiator_name text,
         initiator_department_id text, initiator_department_name text, created_at timestamptz, submitted_at timestamptz, finished_at timestamptz,
         extra jsonb, form_data jsonb, summary jsonb, holders jsonb, steps_now jsonb, log_hash text)
-      on conflict (tenant_id, task_id) do update set no = excluded.no, title = excluded.title, status = excluded.status, result = excluded.result,
+      on conflict (tenant_id, task_id) do update set process_version = excluded.process_version, process_name = excluded.process_name, no = excluded.no, title = excluded.title, status = excluded.status, result = excluded.result,
         end_reason = excluded.end_reason, round = excluded.round, rev = excluded.rev, submitted_at = excluded.submitted_at,
         finished_at = excluded.finished_at, extra = excluded.extra, form_data = excluded.form_data, summary = excluded.summary,
         holders = excluded.holders, steps_now = excluded.steps_now, log_hash = excluded.log_hash
@@ -120,15 +120,15 @@ export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null
         ${logHash}, ${linkHash(logHash, entry)})
     ), item as (
       insert into work_items (token_id, account, task_id, process_id, activity_id, activity_name, status, open, returned, from_name, round,
-        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name)
+        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name, prepared_by)
       select token_id, account, ${taskId}, ${version.processId}, activity_id, activity_name, status, open, returned, from_name, round,
-        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name
+        arrived_at, seen_at, due_at, finished_at, urged, holder, finish_reason, for_name, prepared_by
       from jsonb_to_recordset(${asJson(items)}) as i(token_id text, account text, activity_id text, activity_name text, status int, open boolean,
-        returned boolean, from_name text, round int, arrived_at timestamptz, seen_at timestamptz, due_at timestamptz, finished_at timestamptz, urged int, holder boolean, finish_reason text, for_name text)
+        returned boolean, from_name text, round int, arrived_at timestamptz, seen_at timestamptz, due_at timestamptz, finished_at timestamptz, urged int, holder boolean, finish_reason text, for_name text, prepared_by text)
       on conflict (tenant_id, token_id, account) do update set status = excluded.status, open = excluded.open, returned = excluded.returned,
         from_name = excluded.from_name, round = excluded.round, arrived_at = excluded.arrived_at, seen_at = excluded.seen_at,
         due_at = excluded.due_at, finished_at = excluded.finished_at, urged = excluded.urged, holder = excluded.holder,
-        finish_reason = excluded.finish_reason, for_name = excluded.for_name
+        finish_reason = excluded.finish_reason, for_name = excluded.for_name, prepared_by = excluded.prepared_by
     ), gone as (
       delete from work_items w using jsonb_to_recordset(${asJson(gone)}) as g(token_id text, account text)
       where w.token_id = g.token_id and w.account = g.account

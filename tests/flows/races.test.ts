@@ -27,8 +27,8 @@ onBothDatabases('people who act at the same time', (kind) => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
     const winner = accounts[answers.findIndex(({ code }) => code === 200)]!
-    expect((await open(winner, data.taskId)).can.approve).toBe(true)
     expect(await whole(data.taskId)).toMatchObject({ kind: 'whole', rows: 2 })
+    expect((await open(winner, data.taskId)).can.approve).toBe(true)
   })
 
   it('R5 taking back and going on meet: one wins, the other is told', async () => {

@@ -1,5 +1,7 @@
 import type { Action } from './action'
 import { autoAct, push } from './auto-act'
+import { agentSwitch } from './agent-switch'
+import { attach } from './attach'
 import { addMemo } from './add-memo'
 import { approve } from './approve'
 import { changeFuture } from './change-future'
@@ -11,6 +13,9 @@ import { directTo } from './direct-to'
 import { dispatch } from './dispatch'
 import { delegate, delegateReturn, transfer } from './hand-over'
 import { adHoc, jointSign, removeSigner } from './joint-sign'
+import { handover } from './handover'
+import { migrate } from './migrate'
+import { open } from './open'
 import { pause, resume } from './pause'
 import { print } from './print'
 import { recede } from './recede'
@@ -67,6 +72,11 @@ const all: Action[] = [
   print,
   autoAct,
   push,
+  open,
+  attach,
+  agentSwitch,
+  handover,
+  migrate,
 ]
 
 /** The acts there are, by operator number (R3-52). */

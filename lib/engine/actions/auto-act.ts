@@ -70,7 +70,8 @@ export const push: Action = {
     const element = play.element(token.activityId)
     Object.assign(play.task, { alert: null, status: 0 })
     if (element.type === 'Auto' && play.command.rule !== 'any') {
-      play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id })
+      const { input } = play.command
+      play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id, ...(input && { input }) })
       return
     }
     const transition = play.graph.outgoing(element.id).find(({ id }) => play.command.branches?.includes(id))

@@ -1,13 +1,24 @@
 import { draftStatus, operator, processPermission } from '@/lib/contracts/workflow-enumerations'
 import { acceptForm } from '../accept-form'
 import { hasRight } from '../permissions'
+import type { Scene } from '../scene'
+import { isActive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
+
+/** An item of somebody the caller may prepare answers for. */
+export function helped({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | null {
+  const mine = state.tokens.filter(
+    (token) => isActive(token) && token.helpers?.some(({ account }) => account === given.caller.account),
+  )
+  return mine.find((token) => token.tokenId === tokenId) ?? mine[0] ?? null
+}
 
 /** Keeps what was typed: a draft of the request, or a draft on the caller's own slot that nobody else sees. */
 export const save: Action = {
   operator: operator.Save,
   may(scene) {
+    if (!scene.token && helped(scene, '')) return true
     const notRunning = whyNotRunning(scene)
     if (notRunning && notRunning !== 'taskIsDraft') return notRunning
     return firstReason(
@@ -16,6 +27,12 @@ export const save: Action = {
     )
   },
   carryOut(play) {
+    const chiefs = play.token ? null : helped(play, play.command.tokenId)
+    if (chiefs) {
+      chiefs.draft = acceptForm(play, chiefs, true)
+      chiefs.preparedBy = { actor: play.caller, opinion: play.command.opinion }
+      return
+    }
     const data = acceptForm(play, play.mine, true)
     if (play.task.status === draftStatus) play.state.formData = data
     else play.mine.draft = data

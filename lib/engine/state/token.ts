@@ -82,6 +82,10 @@ export interface Token {
   agentOf: Actor | null
   /** People who may act on it in the actor's place. */
   agents: Actor[]
+  /** People who may prepare the actor's answer; tokens of older tasks have none. */
+  helpers?: Actor[]
+  /** Who prepared the draft on it, when that was not the actor himself. */
+  preparedBy?: { actor: Actor; opinion: string } | null
   order: number
   weight: number
   vote: 'yes' | 'no' | 'abstain' | null

@@ -17,6 +17,7 @@ interface Row {
   ends_at: Date
   ended_at: Date | null
   reason: string
+  include_open: boolean
 }
 
 function view(row: Row, now: Date): AgentRule {
@@ -30,6 +31,7 @@ function view(row: Row, now: Date): AgentRule {
     startsAt: row.starts_at.toISOString(),
     endsAt: (row.ended_at ?? row.ends_at).toISOString(),
     reason: row.reason,
+    includeOpen: row.include_open,
     state: over ? 'over' : row.starts_at > now ? 'coming' : 'active',
   }
 }
@@ -37,7 +39,7 @@ function view(row: Row, now: Date): AgentRule {
 async function read({ tx, now }: CallContext, where: ReturnType<typeof sql>): Promise<AgentRule[]> {
   const { rows } = await sql<Row>`
     select a.agent_id, a.principal, p.name as principal_name, a.agent, g.name as agent_name, a.mode, a.process_ids, a.starts_at, a.ends_at,
-      a.ended_at, a.reason
+      a.ended_at, a.reason, a.include_open
     from agents a join users p on p.account = a.principal join users g on g.account = a.agent
     where ${where} order by a.starts_at desc, a.agent_id desc limit 200`.execute(tx)
   return rows.map((row) => view(row, now))
@@ -59,15 +61,17 @@ type Input = z.output<(typeof contract)['input']>
 /** @throws AppError input.invalid naming the field: nobody stands in for himself, in the past, or backwards in time */
 export async function setAgent(context: CallContext, input: Input): Promise<AgentRule> {
   const { tx, caller, now } = context
+  const principal = input.principal || caller.account
+  if (principal !== caller.account && !caller.isAdministrator) throw new AppError('right.missing')
   const { rows } = await sql`select 1 from users where account = ${input.agent} and enabled`.execute(tx)
   const fields: Record<string, string> = {}
-  if (rows.length === 0 || input.agent === caller.account) fields.agent = 'personUnknown'
+  if (rows.length === 0 || input.agent === principal) fields.agent = 'personUnknown'
   if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime())) fields.endsAt = 'past'
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
   const agentId = newId()
-  await sql`insert into agents (agent_id, principal, agent, mode, process_ids, starts_at, ends_at, reason, created_by, created_at)
-    values (${agentId}, ${caller.account}, ${input.agent}, ${input.mode}, ${input.processIds}, ${input.startsAt}::timestamptz,
-      ${input.endsAt}::timestamptz, ${input.reason}, ${caller.account}, ${now})`.execute(tx)
+  await sql`insert into agents (agent_id, principal, agent, mode, process_ids, starts_at, ends_at, reason, include_open, created_by, created_at)
+    values (${agentId}, ${principal}, ${input.agent}, ${input.mode}, ${input.processIds}, ${input.startsAt}::timestamptz,
+      ${input.endsAt}::timestamptz, ${input.reason}, ${input.includeOpen}, ${caller.account}, ${now})`.execute(tx)
   await context.audit({ action: 'setAgent', objectType: 'agent', objectId: agentId, after: input })
   return one(context, agentId)
 }

@@ -64,11 +64,16 @@ async function alike(tx: Tx, groupId: string, by: 'name' | 'type'): Promise<Grou
 }
 
 async function agents(tx: Tx, accounts: string[], processId: string, at: string) {
-  const { rows } = await sql<{ principal: string; agent: Person; mode: 'share' | 'move' }>`
-    select a.principal, ${person} as agent, a.mode from agents a join users u on u.account = a.agent left join groups d on d.group_id = u.department_id
+  const { rows } = await sql<{ principal: string; agent: Person; mode: 'share' | 'move' | 'act' | 'prepare' }>`
+    select principal, agent, mode from (
+    select a.principal, ${person} as agent, a.mode, a.starts_at, a.agent_id from agents a join users u on u.account = a.agent left join groups d on d.group_id = u.department_id
     where a.principal = any(${accounts}::text[]) and a.ended_at is null and a.starts_at <= ${at}::timestamptz and a.ends_at > ${at}::timestamptz
       and (a.process_ids = '{}' or ${processId} = any(a.process_ids))
-    order by a.starts_at desc, a.agent_id desc`.execute(tx)
+    union all
+    select s.chief, ${person}, case when s.may_act then 'act' else 'prepare' end, null, s.secretary
+    from secretaries s join users u on u.account = s.secretary left join groups d on d.group_id = u.department_id
+    where s.chief = any(${accounts}::text[]) and (s.may_act or s.may_prepare) and (s.process_ids = '{}' or ${processId} = any(s.process_ids))
+    ) rule order by starts_at desc nulls last, agent_id desc`.execute(tx)
   return rows
 }
 

@@ -7,9 +7,9 @@ import { loadTask, runCommand, type CommandOutcome, type Runtime } from '@/serve
 import { attachFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
+import { attachSignature, attachToLog } from './log-files'
 import { maySee } from './may-read-task'
 import { nextInQueue } from './queue-neighbours'
-import { attachSignature } from './signature'
 import { tellMentioned } from './tell-mentioned'
 
 type Input = z.output<(typeof contract)['input']>
@@ -37,6 +37,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input)
   if (outcome.kind === 'done' && input.formData)
     await attachSentFiles(runtime, context, answer.taskId, input.formData)
   if (outcome.kind === 'done' && rest.signature) await attachSignature(tx, caller, answer.taskId, rest.signature)
+  if (outcome.kind === 'done' && rest.files?.length) await attachToLog(tx, caller, answer.taskId, rest.files)
   if (outcome.kind === 'done' && mentions.length > 0)
     await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
   const words = new Localiser(context.locale)
@@ -60,7 +61,8 @@ async function attachSentFiles(
 
 type Failure = Exclude<CommandOutcome, { answer: unknown }>
 
-async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppError> {
+/** What a caller is told of a command that was not carried out. */
+export async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppError> {
   switch (outcome.kind) {
     case 'unknown':
       return new AppError('object.unknown')
@@ -76,6 +78,10 @@ async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppErr
     case 'refused': {
       const { refusal } = outcome
       if (refusal.kind === 'form') return new AppError('form.invalid', {}, refusal.fields)
+      if (refusal.kind === 'cannotMigrate') {
+        const words = new Localiser(locale)
+        return new AppError('task.cannotMigrate', { elements: refusal.elements.map(words.text).join(', ') })
+      }
       if (refusal.kind === 'nobodyFound')
         return new AppError('task.nobodyFound', { activity: refusal.activity })
       if (refusal.kind === 'chooseNext') {

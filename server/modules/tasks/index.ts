@@ -1,4 +1,5 @@
 import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
+import * as administration from '@/lib/contracts/task-administration'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { watchChanges } from '@/lib/contracts/live'
 import { taskChoices } from '@/lib/contracts/task-choices'
@@ -23,20 +24,25 @@ import { actOnMany as actAll } from './act-on-many'
 import { actOnTask as act } from './act-on-task'
 import { countWorkItems as count } from './count-work-items'
 import { exportWorkItems } from './export-work-items'
+import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
 import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
+import { handOverItems } from './hand-over-items'
 import { listWorkItems as list } from './list-work-items'
 import { LiveChanges } from './live-changes'
 import { endStreams, streamChanges } from './live-stream'
 import { mayReadFile } from './may-read-file'
+import { migrateTasks } from './migrate-tasks'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
 import { deleteView, listViews, saveView } from './saved-views'
+import { switchAgents } from './switch-agents'
 import { taskChoices as choicesOf } from './task-choices'
 import type { Looking } from './task-scene'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
+export { switchAgents } from './switch-agents'
 export { tidyTasks } from './tidy-tasks'
 
 /** What other modules may ask about tasks. */
@@ -51,6 +57,11 @@ export function registerTasks(app: ServerApp): TaskRights {
   serve(app, actOnTask, (input, context) => act(runtime, context, input))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
+  serveStream(app, administration.handOver, (input, context) => handOverItems(runtime, context, input))
+  serveStream(app, administration.migrateTasks, (input, context) => migrateTasks(runtime, context, input))
+  serve(app, administration.listFailedEffects, (input, context) => findFailedEffects(context, input))
+  serve(app, administration.retryEffect, (input, context) => retryEffect(runtime, context, input))
+  serve(app, administration.skipEffect, (input, context) => skipEffect(runtime, context, input))
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
@@ -86,8 +97,9 @@ function workWhileListening(app: ServerApp, runtime: Runtime): void {
     const sandbox = createSandbox()
     const outbound = createOutbound()
     const deliver = deliverWith({ app, runtime, sandbox, outbound })
-    const work = () =>
-      workOutbox({
+    const work = async () => {
+      await switchAgents({ app, runtime })
+      return workOutbox({
         database: deps.database,
         tenantId: defaultTenant,
         now: deps.clock.now(),
@@ -95,6 +107,7 @@ function workWhileListening(app: ServerApp, runtime: Runtime): void {
         onFailure: ({ effect_id, task_id, attempts }, error) =>
           deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
       })
+    }
     const stopWorking = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
     stop = async () => {
       await stopWorking()

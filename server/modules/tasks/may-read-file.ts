@@ -2,7 +2,7 @@ import { stripHidden } from '@/lib/form-data/strip-hidden'
 import { AppError } from '@/server/http/app-error'
 import type { Runtime } from '@/server/runtime'
 import { fileIdsByField } from './attached-files'
-import { isSignature } from './signature'
+import { isOfLog } from './log-files'
 import { taskScene, type Looking } from './task-scene'
 import { viewRights } from './view-rights'
 
@@ -12,7 +12,7 @@ export async function mayReadFile(runtime: Runtime, looking: Looking, { taskId, 
     const opened = await taskScene(runtime, looking, { taskId, processId: '', workItemId: '' })
     const { definition } = opened.version.form
     const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
-    if (await isSignature(looking.tx, taskId, fileId)) return true
+    if (await isOfLog(looking.tx, { account: looking.caller.account, taskId, fileId })) return true
     return [...fileIdsByField(definition, shown).values()].some((ids) => ids.includes(fileId))
   } catch (error) {
     if (error instanceof AppError && error.key === 'object.unknown') return false

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
-import { offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden, stripHiddenFields } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
-import type { Runtime } from '@/server/runtime'
+import { newId } from '@/server/platform/ids'
+import { runCommand, type Runtime } from '@/server/runtime'
 import { readFiles } from './attached-files'
+import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
 import { queueNeighbours } from './queue-neighbours'
 import { readOpinions } from './read-opinions'
@@ -23,20 +25,22 @@ export async function openTask(
   input: z.output<typeof taskContext>,
 ): Promise<TaskView> {
   const { tx, caller } = context
-  const opened = await taskScene(runtime, context, input)
+  const opened = await openScene(runtime, context, input)
   const { scene, version, saved } = opened
   const words = new Localiser(context.locale)
   // A print is for reading, whoever prints.
   const token = input.detailType === 'Print' ? null : scene.token
+  const helps = input.detailType === 'Print' ? null : helped(scene, input.workItemId)
   const held = token && saved && token.madeBy > 0 ? token : null
   const item =
     held ??
     (input.detailType === 'Print'
       ? null
-      : (offerTo(scene, input.workItemId) ?? openCopy(scene, input.workItemId)))
-  const rights = token ? viewRights(opened) : readOnly(viewRights(opened))
-  const data = stripHidden(version.form.definition, rights, token?.draft ?? scene.state.formData)
-  if (item && !item.seenAt) await markSeen(tx, scene.state.task.taskId, item.tokenId, context)
+      : (offerTo(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
+  // Who prepares an answer fills the form in as the one who gives it.
+  const filledIn = token ?? (item === helps ? helps : null)
+  const rights = filledIn ? viewRights({ ...opened, scene: { ...scene, token: filledIn } }) : readOnly(viewRights(opened))
+  const data = stripHidden(version.form.definition, rights, filledIn?.draft ?? scene.state.formData)
   const neighbours = item
     ? await queueNeighbours(tx, caller.account, item.tokenId)
     : { previous: null, next: null }
@@ -54,6 +58,7 @@ export async function openTask(
     },
     files: await readFiles(tx, version.form.definition, data),
     can: whatMay({ ...scene, token }),
+    mayAttach: attach.may({ ...scene, token }),
     recedeTargets: recedeTargets({ ...scene, token }).flatMap((visit) => {
       const activityId = visit[0]?.activityId ?? ''
       const people = visit.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy.name] : []))
@@ -76,22 +81,46 @@ function workItemView({ scene }: TaskScene, token: Token, { text, why }: Localis
     arrivedAt: token.arrivedAt,
     dueAt: token.dueAt,
     fromName: token.from?.name ?? null,
+    prepared: token.preparedBy ? { by: token.preparedBy.actor.name, opinion: token.preparedBy.opinion } : null,
+    helps: helped(scene, token.tokenId) === token ? (token.actor?.name ?? null) : null,
     returned: token.returned,
     why: why(token.why),
   }
 }
 
-/** The first look of a person at his item. It is no operation: nothing depends on it but what others may still take back. */
-async function markSeen(
-  tx: Tx,
-  taskId: string,
-  tokenId: string,
-  { caller, now }: CallContext,
-): Promise<void> {
+/** The task as the person sees it; his first look at an item of his is written down. */
+async function openScene(runtime: Runtime, context: CallContext, input: z.output<typeof taskContext>): Promise<TaskScene> {
+  const opened = await taskScene(runtime, context, input)
+  const { scene, saved } = opened
+  if (!saved || input.detailType === 'Print') return opened
+  const item = scene.token ?? openCopy(scene, input.workItemId)
+  const offer = item ? null : offerTo(scene, input.workItemId)
+  if (offer) await markOfferSeen(offer.tokenId, context)
+  if (!item || item.seenAt !== null || item.madeBy === 0) return opened
+  const { taskId } = scene.state.task
+  const outcome = await runCommand(
+    context.tx,
+    runtime,
+    {
+      commandId: newId(),
+      operator: operator.Open,
+      taskId,
+      processId: '',
+      expectedRev: 0,
+      tokenId: item.tokenId,
+      opinion: '',
+      targetActivityId: '',
+      resubmit: 'direct',
+    },
+    { caller: engineCaller(context.caller), now: context.now, address: context.address },
+  )
+  // Somebody else may have acted on it this very moment: he then sees what has come of it.
+  return outcome.kind === 'done' ? taskScene(runtime, context, input) : opened
+}
+
+/** An offer belongs to nobody yet: who has looked at it is his own list's matter. */
+async function markOfferSeen(tokenId: string, { tx, caller, now }: CallContext): Promise<void> {
   await sql`
-    with seen as (
-      update work_items set seen_at = ${now}, urged = 0 where token_id = ${tokenId} and account = ${caller.account} and seen_at is null
-    )
-    update tokens set data = data || jsonb_build_object('seenAt', ${now.toISOString()}::text, 'urged', 0)
-    where task_id = ${taskId} and token_id = ${tokenId}`.execute(tx)
+    update work_items set seen_at = ${now}, urged = 0
+    where token_id = ${tokenId} and account = ${caller.account} and seen_at is null`.execute(tx)
 }

@@ -4,6 +4,7 @@ import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { LogEntry, Scene } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import type { Localiser } from './localise'
+import { filesOfLog } from './log-files'
 
 /** Acts that are nobody's business but the person's own. */
 const silent: ReadonlySet<number> = new Set([operator.Save, operator.Open])
@@ -18,6 +19,9 @@ export async function readOpinions(
     select entry - 'changes' as entry from op_log where task_id = ${scene.state.task.taskId} order by seq`.execute(
     tx,
   )
+  const files = rows.some(({ entry }) => entry.files?.length)
+    ? await filesOfLog(tx, scene.state.task.taskId)
+    : new Map<string, never>()
   const superseded = new Set(
     scene.state.tokens.filter(({ supersededBy }) => supersededBy !== null).map(({ tokenId }) => tokenId),
   )
@@ -33,6 +37,7 @@ export async function readOpinions(
       activityName: text(scene.graph.elements.get(entry.activityId)?.name ?? ''),
       text: entry.opinion,
       signature: entry.signature ?? null,
+      files: (entry.files ?? []).flatMap((fileId) => files.get(fileId) ?? []),
       at: entry.at,
       round: entry.round,
       to: steps(entry.to).map(({ activityName, people }) => ({

@@ -48,7 +48,7 @@ function readAnswer(body: string): unknown {
 export async function runOutside(
   tools: OutsideTools,
   row: OutboxRow,
-  { tokenId, elementId }: Run,
+  { tokenId, elementId, input }: Run,
 ): Promise<Outcome | null> {
   const found = await tools.app.deps.database.transact(defaultTenant, async (tx) => {
     const task = await loadTask(tx, row.task_id)
@@ -67,7 +67,7 @@ export async function runOutside(
   try {
     return {
       ok: true,
-      values: await carryOut(tools, element.auto, { ...state.formData }, { key: tokenId, no: state.task.no }),
+      values: await carryOut(tools, element.auto, { ...state.formData, ...input }, { key: tokenId, no: state.task.no }),
     }
   } catch (error) {
     // Thrown on, it is tried again; the last time it becomes the answer.

@@ -16,6 +16,8 @@ export interface Assignee {
   passes?: Reason
   /** People who may act in his place. */
   agents?: Actor[]
+  /** People who may prepare his answer. */
+  helpers?: Actor[]
   /** Whose place he takes. */
   agentOf?: Actor
 }
@@ -66,7 +68,7 @@ function applyDedupe(play: Play, people: Assignee[], parents: string[]): Assigne
     if (!earlier || assignee.passes) return assignee
     return {
       ...assignee,
-      passes: { key: 'alreadyApproved', params: { step: play.element(earlier.activityId).name } },
+      passes: { key: 'alreadyApproved', params: { step: play.graph.elements.get(earlier.activityId)?.name ?? '' } },
     }
   })
 }

@@ -1,6 +1,6 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Arrival, Enter, Play } from '../../play'
-import { applyAgents } from '../../agents'
+import { standInsFor } from '../../agents'
 import { advanceVisit, leaveVisit } from './advance-visit'
 import { assign } from './assign'
 import { openVisit } from './open-visit'
@@ -12,7 +12,7 @@ export const enterActivity: Enter = (play, element, arrival) => {
   if (element.type !== 'Activity') return
   const assignment = assign(play, element, arrival)
   if (assignment.kind === 'people') {
-    openVisit(play, element, arrival, applyAgents(play, element, assignment.people))
+    openVisit(play, element, arrival, standInsFor(play, element, assignment.people))
     const visitId = play.tokens.at(-1)?.visitId
     if (visitId) advanceVisit(play, element, visitId)
   } else passBySystem(play, element, arrival, assignment.kind)

@@ -1,4 +1,5 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Actor } from '@/lib/contracts/tasks'
 import type { Arrival, Play } from '../../play'
 import { startClock } from '../../time/deadline'
 import type { Token } from '../../state/token'
@@ -19,10 +20,10 @@ export function openVisit(play: Play, activity: Activity, arrival: Arrival, peop
     announce(play, activity, play.make({ ...common, status: tokenStatus.Share, pool, why: people[0]?.why }))
     return
   }
-  slotHolders(activity, people).forEach(({ actor, why, passes, agents, agentOf }, order) => {
+  slotHolders(activity, people).forEach(({ actor, why, passes, agents, helpers, agentOf }, order) => {
     const weight = activity.vote.weights[actor.account] ?? 1
     const status = activity.mode === 'sequential' ? tokenStatus.Waitting : tokenStatus.Run
-    const token = play.make({ ...common, status, actor, order, weight, why: passes ?? why, agents, agentOf })
+    const token = play.make({ ...common, status, actor, order, weight, why: passes ?? why, agents, helpers, agentOf })
     if (passes) play.finish(token, 'auto', { vote: 'yes' })
     else if (status === tokenStatus.Run) announce(play, activity, token)
   })
@@ -31,10 +32,16 @@ export function openVisit(play: Play, activity: Activity, arrival: Arrival, peop
 /** Tells people that it is their turn, and starts the clock. */
 export function announce(play: Play, activity: Activity, token: Token): void {
   startClock(play, activity, token)
+  announceTo(play, activity, token, token.actor ? [token.actor, ...token.agents] : token.pool)
+}
+
+/** Tells people that something is theirs to do. */
+export function announceTo(play: Play, activity: Activity, token: Token, to: Actor[]): void {
+  if (to.length === 0) return
   play.effects.push({
     kind: 'notify',
     event: token.returned ? 'returned' : 'arrived',
-    to: token.actor ? [token.actor, ...token.agents] : token.pool,
+    to,
     tokenId: token.tokenId,
     activity: activity.name,
     text: token.returned?.reason ?? '',

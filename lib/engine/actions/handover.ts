@@ -1,0 +1,48 @@
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import type { Actor } from '@/lib/contracts/tasks'
+import { hasPlace, namedPeople } from '../named-people'
+import type { Play } from '../play'
+import { refused } from '../refusal'
+import { isActive, isBlocking, isLive, type Token } from '../state/token'
+import { firstReason, type Action } from './action'
+import { giveTo } from './hand-over'
+
+/** Slots a person holds, or is one of those who may take. */
+function slotsHeldBy({ tokens, command }: Play, account: string): Token[] {
+  return tokens.filter(
+    (token) =>
+      isLive(token) &&
+      (!command.tokenId || token.tokenId === command.tokenId) &&
+      (token.actor?.account === account || token.pool.some((person) => person.account === account)),
+  )
+}
+
+function replaced(people: Actor[], from: string, to: Actor): Actor[] {
+  const others = people.filter(({ account }) => account !== from)
+  const was = others.length < people.length
+  return was && !others.some(({ account }) => account === to.account) ? [...others, to] : others
+}
+
+/** An administrator gives everything of one person on this task to another: what he holds, may take, and was chosen for. */
+export const handover: Action = {
+  operator: operator.Handover,
+  may: (scene) => firstReason([scene.given.caller.isAdministrator, 'noRight']),
+  carryOut(play) {
+    const { command, task } = play
+    if (!command.opinion.trim()) throw refused('reasonMissing')
+    const [to] = namedPeople(play, command.people)
+    const from = command.fromAccount
+    if (!to || !from || from === to.account) throw refused('onePersonOnly')
+    const slots = slotsHeldBy(play, from)
+    const chosen = Object.entries(task.presets).filter(([, people]) => people.some(({ account }) => account === from))
+    if (slots.length === 0 && chosen.length === 0) throw refused('nothingToHandOver')
+    for (const token of slots) {
+      token.pool = replaced(token.pool, from, to)
+      if (token.actor?.account !== from) continue
+      if (isBlocking(token) && hasPlace(play, token.visitId, to.account, token)) throw refused('alreadyInStep')
+      giveTo(play, token, to, { key: 'handedOver', params: { from: token.actor.name } })
+      if (!isActive(token)) play.effects.pop()
+    }
+    for (const [activityId, people] of chosen) task.presets[activityId] = replaced(people, from, to)
+  },
+}

@@ -1,0 +1,53 @@
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { graphOf } from '../definition/graph'
+import type { Play } from '../play'
+import { Refused, refused } from '../refusal'
+import { scopeChain } from '../state/scopes'
+import { isActive, isBlocking, isLive, type Token } from '../state/token'
+import { startClock } from '../time/deadline'
+import { firstReason, type Action } from './action'
+
+/** Whether what a token waits for is there in the new version: an element of the same kind, inside the same branches. */
+function fits(play: Play, token: Token, typeBefore: string | undefined): boolean {
+  const { graph, state } = play
+  const element = graph.elements.get(token.activityId)
+  if (!element || element.type !== typeBefore) return false
+  if (token.branch !== null && !graph.transition(token.branch)) return false
+  const there = graph.enclosingSplits(token.activityId)
+  const chain = scopeChain(state, token.scopeId).map(({ activityId }) => activityId)
+  // Who waits at a join came out of the branches it closes; only what lies round the join has to fit.
+  const here = element.type === 'Join' ? chain.slice(Math.max(0, chain.length - there.length)) : chain
+  return here.length === there.length && here.every((split, index) => split === there[index])
+}
+
+/** Moves a running task to another version of its process; the definition handed in is the new one. */
+export const migrate: Action = {
+  operator: operator.Migrate,
+  may: (scene) => firstReason([scene.given.caller.isAdministrator, 'noRight'], [scene.given.previous !== undefined, 'noMigration']),
+  carryOut(play) {
+    const { task, given, command } = play
+    if (!given.previous) throw refused('noMigration')
+    if (!command.opinion.trim()) throw refused('reasonMissing')
+    const mapping = command.mapping ?? {}
+    const renamed = (activityId: string) => mapping[activityId] ?? activityId
+    const before = graphOf(given.previous)
+    const types = new Map(play.tokens.map((token) => [token.tokenId, before.elements.get(token.activityId)?.type]))
+    const names = new Map(play.tokens.map((token) => [token.tokenId, before.elements.get(token.activityId)?.name]))
+    for (const token of play.tokens) token.activityId = renamed(token.activityId)
+    task.presets = Object.fromEntries(Object.entries(task.presets).map(([id, people]) => [renamed(id), people]))
+
+    const stranded = play.tokens.filter(
+      (token) =>
+        isLive(token) &&
+        !(isBlocking(token) ? fits(play, token, types.get(token.tokenId)) : play.graph.elements.has(token.activityId)),
+    )
+    if (stranded.length > 0) {
+      const elements = stranded.map((token) => names.get(token.tokenId) || token.activityId)
+      throw new Refused({ kind: 'cannotMigrate', elements: [...new Set(elements)] })
+    }
+    for (const token of play.tokens.filter(isActive)) {
+      const element = play.element(token.activityId)
+      if (element.type === 'Activity') startClock(play, element, token)
+    }
+  },
+}

@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { FailedEffect, listFailedEffects, retryEffect as retryContract } from '@/lib/contracts/task-administration'
+import type { FormData } from '@/lib/contracts/forms'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { systemCaller, type Command, type Effect } from '@/lib/engine'
+import { AppError } from '@/server/http/app-error'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import { runCommand, type Runtime } from '@/server/runtime'
+import { errorOf } from './act-on-task'
+import { engineCaller } from './engine-caller'
+
+interface Row {
+  effect_id: string
+  task_id: string
+  no: string
+  title: string
+  kind: string
+  payload: Effect
+  element_name: string
+  attempts: number
+  last_error: string
+  failed_at: Date | null
+  due_at: Date
+  created_at: Date
+  form_data: FormData
+  held_up: boolean
+  rev: number
+  records: number
+}
+
+const inTrouble = sql`o.done_at is null and o.last_error is not null`
+
+async function read({ tx }: CallContext, where: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select o.effect_id, o.task_id, t.no, t.title, o.kind, o.payload, o.attempts, o.last_error, o.failed_at, o.due_at, l.at as created_at,
+      t.form_data, t.rev, coalesce(jsonb_typeof(t.extra -> 'alert') = 'object', false) as held_up, count(*) over () as records,
+      coalesce(jsonb_path_query_first(v.definition, '$.elements[*] ? (@.id == $id).name', jsonb_build_object('id', o.payload -> 'elementId')) #>> '{}', '') as element_name
+    from outbox o join tasks t on t.task_id = o.task_id join op_log l on l.task_id = o.task_id and l.seq = o.seq
+      join process_versions v on v.process_id = t.process_id and v.version = t.process_version
+    where ${inTrouble} and ${where} order by l.at desc, o.effect_id ${page}`.execute(tx)
+  return rows
+}
+
+function view({ locale }: CallContext, row: Row): FailedEffect {
+  const { payload } = row
+  return {
+    effectId: row.effect_id,
+    taskId: row.task_id,
+    no: row.no,
+    title: row.title,
+    kind: row.kind,
+    elementId: 'elementId' in payload ? payload.elementId : '',
+    elementName: partFor(locale, row.element_name),
+    attempts: row.attempts,
+    error: row.last_error,
+    failed: row.failed_at !== null,
+    nextAt: row.failed_at ? null : row.due_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    input: payload.kind === 'run' ? { ...row.form_data, ...payload.input } : {},
+  }
+}
+
+type Page = z.output<(typeof listFailedEffects)['input']>
+
+/** What did not happen outside, or is being tried again. */
+export async function findFailedEffects(context: CallContext, { taskId, keyword, pageSize, currentPageIndex }: Page) {
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await read(
+    context,
+    sql`(${taskId} = '' or o.task_id = ${taskId}) and (t.no ilike ${pattern} or t.title ilike ${pattern} or o.last_error ilike ${pattern})`,
+    sql`limit ${pageSize} offset ${(currentPageIndex - 1) * pageSize}`,
+  )
+  return { rows: rows.map((row) => view(context, row)), records: rows[0]?.records ?? 0 }
+}
+
+/** @throws AppError object.unknown for what is settled by now and what never was alike */
+async function lockEffect(context: CallContext, effectId: string): Promise<Row> {
+  await sql`select 1 from outbox where effect_id = ${effectId} for update`.execute(context.tx)
+  const [row] = await read(context, sql`o.effect_id = ${effectId}`, sql``)
+  if (!row) throw new AppError('object.unknown')
+  return row
+}
+
+/** Acts on the task the effect belongs to: as the administrator where it is his decision, else as the system. */
+async function act(
+  runtime: Runtime,
+  context: CallContext,
+  row: Row,
+  command: Partial<Command> & { operator: number },
+): Promise<void> {
+  const { tx, caller, now, address } = context
+  const outcome = await runCommand(
+    tx,
+    runtime,
+    {
+      commandId: `${row.effect_id}-${row.attempts}-${command.operator}`,
+      taskId: row.task_id,
+      processId: '',
+      tokenId: '',
+      expectedRev: row.rev,
+      opinion: '',
+      targetActivityId: '',
+      resubmit: 'direct',
+      ...command,
+    },
+    {
+      caller: command.operator === operator.Push ? { ...engineCaller(caller), isAdministrator: true } : systemCaller,
+      now,
+      address,
+    },
+  )
+  if (!('answer' in outcome)) throw await errorOf(context, outcome)
+}
+
+const settle = ({ tx, now }: CallContext, effectId: string) =>
+  sql`update outbox set done_at = ${now} where effect_id = ${effectId}`.execute(tx)
+
+/** Tries an effect again; a task that is held up because of it is set going by that. */
+export async function retryEffect(
+  runtime: Runtime,
+  context: CallContext,
+  { effectId, input, reason }: z.output<(typeof retryContract)['input']>,
+): Promise<FailedEffect> {
+  const row = await lockEffect(context, effectId)
+  const { payload } = row
+  if (input && payload.kind !== 'run') throw new AppError('input.invalid', {}, { input: 'fixed' })
+  if (payload.kind === 'run' && row.failed_at && row.held_up) {
+    await act(runtime, context, row, { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, input: input ?? payload.input })
+    await settle(context, effectId)
+  } else {
+    const mended: Effect = payload.kind === 'run' && input ? { ...payload, input } : payload
+    await sql`update outbox set attempts = 0, failed_at = null, due_at = ${context.now}, payload = ${JSON.stringify(mended)}::jsonb
+      where effect_id = ${effectId}`.execute(context.tx)
+  }
+  await context.audit({ action: 'retryEffect', objectType: 'effect', objectId: effectId, before: { error: row.last_error }, after: { input, reason } })
+  return view(context, { ...row, attempts: 0, failed_at: null, due_at: context.now })
+}
+
+/** Gives an effect up; the step that waited for it goes on. */
+export async function skipEffect(
+  runtime: Runtime,
+  context: CallContext,
+  { effectId, reason }: { effectId: string; reason: string },
+): Promise<FailedEffect> {
+  const row = await lockEffect(context, effectId)
+  const { payload } = row
+  if (payload.kind === 'run' && row.failed_at && row.held_up)
+    await act(runtime, context, row, { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, rule: 'any' })
+  else if (payload.kind === 'run' && !row.failed_at)
+    await act(runtime, context, row, { operator: operator.AutoAct, tokenId: payload.tokenId, opinion: reason, outcome: { ok: true, values: {} } })
+  await settle(context, effectId)
+  await context.audit({ action: 'skipEffect', objectType: 'effect', objectId: effectId, before: { error: row.last_error }, after: { reason } })
+  return view(context, row)
+}

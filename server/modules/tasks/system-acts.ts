@@ -1,0 +1,49 @@
+import type { Command } from '@/lib/engine'
+import { systemCaller } from '@/lib/engine'
+import type { ServerApp } from '@/server/http/server-app'
+import { defaultTenant } from '@/server/platform/db'
+import { runCommand, type Runtime } from '@/server/runtime'
+
+interface Tools {
+  app: ServerApp
+  runtime: Runtime
+}
+
+/** What the system does to a task, and the id under which it does it once. */
+export interface SystemCommand extends Partial<Command> {
+  commandId: string
+  taskId: string
+  operator: number
+}
+
+/** Rolls the transaction back, so that a refused command leaves no trace. */
+class NothingToDo extends Error {}
+
+/**
+ * Lets the system act on a task: the same command id is carried out once. An act that no longer fits is no failure:
+ * what it was about has been settled otherwise.
+ */
+export async function systemActs({ app, runtime }: Tools, command: SystemCommand): Promise<void> {
+  await app.deps.database
+    .transact(defaultTenant, async (tx) => {
+      const outcome = await runCommand(
+        tx,
+        runtime,
+        {
+          processId: '',
+          expectedRev: 0,
+          tokenId: '',
+          opinion: '',
+          targetActivityId: '',
+          resubmit: 'direct',
+          ...command,
+        },
+        { caller: systemCaller, now: app.deps.clock.now(), address: '' },
+      )
+      if (outcome.kind === 'refused') throw new NothingToDo()
+      if (outcome.kind === 'conflict') throw new Error(`command ${command.commandId} came with another content`)
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof NothingToDo)) throw error
+    })
+}
