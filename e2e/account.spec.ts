@@ -34,7 +34,7 @@ test('R1-12 R2.11-07 changes the password from the user menu, 500 px wide, and s
   await expect(page).toHaveURL('/index')
 })
 
-test('R2.11-13 R9-14 crops a picture, downloads it as 200 x 200 jpeg, and shows it everywhere after saving', async ({ page, context }) => {
+test('R2.11-13 R9-14 R7.7-01 crops a picture, downloads it as 200 x 200 jpeg, and shows it everywhere after saving', async ({ page, context }) => {
   await signInQuietly(context, 'yangfan')
   await open(page, '/index')
   await openMenu(page, '更换头像')
@@ -101,7 +101,7 @@ test('asks for the second factor once it is switched on, and keeps what was type
   await expect(page).toHaveURL('/index')
 })
 
-test('R2.1-03 takes a link only while it lives, and keeps both passwords checked', async ({ page }) => {
+test('R2.1-03 R2.9-20 takes a link only while it lives, and keeps both passwords checked', async ({ page }) => {
   await page.goto('/account/forget?ticket=not-a-living-ticket-0123456789')
   await ready(page)
   await page.getByLabel('新密码', { exact: true }).fill('short')

@@ -278,12 +278,43 @@ test.describe('several windows', () => {
   })
 })
 
-test('R8-03 however many calls find the session over, one dialog asks to sign in again', async ({ page, context }) => {
+test('R1-13 R2.11-01 R4-03 R1-07 the frame: sidebar, top bar, tags and settings on a desk; drawer and bottom bar in a narrow window', async ({ page }) => {
+  await open(page, '/index')
+  await expect(page).toHaveTitle(/接力工作流/)
+  for (const part of [menu(page), page.getByRole('banner').or(page.getByRole('navigation', { name: '位置' })).first(), tags(page), page.getByRole('main')]) await expect(part).toBeVisible()
+  const settings = page.getByRole('dialog', { name: '界面设置' })
+  await expect(settings).toBeHidden()
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(menu(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '常用' })).toBeVisible()
+})
+
+test('R8-07 a browser that keeps nothing is told so, and the page works all the same', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'en-US', url: baseUrl() }])
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  await open(page, '/index')
+  await expect(page.getByText('This browser does NOT support storage')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('R8-03 R8-04 however many calls find the session over, one dialog asks to sign in again', async ({ page, context }) => {
   await open(page, '/index')
   await context.clearCookies({ name: 'baton_session' })
   await page.getByRole('button', { name: '刷新' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(1)
   await expect(page.getByRole('alertdialog')).toContainText('系统登录已超时')
+  // R8-04
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.cookies()).filter(({ name, value }) => name === 'baton_session' && value)).toEqual([])
 })
 
 test('R2.1-07 R2.7-12 /redirect leads on to a path of ours and nowhere else', async ({ page }) => {

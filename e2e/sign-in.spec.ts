@@ -33,7 +33,7 @@ test('decisions 25: a wrong password is told beside the button, an unknown accou
   await expect(page).toHaveURL('/login')
 })
 
-test('R2.1-02 an administrator signs in on a page of his own', async ({ page }) => {
+test('R2.1-02 R1-03 an administrator signs in on a page of his own', async ({ page }) => {
   await page.goto('/login/admin')
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
@@ -61,7 +61,7 @@ test('R7-01 decisions 26: the token reaches neither the page nor its scripts; th
   }
 })
 
-test('R2.1-04 R2.7-14 signing out ends the session, and the back button shows nothing', async ({ page, context }) => {
+test('R2.1-04 R2.7-14 R7.7-01 signing out ends the session, and the back button shows nothing', async ({ page, context }) => {
   await signInQuietly(context, 'wangfang')
   await open(page, '/index')
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'baton_session')

@@ -29,7 +29,7 @@ export function Profile() {
       <div className={styles.panels}>
         <Panel title={t('me')}>
           <div className={styles.person}>
-            <Avatar name={user.name} account={user.account} size={64} picture={useOwnPicture()} />
+            <Avatar name={user.name} account={user.account} size={180} picture={useOwnPicture()} />
             <div>
               <strong>{user.dspName || user.name}</strong>
               <dl className={styles.facts}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { glide, placeInSight } from './glide'
 import { useShell } from './shell-context'
 import type { TagMenuState } from './tag-menu'
 import type { OpenView } from './use-open-views'
@@ -12,7 +13,8 @@ export function useTagsBar() {
   const current = views.current?.key
 
   useEffect(() => {
-    bar.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const item = bar.current?.querySelector<HTMLElement>('[data-current=true]')
+    return bar.current && item ? glide(bar.current, placeInSight(bar.current, item)) : undefined
   }, [current])
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { NextRequest } from 'next/server'
 import { gate } from './gate'
 import { sessionCookie } from './session'
+import { requestUpstream } from './upstream'
 
 /** Answers of a workflow server that is out of order in one way or another, which the real one never gives on request. */
 const answers: Record<string, { status: number; body: unknown }> = {}
@@ -61,4 +62,13 @@ describe('a page request when something is wrong behind it', () => {
     await visit('/index', { status: 200, body: { code: 200, message: '', data: [] } })
     expect(asked).toContain(`/api/menu/getAllUserMenuList?n=${Math.floor(Date.now() / 3_600_000)}`)
   })
+})
+
+it('R9-01 a call may take 3,000,000 ms before it is given up', async () => {
+  const request = requestUpstream('GET', '/api/none', {})
+  const socket = await new Promise<Socket>((resolve) => request.on('socket', resolve))
+  if (socket.connecting) await new Promise((resolve) => socket.once('connect', resolve))
+  expect(socket.timeout).toBe(3_000_000)
+  request.on('response', (response) => response.resume()).end()
+  await new Promise((resolve) => request.on('close', resolve))
 })

@@ -49,7 +49,7 @@ describe('one’s own account', () => {
       }
     })
 
-    it('R7.1-06 changes it, ends the other sessions and keeps this one', async () => {
+    it('R7.1-06 R7.1-08 changes it, ends the other sessions and keeps this one', async () => {
       const here = (await signIn('gaofeng', password)).data.token
       const there = (await signIn('gaofeng', password)).data.token
       const changed = await server.call(null, '/api/account/changePassword', { oldPassword: password, password: 'Fresh#2027', password2: 'Fresh#2027' }, bearer(here))
@@ -142,7 +142,7 @@ describe('one’s own account', () => {
       return response.json()
     }
 
-    it('R7.1-07 R7.1-05 R9-14 is stored as a 200 x 200 jpeg without anything else the file carried', async () => {
+    it('R7.1-07 R7.1-08 R7.1-05 R9-14 is stored as a 200 x 200 jpeg without anything else the file carried', async () => {
       const png = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#336699' } }).png().withExif({ IFD0: { Copyright: 'where I live' } }).toBuffer()
       expect((await upload(png)).data).toEqual({ hasAvatar: true })
       const picture = await server.call<Buffer>('lina', 'GET /api/account/getHeadImage', { account: 'zhangwei', n: '1' })

@@ -23,7 +23,7 @@ onBothDatabases('signing in', (kind) => {
     expect((await signIn('lina', password, '/api/auth/loginAdmin')).code).toBe(40101)
   })
 
-  it('R7.1-03 R4-01 ends the session at sign-out: the token is dead on the next call', async () => {
+  it('R7.1-03 R7.1-08 R4-01 ends the session at sign-out: the token is dead on the next call', async () => {
     const { data } = await signIn('lina', password)
     const bearer = { authorization: `Bearer ${data.token as string}` }
     expect((await server.call(null, '/api/account/logininfo', {}, bearer)).code).toBe(200)
