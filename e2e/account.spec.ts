@@ -57,7 +57,7 @@ test('R2.11-13 R9-14 R7.7-01 crops a picture, downloads it as 200 x 200 jpeg, an
   expect(await sharp(await shown.body()).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 })
 })
 
-test('R2.7-04 shows who one is and where one is signed in, and ends another session', async ({ page, context, browser }) => {
+test('R2.7-04 R8-11 shows who one is and where one is signed in, and ends another session', async ({ page, context, browser }) => {
   const elsewhere = await browser.newContext()
   await signInQuietly(elsewhere, 'hanxueying')
   await signInQuietly(context, 'hanxueying')
@@ -70,7 +70,8 @@ test('R2.7-04 shows who one is and where one is signed in, and ends another sess
   await expect(page.getByRole('button', { name: '退出其他所有设备' })).toBeHidden()
   const other = await elsewhere.newPage()
   await other.goto('/index')
-  await expect(other).toHaveURL('/login')
+  await expect(other).toHaveURL('/login?because=verification')
+  await expect(other.getByText('验证失败，请重新登录')).toBeVisible()
   await elsewhere.close()
 })
 

@@ -5,21 +5,20 @@ import type { Locale } from '@/lib/contracts/auth'
 import { readWhole } from './read-whole'
 import { requestUpstream } from './upstream'
 
-const patienceMs = 15_000
-const answerAtMost = 256 * 1024
+const usualPatienceMs = 15_000
+const answerAtMost = 2 * 1024 * 1024
 
 /**
  * A call the web makes before anybody is known: the ways to sign in, and single sign-on.
  * @throws when the workflow server does not answer in time
  */
-export async function askAnonymously<Data>(path: string, input: Record<string, string>, locale: Locale, address?: string): Promise<Envelope<Data>> {
+export async function askAnonymously<Data>(path: string, input: Record<string, string>, locale: Locale, { patienceMs = usualPatienceMs } = {}): Promise<Envelope<Data>> {
   const body = new URLSearchParams(input).toString()
   const request = requestUpstream('POST', path, {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': Buffer.byteLength(body),
     'x-requested-with': 'web',
     'x-locale': locale,
-    ...(address && { 'x-forwarded-for': address }),
   })
   const late = setTimeout(() => request.destroy(new Error('no answer in time')), patienceMs)
   try {
