@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Modules of the workflow server, lowest first: a module may use those before it through their index.ts. */
 export const ladder = [
-  'tenants', 'auth', 'organisation', 'access', 'menus', 'languages', 'catalogs', 'dictionaries', 'datasets', 'interfaces', 'rules', 'files', 'forms', 'processes', 'agents',
+  'tenants', 'auth', 'organisation', 'access', 'menus', 'languages', 'catalogs', 'dictionaries', 'data-sources', 'datasets', 'interfaces', 'rules', 'files', 'forms', 'processes', 'agents',
   'notices', 'tasks', 'schedules', 'reports', 'dashboards', 'portal', 'monitoring', 'testing',
 ]
 /** Component folders used by two areas or more; every other folder is an area of its own. */

@@ -8,6 +8,7 @@ import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
+import { registerDataSources } from '@/server/modules/data-sources'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
 import { registerLanguages } from '@/server/modules/languages'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerLanguages(app)
   registerCatalogs(app)
   registerAgents(app)
+  registerDataSources(app)
   registerForms(app)
   registerProcesses(app)
   registerNotices(app)

@@ -7,6 +7,7 @@ import * as account from '@/lib/contracts/account'
 import * as agents from '@/lib/contracts/agents'
 import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
+import * as dataSources from '@/lib/contracts/data-sources'
 import * as files from '@/lib/contracts/files'
 import * as languages from '@/lib/contracts/languages'
 import * as menuEditor from '@/lib/contracts/menu-editor'
@@ -15,6 +16,7 @@ import * as menus from '@/lib/contracts/menus'
 import * as messages from '@/lib/contracts/messages'
 import * as organisation from '@/lib/contracts/organisation'
 import * as phrases from '@/lib/contracts/phrases'
+import * as processTrace from '@/lib/contracts/process-trace'
 import * as processes from '@/lib/contracts/processes'
 import * as taskAdministration from '@/lib/contracts/task-administration'
 import * as tasks from '@/lib/contracts/tasks'
@@ -33,7 +35,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, phrases, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [account, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

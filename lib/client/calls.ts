@@ -2,6 +2,7 @@ import type * as account from '@/lib/contracts/account'
 import type * as agents from '@/lib/contracts/agents'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as dataSources from '@/lib/contracts/data-sources'
 import type * as files from '@/lib/contracts/files'
 import type * as languages from '@/lib/contracts/languages'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
@@ -10,6 +11,7 @@ import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as phrases from '@/lib/contracts/phrases'
+import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processes from '@/lib/contracts/processes'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
@@ -18,7 +20,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -41,6 +43,11 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/act': 'json',
   '/api/task/forecast': 'json',
   '/api/task/actMany': 'json',
+  '/api/dataSource/getDataSources': 'json',
+  '/api/dataSource/saveDataSource': 'json',
+  '/api/db/getDatabaseTables': 'get',
+  '/api/db/getDatabaseViews': 'get',
+  '/api/interface/receive': 'json',
   '/api/task/handOver': 'json',
   '/api/task/migrate': 'json',
   '/api/task/retryEffect': 'json',

@@ -11,6 +11,8 @@ export {
 } from './definition/process-definition'
 export type { Child, Effect, Notice, Run, StartSub, Timer } from './effect'
 export { systemAccount, systemCaller } from './system-caller'
+export { isOutside, type InterfaceCall, type Outside } from './elements/outside'
+export { numberParameters } from './elements/sql/parameters'
 export { forecast } from './forecast'
 export type { Caller, Given } from './given'
 export { replay, type Changes, type LogEntry } from './log-entry'

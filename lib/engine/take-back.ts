@@ -1,4 +1,5 @@
 import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { isOutside } from './elements/outside'
 import type { Play } from './play'
 import type { Scene } from './scene'
 import { scopeChain } from './state/scopes'
@@ -34,8 +35,8 @@ function isUntouched(token: Token, op: number): boolean {
 
 /** What was asked of the outside cannot be taken back from there. */
 function reachesOutside(graph: Scene['graph'], { activityId }: Token): boolean {
-  const type = graph.elements.get(activityId)?.type
-  return type === 'Auto' || type === 'SubProcess'
+  const element = graph.elements.get(activityId)
+  return isOutside(element) || element?.type === 'SubProcess'
 }
 
 /** Copies to read and questions for an opinion hold nothing up, and so stand in nobody's way. */

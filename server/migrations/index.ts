@@ -16,6 +16,7 @@ import * as subTasks from './0014-sub-tasks'
 import * as lists from './0015-lists'
 import * as agentSwitch from './0016-agent-switch'
 import * as failedEffects from './0017-failed-effects'
+import * as dataSources from './0018-data-sources'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as languageTexts from './0035-language-texts'
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0015-lists': lists,
   '0016-agent-switch': agentSwitch,
   '0017-failed-effects': failedEffects,
+  '0018-data-sources': dataSources,
   '0025-quick-phrases': quickPhrases,
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,

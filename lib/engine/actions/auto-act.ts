@@ -1,10 +1,11 @@
 import { operator, taskResult } from '@/lib/contracts/workflow-enumerations'
 import { childEnded } from '../elements/sub-process/behaviour'
-import { setFields } from '../elements/auto/behaviour'
+import { isOutside, type Outside } from '../elements/outside'
 import { finishTask } from '../finish-task'
 import type { Play } from '../play'
 import { refused } from '../refusal'
 import { leave } from '../route'
+import { setFields } from '../set-fields'
 import { isLive, type Token } from '../state/token'
 import { isSystem } from '../system-caller'
 import { firstReason, type Action } from './action'
@@ -19,6 +20,13 @@ export function goOnFrom(play: Play, token: Token): void {
     branch: token.branch,
     via: [],
   })
+}
+
+/** Work outside did not come off: the element says what that means. */
+export function failOutside(play: Play, element: Outside, token: Token): void {
+  if (element.onFailure === 'continue') return goOnFrom(play, token)
+  if (element.onFailure === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
+  play.alert(element, 'autoFailed')
 }
 
 /** The system acts: an outside answer has come, or will not come. */
@@ -39,14 +47,12 @@ export const autoAct: Action = {
     if (!token || !outcome) throw refused('alarmStale')
     if (element?.type === 'SubProcess' && 'ended' in outcome)
       return childEnded(play, element, token, outcome.ended, outcome.values)
-    if (element?.type !== 'Auto' || 'ended' in outcome) throw refused('alarmStale')
+    if (!isOutside(element) || 'ended' in outcome) throw refused('alarmStale')
     if (outcome.ok) {
       setFields(play, outcome.values)
       return goOnFrom(play, token)
     }
-    if (element.onFailure === 'continue') return goOnFrom(play, token)
-    if (element.onFailure === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
-    play.alert(element, 'autoFailed')
+    failOutside(play, element, token)
   },
 }
 
@@ -69,13 +75,13 @@ export const push: Action = {
     if (!token) throw refused('notHeldUp')
     const element = play.element(token.activityId)
     Object.assign(play.task, { alert: null, status: 0 })
-    if (element.type === 'Auto' && play.command.rule !== 'any') {
+    if (isOutside(element) && play.command.rule !== 'any') {
       const { input } = play.command
       play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id, ...(input && { input }) })
       return
     }
     const transition = play.graph.outgoing(element.id).find(({ id }) => play.command.branches?.includes(id))
-    if (!transition && element.type !== 'Auto') throw refused('branchMissing')
+    if (!transition && !isOutside(element)) throw refused('branchMissing')
     play.finish(token, 'auto')
     const departure = {
       parents: [token.tokenId],

@@ -10,10 +10,11 @@ import { passedVisits } from '../passed-visits'
 import { actorOf, type Play } from '../play'
 import { refused } from '../refusal'
 import type { Scene } from '../scene'
-import { isActive, type Token } from '../state/token'
+import { isActive, isLive, type Token } from '../state/token'
 import { isSystem } from '../system-caller'
 import { after } from '../time/duration'
 import { firstReason, type Action } from './action'
+import { failOutside } from './auto-act'
 import { giveTo } from './hand-over'
 import { whyNotRunning } from './task-is-running'
 
@@ -104,6 +105,10 @@ export const timeout: Action = {
     const { alarm, tokenId } = play.command
     // A wait looks at the clock itself when everything has come to rest.
     if (alarm?.alarm === 'wake') return
+    const waiting = play.tokens.find((candidate) => candidate.tokenId === tokenId && isLive(candidate))
+    const outside = waiting && play.element(waiting.activityId)
+    if (waiting && outside?.type === 'InterfaceIn' && waiting.dueAt === alarm?.dueAt)
+      return failOutside(play, outside, waiting)
     const token = ringing(play, tokenId)
     const activity = token && play.element(token.activityId)
     if (!alarm || !token || activity?.type !== 'Activity' || token.dueAt !== alarm.dueAt)

@@ -1,6 +1,8 @@
 import { checkExpression } from '@/lib/expression/check-expression'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
+import type { InterfaceCall } from '../elements/outside'
+import { numberParameters } from '../elements/sql/parameters'
 import { exampleClock, exampleValues } from './check-expressions'
 import { finding, type Check, type Finding, type Subject } from './finding'
 
@@ -11,6 +13,10 @@ function fieldsOf(element: Element): string[] {
       return element.auto.type === 'Execute'
         ? element.auto.assign.map(({ field }) => field)
         : element.auto.results.map(({ field }) => field)
+    case 'SQL':
+    case 'InterfaceOut':
+    case 'InterfaceIn':
+      return element.results.map(({ field }) => field)
     case 'Wait':
       return element.until.kind === 'field' ? [element.until.field] : []
     case 'SubProcess':
@@ -27,6 +33,31 @@ function expressionsOf(element: Element): string[] {
   if (element.type === 'Auto' && element.auto.type === 'Execute')
     return element.auto.assign.map(({ expression }) => expression)
   return element.type === 'Wait' && element.until.kind === 'condition' ? [element.until.expression] : []
+}
+
+/** What an element calls outside, if it does. */
+function callOf(element: Element): InterfaceCall | null {
+  if (element.type === 'SQL' || element.type === 'InterfaceOut' || element.type === 'InterfaceIn') return element.call
+  return element.type === 'Auto' && element.auto.type === 'Interface' ? element.auto.call : null
+}
+
+/** Calls name data sources there are, and parameters of statements fields of the form. */
+function checkCall(element: Element, known: Set<string>, { facts }: Subject): Finding[] {
+  const call = callOf(element)
+  if (!call) return []
+  const source = call.kind === 'SQL' ? call.dataSource : call.service
+  const wanted = call.kind === 'SQL' ? 'database' : 'service'
+  const missing =
+    (call.kind === 'SQL' || source) && facts.ask({ kind: 'dataSource', name: source }) !== wanted
+      ? [finding('error', element.id, 'dataSourceUnknown', { name: element.name, id: source })]
+      : []
+  const names = call.kind === 'SQL' ? numberParameters(call.statement).names : []
+  return [
+    ...missing,
+    ...names
+      .filter((name) => name !== 'taskKey' && !known.has(name))
+      .map((id) => finding('error', element.id, 'fieldUnknown', { id })),
+  ]
 }
 
 function checkSubProcess(element: Element, { facts }: Subject): Finding[] {
@@ -55,5 +86,6 @@ export const checkAutomation: Check = (subject) => {
         : []
     }),
     ...checkSubProcess(element, subject),
+    ...checkCall(element, known, subject),
   ])
 }

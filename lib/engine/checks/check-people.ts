@@ -26,6 +26,8 @@ const needParam0: ReadonlySet<number> = new Set([
   type.dutyOfVariableDepartment,
   type.dutyOfStep,
   type.expression,
+  type.datasetRows,
+  type.interfaceResult,
 ])
 const needParam1: ReadonlySet<number> = new Set([
   type.dutyOfUser,
@@ -87,6 +89,10 @@ function checkLine(line: Participant, subject: Subject): string | null {
     return facts.ask({ kind: 'people', accounts: [first] }).some(({ enabled }) => enabled)
       ? null
       : 'personUnknown'
+  if (kind === type.datasetRows || kind === type.interfaceResult) {
+    const source = kind === type.datasetRows ? 'dataset' : 'interface'
+    return facts.ask({ kind: 'outsidePeople', source, id: first, column: line.param1 }) ? null : 'sourceUnknown'
+  }
   if (kind === type.role) return facts.ask({ kind: 'role', roleId: first }) ? null : 'roleUnknown'
   if (ofGroups.has(kind))
     return facts.ask({ kind: 'line', groupId: first }).length > 0 ? null : 'groupUnknown'
@@ -122,6 +128,12 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
 
 /** Every step has people, an answer to nobody being found, and speaks of people and steps that exist. */
 export const checkPeople: Check = (subject) =>
-  subject.definition.elements.flatMap((element) =>
-    element.type === 'Activity' ? checkActivity(element, subject) : [],
-  )
+  subject.definition.elements.flatMap((element) => {
+    if (element.type === 'Activity') return checkActivity(element, subject)
+    const lines = element.type === 'Notification' ? element.participants : element.type === 'SubProcess' ? element.people : []
+    return lines.flatMap((line) => {
+      const key = checkLine(line, subject)
+      const params = { name: element.name, line: line.displayName || line.param0 }
+      return key ? [finding('error', element.id, key, params)] : []
+    })
+  })

@@ -9,6 +9,10 @@ import { enterWait } from './wait/behaviour'
 import { enterJoin } from './join/behaviour'
 import { enterSplit } from './split/behaviour'
 import { enterSubProcess } from './sub-process/behaviour'
+import { enterArchive } from './archive/behaviour'
+import { enterInterfaceIn } from './interface-in/behaviour'
+import { enterInterfaceOut } from './interface-out/behaviour'
+import { enterSql } from './sql/behaviour'
 import { enterStart } from './start/behaviour'
 
 const behaviours: Record<ElementType, Enter> = {
@@ -22,6 +26,10 @@ const behaviours: Record<ElementType, Enter> = {
   Wait: enterWait,
   Auto: enterAuto,
   SubProcess: enterSubProcess,
+  SQL: enterSql,
+  InterfaceOut: enterInterfaceOut,
+  InterfaceIn: enterInterfaceIn,
+  Archive: enterArchive,
 }
 
 /** What happens when control arrives at an element. */

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { activityElement } from './activity/schema'
 import { conditionElement } from './condition/schema'
 import { endElement } from './end/schema'
+import { archiveElement } from './archive/schema'
+import { interfaceInElement } from './interface-in/schema'
+import { interfaceOutElement } from './interface-out/schema'
+import { sqlElement } from './sql/schema'
 import { joinElement } from './join/schema'
 import { autoElement } from './auto/schema'
 import { notificationElement } from './notification/schema'
@@ -22,6 +26,10 @@ export const element = z.discriminatedUnion('type', [
   waitElement,
   autoElement,
   subProcessElement,
+  sqlElement,
+  interfaceOutElement,
+  interfaceInElement,
+  archiveElement,
 ])
 export type Element = z.infer<typeof element>
 export type ElementType = Element['type']

@@ -49,6 +49,13 @@ export interface Answers {
   }
   /** Whether a process is published, and the fields of its form. */
   process: { question: { kind: 'process'; processId: string }; answer: { fields: string[] } | null }
+  /** What kind of place outside administrators keep under a name. */
+  dataSource: { question: { kind: 'dataSource'; name: string }; answer: 'database' | 'service' | null }
+  /** The people rows of a dataset or the answer of an interface name; null where there is no such source. */
+  outsidePeople: {
+    question: { kind: 'outsidePeople'; source: 'dataset' | 'interface'; id: string; column: string }
+    answer: string[] | null
+  }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

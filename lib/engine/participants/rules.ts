@@ -5,6 +5,7 @@ import { initiator } from './initiator'
 import { leaderOf } from './leader-of'
 import { memberOf } from './member-of'
 import { participantType as type } from './participant'
+import { outsidePeople } from './outside-people'
 import { role } from './role'
 import type { Rule } from './rule'
 import { allTaskActor, currentActor } from './runtime-sets'
@@ -14,7 +15,7 @@ import { user } from './user'
 import { expressionUsers, variableUsers } from './variable-users'
 
 /**
- * The rule behind each participant type (R3-31 to R3-35). Everyone stands in permission lists only; rows of datasets and answers of interfaces come from outside.
+ * The rule behind each participant type (R3-31 to R3-35). Everyone stands in permission lists only.
  */
 export const rules: Partial<Record<number, Rule>> = {
   [type.user]: user,
@@ -35,6 +36,8 @@ export const rules: Partial<Record<number, Rule>> = {
   [type.memberOfPreviousStep]: memberOf(of.previousActors),
   [type.memberOfVariable]: memberOf(of.variableUsers),
   [type.expression]: expressionUsers,
+  [type.datasetRows]: outsidePeople('dataset'),
+  [type.interfaceResult]: outsidePeople('interface'),
   [type.leaderOfStep]: leaderOf(of.stepActors, 'leaderOfStep'),
   [type.memberOfStep]: memberOf(of.stepActors),
   [type.adHocList]: adHocList,

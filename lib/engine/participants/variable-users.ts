@@ -23,8 +23,13 @@ function peopleNamed(ids: string[], { scene }: Search): Person[] {
 }
 
 const because =
-  (name: string) =>
-  (person: Person): Found => ({ person, why: { key: 'variable', params: { name } } })
+  (name: string, key = 'variable') =>
+  (person: Person): Found => ({ person, why: { key, params: { name } } })
+
+/** The people some ids name, with the name of what named them as the reason. */
+export function variableUsersOf(ids: string[], name: string, search: Search, key: string): Found[] {
+  return peopleNamed(ids, search).map(because(name, key))
+}
 
 /** The people a form field or another variable names. */
 export const variableUsers: Rule = (line, search) =>

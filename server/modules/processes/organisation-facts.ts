@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Group, Person, Question } from '@/lib/engine'
+import { dataSourceKind } from '@/server/modules/data-sources'
 import type { FactSource } from '@/server/runtime'
 import type { Tx } from '@/server/platform/db'
 
@@ -112,6 +113,11 @@ export const organisationFacts: FactSource = async (tx, question: Question, fact
       return facts.know(question, await agents(tx, question.accounts, question.processId, question.at))
     case 'process':
       return facts.know(question, await processFields(tx, question.processId))
+    case 'dataSource':
+      return facts.know(question, await dataSourceKind(tx, question.name))
+    case 'outsidePeople':
+      // No dataset and no interface answers with people here: rules that ask for them say so.
+      return facts.know(question, null)
     case 'load':
       return facts.know(question, await load(tx, question.accounts, question.processId))
     case 'below':

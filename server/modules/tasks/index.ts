@@ -1,7 +1,9 @@
 import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
+import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { watchChanges } from '@/lib/contracts/live'
+import { traceProcess as traceProcessCall } from '@/lib/contracts/process-trace'
 import { taskChoices } from '@/lib/contracts/task-choices'
 import { exportWorkItems as exportCall } from '@/lib/contracts/work-item-export'
 import {
@@ -22,6 +24,7 @@ import { keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/
 import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
 import { actOnTask as act } from './act-on-task'
+import { getCallback, receiveAnswer } from './callback'
 import { countWorkItems as count } from './count-work-items'
 import { exportWorkItems } from './export-work-items'
 import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
@@ -39,6 +42,7 @@ import { deleteView, listViews, saveView } from './saved-views'
 import { switchAgents } from './switch-agents'
 import { taskChoices as choicesOf } from './task-choices'
 import type { Looking } from './task-scene'
+import { traceProcess } from './trace-process'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
@@ -59,12 +63,15 @@ export function registerTasks(app: ServerApp): TaskRights {
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
   serveStream(app, administration.handOver, (input, context) => handOverItems(runtime, context, input))
   serveStream(app, administration.migrateTasks, (input, context) => migrateTasks(runtime, context, input))
+  serve(app, receiveAnswerCall, (input, context) => receiveAnswer(runtime, app.deps.secrets, context, input))
+  serve(app, getCallbackCall, (input, context) => getCallback(runtime, app.deps, context, input))
   serve(app, administration.listFailedEffects, (input, context) => findFailedEffects(context, input))
   serve(app, administration.retryEffect, (input, context) => retryEffect(runtime, context, input))
   serve(app, administration.skipEffect, (input, context) => skipEffect(runtime, context, input))
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
+  serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))
   serve(app, listWorkItems, (input, context) => list(context, input))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
   serve(app, focusCall, (input, context) => focusTask(context, input))

@@ -1,10 +1,13 @@
 import type { FormData } from '@/lib/contracts/forms'
-import { isLive, type Command, type ProcessDefinition, type Run } from '@/lib/engine'
+import { isLive, isOutside, type Command, type Outside, type ProcessDefinition, type Run } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import type { Outbound } from '@/server/platform/outbound'
 import type { Sandbox } from '@/server/platform/sandbox'
-import { fillRule, loadTask, stateOf, type OutboxRow, type Runtime } from '@/server/runtime'
+import { loadTask, stateOf, type OutboxRow, type ProcessVersion, type Runtime } from '@/server/runtime'
+import { fieldsFrom } from './answer-fields'
+import { callInterface } from './call-interface'
+import { keepArchive } from './keep-archive'
 
 export interface OutsideTools {
   app: ServerApp
@@ -14,32 +17,7 @@ export interface OutsideTools {
 }
 
 type Outcome = NonNullable<Command['outcome']>
-
-/** A value inside an answer, by a path such as `order.lines.0.no`. */
-function valueAt(answer: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .filter(Boolean)
-    .reduce<unknown>(
-      (value, key) =>
-        value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined,
-      answer,
-    )
-}
-
-function fieldsFrom(answer: unknown, results: { field: string; path: string }[]): FormData {
-  return Object.fromEntries(
-    results.map(({ field, path }) => [field, valueAt(answer, path) ?? null]),
-  ) as FormData
-}
-
-function readAnswer(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
-}
+type AutoWork = Extract<ProcessDefinition['elements'][number], { type: 'Auto' }>['auto']
 
 /**
  * Does the work of an automatic step, outside of any transaction. What fails is tried again, as often as the step says.
@@ -56,19 +34,25 @@ export async function runOutside(
     return (
       task &&
       version && {
+        version,
         state: stateOf(task),
         element: version.definition.elements.find(({ id }) => id === elementId),
       }
     )
   })
   const token = found?.state.tokens.find((candidate) => candidate.tokenId === tokenId)
-  if (!found || found.element?.type !== 'Auto' || !token || !isLive(token)) return null
-  const { element, state } = found
+  if (!found || !isOutside(found.element) || !token || !isLive(token)) return null
+  const { element, state, version } = found
+  const work: Work = {
+    form: { ...state.formData, ...input },
+    place: { taskId: row.task_id, tokenId },
+    no: state.task.no,
+    version,
+  }
   try {
-    return {
-      ok: true,
-      values: await carryOut(tools, element.auto, { ...state.formData, ...input }, { key: tokenId, no: state.task.no }),
-    }
+    const values = await carryOut(tools, element, work)
+    // The other system has been asked; its answer comes when it comes.
+    return element.type === 'InterfaceIn' ? null : { ok: true, values }
   } catch (error) {
     // Thrown on, it is tried again; the last time it becomes the answer.
     if (row.attempts < element.tries) throw error
@@ -76,39 +60,47 @@ export async function runOutside(
   }
 }
 
-type AutoWork = Extract<ProcessDefinition['elements'][number], { type: 'Auto' }>['auto']
+interface Work {
+  form: FormData
+  place: { taskId: string; tokenId: string }
+  no: string
+  version: ProcessVersion
+}
 
-async function carryOut(
-  { sandbox, outbound }: OutsideTools,
-  auto: AutoWork,
-  form: FormData,
-  task: { key: string; no: string },
-): Promise<FormData> {
+async function carryOut(tools: OutsideTools, element: Outside, work: Work): Promise<FormData> {
+  switch (element.type) {
+    case 'Auto':
+      return carryOutAuto(tools, element.auto, work)
+    case 'SQL':
+    case 'InterfaceOut':
+      return fieldsFrom(await callInterface(tools, element.call, work), element.results)
+    case 'InterfaceIn':
+      if (element.call) await callInterface(tools, element.call, work)
+      return {}
+    case 'Archive': {
+      const { taskId, tokenId } = work.place
+      const { version } = work
+      await keepArchive(tools.app, { taskId, archiveId: tokenId, elementId: element.id, version, move: element.move })
+      return {}
+    }
+  }
+}
+
+async function carryOutAuto(tools: OutsideTools, auto: AutoWork, work: Work): Promise<FormData> {
   switch (auto.type) {
     case 'Execute':
       return {}
     case 'JavaScript': {
-      const result = await sandbox.run(auto.script, { form, no: task.no })
+      const result = await tools.sandbox.run(auto.script, { form: work.form, no: work.no })
       if (!result.ok) throw new Error(result.error)
       return fieldsFrom(result.value, auto.results)
     }
     case 'WebService': {
-      const fill = (text: string) => fillRule(text, form)
-      const answer = await outbound.call({
-        url: fill(auto.url),
-        method: auto.method,
-        // The other side can tell a repeated call by the key.
-        headers: { 'content-type': 'application/json', 'idempotency-key': task.key, ...auto.headers },
-        body:
-          auto.method === 'GET'
-            ? undefined
-            : auto.body
-              ? fillRule(auto.body, form)
-              : JSON.stringify({ no: task.no, form }),
-      })
-      if (answer.status < 200 || answer.status > 299)
-        throw new Error(`the call was answered ${answer.status}`)
-      return fieldsFrom(readAnswer(answer.body), auto.results)
+      const { method, url, headers, body } = auto
+      const call = { kind: 'REST' as const, service: '', method, url, headers, body, timeoutSeconds: 10 }
+      return fieldsFrom(await callInterface(tools, call, work), auto.results)
     }
+    case 'Interface':
+      return fieldsFrom(await callInterface(tools, auto.call, work), auto.results)
   }
 }

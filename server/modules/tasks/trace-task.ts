@@ -1,17 +1,24 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { traceTask as contract } from '@/lib/contracts/tasks'
-import { processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { isActive, isLive, maskOf, type Scene, type Token } from '@/lib/engine'
+import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { maskOf, type LogEntry } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
 import { Localiser } from './localise'
 import { readOpinions } from './read-opinions'
 import { readWay } from './read-way'
+import { parentOf, subTasksOf } from './related-tasks'
 import { taskHeading } from './task-heading'
-import { taskScene } from './task-scene'
+import { taskScene, type TaskScene } from './task-scene'
 
 type Answer = z.input<(typeof contract)['data']>
+
+/** Acts that send a task back past the drawing. */
+const backwards: readonly number[] = [
+  operator.Recede, operator.RecedeFrom, operator.Reject, operator.Restart, operator.DirectTo, operator.Withdraw,
+]
 
 /** The diagram with what happened on it, every token, and what people said. */
 export async function traceTask(runtime: Runtime, context: CallContext, taskId: string): Promise<Answer> {
@@ -20,62 +27,56 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
   if ((maskOf(scene) & processPermission.Trace) === 0) throw new AppError('right.missing')
   const words = new Localiser(context.locale)
   const { elements, transitions } = scene.definition
-  const shown = scene.state.tokens.filter((token) => token.actor !== null || token.pool.length > 0)
-
   return {
     task: taskHeading(opened, words),
-    nodes: elements.map(({ id, type, name, x, y, width, height }) => ({
-      id,
-      type,
-      name: words.text(name),
-      x,
-      y,
-      width,
-      height,
-      ...visitsAt(scene, id),
-    })),
-    edges: transitions.map(({ id, from, to, name }) => ({
-      id,
-      from,
-      to,
-      name: words.text(name),
-      passed: new Set(scene.state.tokens.filter(({ via }) => via.includes(id)).map(({ visitId }) => visitId))
-        .size,
-    })),
-    tokens: shown.map((token) => ({
-      tokenId: token.tokenId,
-      activityId: token.activityId,
-      activityName: words.text(scene.graph.elements.get(token.activityId)?.name ?? ''),
-      actor: token.actor && words.actor(token.actor),
-      status: token.status,
-      round: token.round,
-      openedAt: token.arrivedAt,
-      finishedAt: token.finishedAt,
-      finishReason: token.finishReason,
-    })),
+    nodes: elements.map(({ id, type, name, x, y, width, height }) => ({ id, type, name: words.text(name), x, y, width, height })),
+    edges: transitions.map(({ id, from, to, name }) => ({ id, from, to, name: words.text(name) })),
+    passes: passesOf(opened, words),
+    returns: await returnsOf(context, taskId, words),
+    tokens: tokensOf(opened, words),
     opinions: await readOpinions(context.tx, scene, words),
     way: words.way(await readWay(context.tx, runtime, opened)),
+    subTasks: await subTasksOf(context, scene.state.tokens, words),
+    parentTask: await parentOf(context, scene.state.task.parent?.taskId, words),
   }
 }
 
-function visitsAt(
-  { state, graph }: Scene,
-  elementId: string,
-): Pick<Answer['nodes'][number], 'state' | 'visits'> {
-  const here = state.tokens.filter((token) => token.activityId === elementId)
-  const visits = new Set(here.map(({ visitId }) => visitId)).size
-  if (here.length > 0) return { visits, state: stateOfTokens(here) }
-  // Elements control runs straight through leave no token; the transitions taken tell.
-  const passes = new Set(
-    state.tokens
-      .filter(({ via }) => via.some((id) => graph.transition(id)?.from === elementId))
-      .map(({ visitId }) => visitId),
-  ).size
-  return { visits: passes, state: passes > 0 ? 'done' : 'untouched' }
+function passesOf({ scene }: TaskScene, { text }: Localiser): Answer['passes'] {
+  return scene.state.tokens.map((token) => ({
+    tokenId: token.tokenId,
+    activityId: token.activityId,
+    visitId: token.visitId,
+    via: token.via,
+    status: token.status,
+    from: token.arrivedAt,
+    until: token.finishedAt,
+    finishReason: token.finishReason,
+    invite: token.invite && { position: token.invite.position, name: text(token.invite.name) },
+  }))
 }
 
-function stateOfTokens(tokens: Token[]): 'done' | 'current' | 'waiting' | 'cut' {
-  if (tokens.some((token) => isActive(token) || token.status === tokenStatus.Share)) return 'current'
-  if (tokens.some(isLive)) return 'waiting'
-  return tokens.some(({ status }) => status === tokenStatus.Finish) ? 'done' : 'cut'
+/** Every slot a person held or was offered. */
+function tokensOf({ scene }: TaskScene, { text, actor }: Localiser): Answer['tokens'] {
+  return scene.state.tokens
+    .filter((token) => token.actor !== null || token.pool.length > 0)
+    .map((token) => ({
+      tokenId: token.tokenId,
+      activityId: token.activityId,
+      activityName: text(token.invite?.name || (scene.graph.elements.get(token.activityId)?.name ?? '')),
+      actor: token.actor && actor(token.actor),
+      status: token.status,
+      round: token.round,
+      openedAt: token.arrivedAt,
+      seenAt: token.seenAt,
+      finishedAt: token.finishedAt,
+      finishReason: token.finishReason,
+    }))
+}
+
+async function returnsOf({ tx }: CallContext, taskId: string, { actor }: Localiser): Promise<Answer['returns']> {
+  const { rows } = await sql<{ entry: Pick<LogEntry, 'activityId' | 'to' | 'by' | 'at' | 'operator'> }>`
+    select entry - 'changes' as entry from op_log where task_id = ${taskId} and operator = any(${backwards}::int[]) order by seq`.execute(tx)
+  return rows.flatMap(({ entry: { activityId, to, by, at, operator: act } }) =>
+    to.filter((step) => activityId && step.activityId !== activityId).map((step) => ({ from: activityId, to: step.activityId, by: actor(by).name, at, operator: act })),
+  )
 }

@@ -13,6 +13,8 @@ export interface OutboundCall {
   body?: string
   /** For the whole call, redirects included. */
   milliseconds?: number
+  /** Hosts that may be called wherever they are, beside those allowed everywhere. */
+  allowedHosts?: string[]
 }
 
 export interface OutboundAnswer { status: number; headers: Record<string, string>; body: string }
@@ -48,7 +50,8 @@ export function isPublicAddress(address: string): boolean {
 
 export function createOutbound({ allowedHosts = [], lookup = systemLookup, largestBody = 10 * 1024 * 1024 }: Options = {}): Outbound {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
-  const isAllowed = (url: URL) => allowed.has(url.hostname.toLowerCase()) || allowed.has(url.host.toLowerCase())
+  const isAllowed = (url: URL, more: string[]) =>
+    [url.hostname, url.host].some((host) => allowed.has(host.toLowerCase()) || more.includes(host.toLowerCase()))
 
   const checkedLookup: typeof systemLookup = ((hostname: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) => {
     ;(lookup as unknown as (name: string, options: object, done: (error: Error | null, addresses: { address: string; family: number }[]) => void) => void)(
@@ -65,26 +68,26 @@ export function createOutbound({ allowedHosts = [], lookup = systemLookup, large
   const open = new Agent({ connect: { timeout: 5000 } })
 
   /** A literal address never comes to the lookup: it is checked here. */
-  const agentFor = (url: URL): Dispatcher => {
+  const agentFor = (url: URL, more: string[]): Dispatcher => {
     if (!['http:', 'https:'].includes(url.protocol)) throw new OutboundRefused(`${url.protocol} may not be called`)
     if (url.username || url.password) throw new OutboundRefused('an address with a name and password in it may not be called')
-    if (isAllowed(url)) return open
+    if (isAllowed(url, more)) return open
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused(`${host} may not be called`)
     return guarded
   }
 
-  async function call({ url: address, method = 'GET', headers = {}, body, milliseconds = 10_000 }: OutboundCall): Promise<OutboundAnswer> {
+  async function call({ url: address, method = 'GET', headers = {}, body, milliseconds = 10_000, allowedHosts: more = [] }: OutboundCall): Promise<OutboundAnswer> {
     const signal = AbortSignal.timeout(milliseconds)
     let url = parse(address)
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const response = await request(url, { dispatcher: agentFor(url), method: method as Dispatcher.HttpMethod, headers, body, signal })
+      const response = await request(url, { dispatcher: agentFor(url, more), method: method as Dispatcher.HttpMethod, headers, body, signal })
       const location = response.headers.location
       if (response.statusCode >= 300 && response.statusCode < 400 && location) {
         await response.body.dump()
         const next = new URL(String(location), url)
         // What was meant for one host is not shown to another.
-        if (next.host !== url.host) headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(authorization|cookie)$/i.test(name)))
+        if (next.host !== url.host) headers = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type|idempotency-key)$/i.test(name)))
         if (response.statusCode === 303 || (response.statusCode < 307 && method === 'POST')) [method, body] = ['GET', undefined]
         url = next
         continue

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { elementBase } from '../element-base'
-
-/** Puts a value into a field of the form: a path into the answer, such as `order.no`; empty for the whole answer. */
-const result = z.object({ field: z.string().max(64), path: z.string().max(200).default('') })
+import { interfaceCall, outsideBase, result } from '../outside'
 
 /** A step no person carries out (R3-58). */
 export const autoElement = z.object({
@@ -29,10 +27,13 @@ export const autoElement = z.object({
       body: z.string().max(50_000).default(''),
       results: z.array(result).max(100).default([]),
     }),
+    /** An interface defined here: a call to a service, or a statement in a data source. */
+    z.object({
+      type: z.literal('Interface'),
+      call: interfaceCall,
+      results: z.array(result).max(100).default([]),
+    }),
   ]),
-  /** Tries, with growing pauses between them. */
-  tries: z.number().int().min(1).max(20).default(5),
-  /** After the last try: wait for an administrator, go on without, or end the task rejected. */
-  onFailure: z.enum(['hold', 'continue', 'reject']).default('hold'),
+  ...outsideBase,
 })
 export type Auto = z.infer<typeof autoElement>

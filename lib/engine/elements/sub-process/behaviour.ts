@@ -7,7 +7,7 @@ import { findPeople } from '../../participants/find-people'
 import { actorOf, type Arrival, type Enter, type Play } from '../../play'
 import { leave } from '../../route'
 import { isBlocking, type Token } from '../../state/token'
-import { setFields } from '../auto/behaviour'
+import { setFields } from '../../set-fields'
 import type { SubProcess } from './schema'
 
 /** Tasks within tasks, at most. */

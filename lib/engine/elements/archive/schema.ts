@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { elementBase } from '../element-base'
+import { outsideBase } from '../outside'
+
+/** Keeps a snapshot of the task as it is: form, opinions, log and definition, with a hash over all of it. */
+export const archiveElement = z.object({
+  ...elementBase,
+  ...outsideBase,
+  type: z.literal('Archive'),
+  /** Moves the task to the list of archived ones as soon as it has ended. */
+  move: z.boolean().default(true),
+})

@@ -1,0 +1,22 @@
+import * as contracts from '@/lib/contracts/data-sources'
+import { serve, serveStream } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { deleteDataSource, listDataSources, saveDataSource } from './keep-data-source'
+import { columnsOf, tablesOf, testDataSource } from './look-into-database'
+
+export { dataSourceKind, findDataSource, type OpenedSource } from './find-data-source'
+
+export function registerDataSources(app: ServerApp): void {
+  const { secrets } = app.deps
+  serve(app, contracts.getDataSources, (input, context) => listDataSources(context, input))
+  serve(app, contracts.saveDataSource, (input, context) => saveDataSource(secrets, context, input))
+  serve(app, contracts.deleteDataSource, async ({ dataSourceName }, context) => {
+    await deleteDataSource(context, dataSourceName)
+    return {}
+  })
+  // No transaction stays open while another database is asked.
+  serveStream(app, contracts.testDataSource, ({ dataSourceName }, context) => testDataSource(secrets, context, dataSourceName))
+  serveStream(app, contracts.getDatabaseTables, ({ dsName }, context) => tablesOf(secrets, context, dsName, 'BASE TABLE'))
+  serveStream(app, contracts.getDatabaseViews, ({ dsName }, context) => tablesOf(secrets, context, dsName, 'VIEW'))
+  serveStream(app, contracts.getDatabaseColumns, ({ dsName, tableName }, context) => columnsOf(secrets, context, dsName, tableName))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { DataSource, getDataSources, saveDataSource as contract } from '@/lib/contracts/data-sources'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import type { Secrets } from '@/server/platform/secrets'
+
+/** Data sources by their names; nothing secret leaves. */
+export async function listDataSources(
+  { tx }: CallContext,
+  { type, keyword, incDefault }: z.output<(typeof getDataSources)['input']>,
+): Promise<DataSource[]> {
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<DataSource>`
+    select name as "dataSourceName", title, type from data_sources
+    where type = ${type} and (name ilike ${pattern} or title ilike ${pattern}) and (${incDefault} or name <> 'default')
+    order by name`.execute(tx)
+  return rows
+}
+
+const protocols = [/^postgres(ql)?:$/, /^https?:$/]
+
+/** @throws AppError input.invalid naming the field */
+function checkUrl(type: number, url: string): void {
+  const fits = URL.canParse(url) && protocols[type]?.test(new URL(url).protocol)
+  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://' : 'https://' })
+}
+
+/** Keeps a data source; what is left empty stays as it was. */
+export async function saveDataSource(
+  secrets: Secrets,
+  context: CallContext,
+  { dataSourceName: name, title, type, url, headers }: z.output<(typeof contract)['input']>,
+): Promise<DataSource> {
+  const { tx, caller, now } = context
+  const { rows } = await sql<{ type: number; sealed_url: string; sealed_headers: string }>`
+    select type, sealed_url, sealed_headers from data_sources where name = ${name} for update`.execute(tx)
+  const before = rows[0]
+  if (url || before?.type !== type) checkUrl(type, url)
+  const sealedUrl = url ? secrets.seal(url) : (before?.sealed_url ?? '')
+  const sealedHeaders = headers ? secrets.seal(JSON.stringify(headers)) : (before?.sealed_headers ?? '')
+  await sql`insert into data_sources (name, type, title, sealed_url, sealed_headers, saved_by, saved_at)
+    values (${name}, ${type}, ${title}, ${sealedUrl}, ${sealedHeaders}, ${caller.account}, ${now})
+    on conflict (tenant_id, name) do update set type = excluded.type, title = excluded.title, sealed_url = excluded.sealed_url,
+      sealed_headers = excluded.sealed_headers, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
+  // What is secret is not written into the audit log either.
+  await context.audit({
+    action: 'saveDataSource',
+    objectType: 'dataSource',
+    objectId: name,
+    after: { type, title, addressChanged: Boolean(url), headersChanged: headers !== undefined },
+  })
+  return { dataSourceName: name, title, type }
+}
+
+/** @throws AppError dataSource.inUse, object.unknown */
+export async function deleteDataSource(context: CallContext, name: string): Promise<void> {
+  const { tx } = context
+  const { rows: users } = await sql<{ name: string }>`
+    select definition ->> 'name' as name from process_versions where status = 'published' and jsonb_path_exists(definition,
+      '$.elements[*] ? (@.**.dataSource == $name || @.**.service == $name)', jsonb_build_object('name', ${name}::text))`.execute(tx)
+  if (users.length > 0) throw new AppError('dataSource.inUse', { processes: users.map((user) => user.name.split('|')[0] ?? '').join(', ') })
+  const { rows } = await sql`delete from data_sources where name = ${name} returning name`.execute(tx)
+  if (rows.length === 0) throw new AppError('object.unknown')
+  await context.audit({ action: 'deleteDataSource', objectType: 'dataSource', objectId: name })
+}

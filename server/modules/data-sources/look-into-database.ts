@@ -1,0 +1,60 @@
+import { AppError } from '@/server/http/app-error'
+import type { StreamContext } from '@/server/http/serve'
+import { queryDataSource } from '@/server/platform/data-source'
+import type { Secrets } from '@/server/platform/secrets'
+import { findDataSource } from './find-data-source'
+
+const patience = 5000
+
+/** @throws AppError object.unknown */
+async function addressOf(secrets: Secrets, { transact }: StreamContext, name: string): Promise<string> {
+  const source = await transact((tx) => findDataSource(tx, secrets, name))
+  if (source?.type !== 0) throw new AppError('object.unknown')
+  return source.url
+}
+
+async function ask(url: string, text: string, values: unknown[]): Promise<Record<string, string>[]> {
+  try {
+    const rows = await queryDataSource({ url, text, values, milliseconds: patience, readOnly: true, mostRows: 10_000 })
+    return rows as Record<string, string>[]
+  } catch (error) {
+    throw new AppError('dataSource.away', { error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const shown = `table_schema not in ('pg_catalog', 'information_schema')`
+const nameOf = `case when table_schema = 'public' then table_name else table_schema || '.' || table_name end`
+
+/** Tables or views the account of a data source can see. */
+export async function tablesOf(secrets: Secrets, context: StreamContext, name: string, kind: 'BASE TABLE' | 'VIEW') {
+  const url = await addressOf(secrets, context, name)
+  const rows = await ask(
+    url,
+    `select ${nameOf} as name from information_schema.tables where ${shown} and table_type = $1 order by 1 limit 5000`,
+    [kind],
+  )
+  return rows.map((row) => ({ tableName: row.name ?? '' }))
+}
+
+/** Columns of a table; the title is the comment it has in the database. */
+export async function columnsOf(secrets: Secrets, context: StreamContext, name: string, table: string) {
+  const url = await addressOf(secrets, context, name)
+  const rows = await ask(
+    url,
+    `select column_name as name, coalesce(col_description(format('%I.%I', table_schema, table_name)::regclass, ordinal_position), column_name) as title
+     from information_schema.columns where ${shown} and ${nameOf} = $1 order by ordinal_position`,
+    [table],
+  )
+  return rows.map((row) => ({ columnName: row.name ?? '', title: row.title ?? '' }))
+}
+
+/** Whether a database answers, and why not. */
+export async function testDataSource(secrets: Secrets, context: StreamContext, name: string) {
+  const url = await addressOf(secrets, context, name)
+  try {
+    await queryDataSource({ url, text: 'select 1', values: [], milliseconds: patience, readOnly: true })
+    return { reachable: true, error: '' }
+  } catch (error) {
+    return { reachable: false, error: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,91 @@
+import type { FormData } from '@/lib/contracts/forms'
+import { numberParameters, type InterfaceCall } from '@/lib/engine'
+import { findDataSource, type OpenedSource } from '@/server/modules/data-sources'
+import type { ServerApp } from '@/server/http/server-app'
+import { queryDataSource } from '@/server/platform/data-source'
+import { defaultTenant } from '@/server/platform/db'
+import type { Outbound } from '@/server/platform/outbound'
+import { fillRule } from '@/server/runtime'
+import { callbackUrl, ticketFor } from './callback'
+
+interface Tools {
+  app: ServerApp
+  outbound: Outbound
+}
+
+interface Work {
+  form: FormData
+  place: { taskId: string; tokenId: string }
+  no: string
+}
+
+async function sourceNamed({ deps }: ServerApp, name: string, type: number): Promise<OpenedSource> {
+  const source = await deps.database.transact(defaultTenant, (tx) => findDataSource(tx, deps.secrets, name))
+  if (source?.type !== type) throw new Error(`there is no data source ${name} of this kind any more`)
+  return source
+}
+
+function readAnswer(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+/**
+ * Carries out what an element defines as its interface, outside of any transaction. Values go into an address encoded,
+ * into a body as JSON text, and into a statement as parameters only.
+ */
+export async function callInterface(tools: Tools, call: InterfaceCall, work: Work): Promise<unknown> {
+  return call.kind === 'SQL' ? runStatement(tools, call, work) : callService(tools, call, work)
+}
+
+async function runStatement({ app }: Tools, call: Extract<InterfaceCall, { kind: 'SQL' }>, { form, place, no }: Work) {
+  const { url } = await sourceNamed(app, call.dataSource, 0)
+  const { text, names } = numberParameters(call.statement)
+  const known: Record<string, unknown> = { ...form, taskKey: place.tokenId, no }
+  const values = names.map((name) => {
+    const value = known[name] ?? null
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+  })
+  const rows = await queryDataSource({ url, text, values, milliseconds: call.timeoutSeconds * 1000 })
+  return { ...rows[0], rows }
+}
+
+/** A text inside a JSON text: without the quotes round it. */
+const insideJson = (value: unknown) => JSON.stringify(String(value)).slice(1, -1)
+
+function filled(rule: string, values: Record<string, unknown>, encode: (value: unknown) => string): string {
+  const ready = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' || typeof value === 'number' ? encode(value) : '',
+  ])
+  return fillRule(rule, Object.fromEntries(ready))
+}
+
+async function callService({ app, outbound }: Tools, call: Extract<InterfaceCall, { kind: 'REST' }>, { form, place, no }: Work) {
+  const service = call.service ? await sourceNamed(app, call.service, 1) : null
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const path = filled(call.url, { ...form, no }, (value) => encodeURIComponent(String(value)))
+  const base = service && new URL(service.url)
+  const url = base ? new URL(path.replace(/^\/+/, ''), base.href.endsWith('/') ? base.href : `${base.href}/`) : new URL(path)
+  // Credentials go to the service itself and nowhere else, whatever the path says.
+  if (base && url.host !== base.host) throw new Error(`${url.host} is not ${base.host}`)
+  const answer = await outbound.call({
+    url: url.href,
+    method: call.method,
+    // The other side can tell a repeated call by the key.
+    headers: { 'content-type': 'application/json', 'idempotency-key': place.tokenId, ...call.headers, ...service?.headers },
+    body:
+      call.method === 'GET'
+        ? undefined
+        : call.body
+          ? filled(call.body, { ...form, no, callback }, insideJson)
+          : JSON.stringify({ no, form }),
+    milliseconds: call.timeoutSeconds * 1000,
+    allowedHosts: base ? [base.host.toLowerCase(), base.hostname.toLowerCase()] : [],
+  })
+  if (answer.status < 200 || answer.status > 299) throw new Error(`the call was answered ${answer.status}`)
+  return readAnswer(answer.body)
+}
