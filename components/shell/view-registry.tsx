@@ -12,12 +12,15 @@ export const viewRegistry: Record<string, ComponentType> = {
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
   'languages/language-texts': dynamic(() => import('@/components/languages/language-texts').then((file) => file.LanguageTexts)),
   'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),
+  'organisation/departments': dynamic(() => import('@/components/organisation/departments').then((file) => file.Departments)),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
   'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
+  'tasks/jump': dynamic(() => import('@/components/tasks/jump').then((file) => file.Jump)),
   'tasks/start-request': dynamic(() => import('@/components/tasks/start-request').then((file) => file.StartRequest)),
   'tasks/work-item-list': dynamic(() => import('@/components/tasks/list/work-item-list').then((file) => file.WorkItemList)),
   'tasks/task-detail': dynamic(() => import('@/components/tasks/task-detail').then((file) => file.TaskDetail)),
+  'trace/process-trace': dynamic(() => import('@/components/trace/process-trace').then((file) => file.ProcessTrace)),
   'trace/task-trace': dynamic(() => import('@/components/trace/task-trace').then((file) => file.TaskTrace)),
 }
 

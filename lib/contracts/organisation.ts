@@ -66,6 +66,11 @@ export const getRoles = call({
   data: z.array(role), changes: false,
 })
 
+export const getDuties = call({
+  method: 'POST', path: '/api/account/getDuties', summary: 'The positions people can hold in departments.',
+  access: 'signed-in', sends: 'none', input: nothing, data: z.array(z.object({ dutyCode: z.string(), dutyName: z.string() })), changes: false,
+})
+
 /** R3-03 */
 export const group = z.object({
   groupId: z.string(), groupName: z.string(), groupCode: z.string(), parentId: z.string(), parentName: z.string(), groupIdPath: z.string(), groupNamePath: z.string(),

@@ -72,6 +72,10 @@ const administrationSeeds: MenuSeed[] = [
     id: 'admin', name: '系统管理|System|系統管理', icon: 'settings',
     children: [
       {
+        id: 'admin_departments', name: '部门管理|Departments|部門管理', icon: 'people', url: '/admin/departments', view: 'organisation/departments',
+        forAdministrators: true, actions: { view: 1, masterData: 4 },
+      },
+      {
         id: 'admin_menus', name: '菜单管理|Menus|選單管理', icon: 'menu', url: '/admin/menus', view: 'menus/menu-editor',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },

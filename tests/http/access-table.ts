@@ -163,6 +163,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/getLanguageTexts': onlyAdministrators,
   '/api/admin/saveLanguageText': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ key: 'no.such', texts: { 'zh-CN': '', 'en-US': '', 'zh-TW': '' } }) },
   '/api/language/getOwnWords': { expect: { all: 200 }, anonymous: 200, input: () => ({ locale: 'zh-CN' }) },
+  '/api/account/getDuties': everyone,
   '/api/admin/getMenuTree': onlyAdministrators,
   '/api/admin/addMenu': { ...onlyAdministrators, input: (_fixture, caller) => ({ parentId: 'MAIN_WORKPLACE', names: ['x', '', ''], menuCode: `matrix-${caller}`, menuType: 0, viewType: 0 }) },
   '/api/admin/modifyMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such', names: ['x', '', ''], menuCode: 'matrix', menuType: 0, viewType: 0 }) },

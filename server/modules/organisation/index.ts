@@ -14,6 +14,7 @@ import { idsOfPath, readGroup } from './read-group'
 
 export function registerOrganisation(app: ServerApp): void {
   servePeople(app)
+  serveDuties(app)
   serveGroups(app)
   serveGroupRights(app)
   serveMasterData(app)
@@ -38,6 +39,13 @@ function servePeople(app: ServerApp): void {
     const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string }>`
       select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles
       where ${keyword} = '' or role_name ilike ${contains(keyword)} or role_id ilike ${contains(keyword)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
+    return rows
+  })
+}
+
+function serveDuties(app: ServerApp): void {
+  serve(app, calls.getDuties, async (_input, { tx }) => {
+    const { rows } = await sql<{ dutyCode: string; dutyName: string }>`select code as "dutyCode", name as "dutyName" from duties order by code`.execute(tx)
     return rows
   })
 }

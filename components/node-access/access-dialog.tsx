@@ -1,0 +1,104 @@
+'use client'
+
+import Add from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { EditDialog } from '@/components/ui/edit-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { allAccess } from '@/lib/rights/menu-mask'
+import { isAll, nodeRight, toggleAll, toggleRight, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
+import { ParticipantDialog } from './participant-dialog'
+import { useAccessRows, type AccessRow } from './use-access-rows'
+import styles from './access-dialog.module.css'
+
+interface Props {
+  subject: string
+  initial: AccessRow[]
+  /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
+  actions: { actionName: string; actionValue: number }[]
+  save(rows: AccessRow[]): Promise<unknown>
+  onClose(): void
+}
+
+const rights = Object.keys(nodeRight) as NodeRight[]
+
+/** R2.12-20 to R2.12-22: participants, their rights on the node and on its list; 850 px. */
+export function AccessDialog({ subject, initial, actions, save, onClose }: Props) {
+  const t = useTranslations('nodeAccess')
+  const { rows, dirty, change, add, remove } = useAccessRows(initial)
+  const [adding, setAdding] = useState(false)
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    await save(rows).then(onClose, () => setPending(false))
+  }
+  const listAll = actions.reduce((mask, { actionValue }) => mask | actionValue, 0)
+  return (
+    <>
+      <EditDialog mode="Edit" subject={subject} width={850} dirty={dirty} pending={pending} onSubmit={(event) => void submit(event)} onClose={onClose}>
+        <div className={styles.whole}>
+          {rows.length === 0 && <EmptyState icon="people" title={t('none')} />}
+          {rows.length > 0 && (
+            <div className={styles.scroll} tabIndex={0} role="region" aria-label={subject}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th>{t('participant')}</th>
+                    <th>{t('nodeRights')}</th>
+                    <th>{t('listRights')}</th>
+                    <th aria-label={t('remove')} />
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, at) => (
+                    <tr key={`${row.participantType}/${row.param0}`}>
+                      <th scope="row">
+                        {row.displayName || row.param0}
+                        <small>{t(`type.${row.participantType as 0}`)}</small>
+                      </th>
+                      <td>
+                        <Tick label={t('right.All')} of={row.displayName} on={isAll(row.value)} onChange={(on) => change(at, { value: toggleAll(on) })} />
+                        {rights.map((right) => (
+                          <Tick key={right} label={t(`right.${right}`)} of={row.displayName} on={hasNodeRight(row.value, right)} onChange={(on) => change(at, { value: toggleRight(row.value, right, on) })} />
+                        ))}
+                      </td>
+                      <td>
+                        {actions.length > 0 && <Tick label={t('right.All')} of={row.displayName} on={(row.value1 & listAll) === listAll} onChange={(on) => change(at, { value1: on ? allAccess : 0 })} />}
+                        {actions.map(({ actionName, actionValue }) => (
+                          <Tick
+                            key={actionValue} label={actionName} of={row.displayName} on={(row.value1 & actionValue) === actionValue}
+                            onChange={(on) => change(at, { value1: on ? row.value1 | actionValue : row.value1 & listAll & ~actionValue })}
+                          />
+                        ))}
+                      </td>
+                      <td>
+                        <IconButton size="small" aria-label={t('removeOf', { name: row.displayName })} onClick={() => void remove(at)}>
+                          <DeleteOutline fontSize="small" />
+                        </IconButton>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
+        </div>
+      </EditDialog>
+      {adding && <ParticipantDialog onClose={() => setAdding(false)} onChoose={(participant) => add(participant) && setAdding(false)} />}
+    </>
+  )
+}
+
+function Tick({ label, of, on, onChange }: { label: string; of: string; on: boolean; onChange(on: boolean): void }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={on} aria-label={`${label} · ${of}`} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import type { NodeAction } from '@/components/tree/tree-node'
+import { Avatar } from '@/components/ui/avatar'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
+import styles from './organisation.module.css'
+
+interface Props {
+  groupId: string
+  actions: NodeAction[]
+  onView(): void
+}
+
+/** What a department is and who works there. */
+export function DepartmentDetail({ groupId, actions, onView }: Props) {
+  const t = useTranslations('organisation')
+  const locale = useLocale()
+  const { data: group, error, mutate } = useCall('/api/account/getGroup', { groupId })
+  const { data: people } = useCall('/api/account/getCatalogUsers', { type: 'Group', id: groupId })
+  useEffect(() => {
+    // R8-08: gone meanwhile, or not this person's to see. The words are the specified ones, in any language.
+    if (error) console.error('Dept information not found')
+  }, [error])
+  if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
+  if (!group) return <Skeleton height={240} />
+  const facts: [label: string, value: string][] = [
+    [t('field.groupCode'), group.groupCode], [t('field.typeName'), group.typeName], [t('field.functionType'), group.functionType],
+    [t('field.groupLevel'), String(group.groupLevel)], [t('field.order'), String(group.order)],
+  ]
+  return (
+    <div className={styles.detail}>
+      <header>
+        <div>
+          <h2>{localText(group.groupName, locale)}</h2>
+          <p>{group.groupNamePath.split('/').filter(Boolean).map((part) => localText(part, locale)).join(' / ')}</p>
+        </div>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={onView}>{t('view')}</Button>
+          {actions.map(({ name, label, run }) => (
+            <Button key={name} size="small" variant={name === 'edit' ? 'outlined' : 'text'} color={name === 'delete' ? 'error' : 'primary'} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('people', { count: people?.users.length ?? 0 })}</h3>
+      {!people && <Skeleton height={80} />}
+      {people?.users.length === 0 && <EmptyState icon="people" title={t('nobody')} />}
+      <ul className={styles.people}>
+        {people?.users.map((user) => (
+          <li key={user.account}>
+            <Avatar name={user.name} account={user.account} />
+            <span>
+              {user.name}
+              <small>{user.jobTitle || user.account}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import Close from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslations } from 'next-intl'
+import { useId, useState, type FormEvent } from 'react'
+import { call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import { confirm } from '@/lib/client/confirm'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import control from '@/components/ui/control.module.css'
+import styles from './organisation.module.css'
+
+/** R2.12-24: the five lists of group master data. */
+const kinds = {
+  leaderType: { list: '/api/account/getLeaderTypes', add: '/api/account/addLeaderType', remove: '/api/account/deleteLeaderType' },
+  leaderLevel: { list: '/api/account/getLeaderLevels', add: '/api/account/addLeaderLevel', remove: '/api/account/deleteLeaderLevel' },
+  memberType: { list: '/api/account/getMemberTypes', add: '/api/account/addMemberType', remove: '/api/account/deleteMemberType' },
+  groupType: { list: '/api/account/getGroupTypes', add: '/api/account/addGroupType', remove: '/api/account/deleteGroupType' },
+  groupFunctionType: { list: '/api/account/getGroupFunctionTypes', add: '/api/account/addGroupFunctionType', remove: '/api/account/deleteGroupFunctionType' },
+} as const
+export type MasterKind = keyof typeof kinds
+/** R5-13 */
+const existsMs = 1_500
+
+/** Lists, adds to and deletes from group master data. */
+export function MasterDataDialog({ first = 'leaderType', onClose }: { first?: MasterKind; onClose(): void }) {
+  const t = useTranslations('organisation.masterData')
+  const id = useId()
+  const [kind, setKind] = useState<MasterKind>(first)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <Tabs value={kind} onChange={(_event, next: MasterKind) => setKind(next)} variant="scrollable" aria-label={t('title')} sx={{ px: 2 }}>
+        {(Object.keys(kinds) as MasterKind[]).map((name) => <Tab key={name} value={name} label={t(`kind.${name}`)} />)}
+      </Tabs>
+      <DialogContent>
+        <MasterList key={kind} kind={kind} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function MasterList({ kind }: { kind: MasterKind }) {
+  const t = useTranslations('organisation.masterData')
+  const { list, add, remove } = kinds[kind]
+  const { data = [] } = useCall(list, {})
+  const [typed, setTyped] = useState('')
+  const items = data.map((item) => ('level' in item ? String(item.level) : item.typeName))
+  const input = (text: string) => (kind === 'leaderLevel' ? { level: Number(text) } : { typeName: text }) as { typeName: string } & { level: number }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const text = typed.trim()
+    if (!text) return
+    if (items.includes(text)) return showProblem(t('exists'), existsMs)
+    try {
+      await call(add, input(text), { quiet: true })
+      setTyped('')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showProblem(Object.values(error.fields)[0] ?? error.message, error.code === 409 ? existsMs : undefined)
+    }
+    await refreshCalls(list)
+  }
+  const drop = async (text: string) => {
+    if (!(await confirm({ text: t('confirmDelete', { name: text }), action: t('delete'), danger: true }))) return
+    await call(remove, input(text))
+      .then(() => showSuccess(t('deleted')))
+      .catch(() => undefined)
+    await refreshCalls(list)
+  }
+  return (
+    <>
+      <form className={styles.addRow} onSubmit={(event) => void send(event)}>
+        <input
+          className={control.control} value={typed} aria-label={t(`kind.${kind}`)} placeholder={t(`kind.${kind}`)} maxLength={100}
+          type={kind === 'leaderLevel' ? 'number' : 'text'} min={0} max={100} onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="outlined">{t('add')}</Button>
+      </form>
+      <ul className={styles.items}>
+        {items.map((text) => (
+          <li key={text}>
+            {text}
+            <IconButton size="small" aria-label={t('deleteOf', { name: text })} onClick={() => void drop(text)}>
+              <Close fontSize="inherit" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

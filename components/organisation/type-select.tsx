@@ -1,0 +1,37 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useShell } from '@/components/shell/shell-context'
+import { Field } from '@/components/ui/field'
+import { useCall } from '@/lib/client/use-call'
+import styles from './organisation.module.css'
+
+interface Props {
+  kind: 'groupType' | 'groupFunctionType'
+  label: string
+  value: string
+  onChange(value: string): void
+  onMaintain(): void
+}
+
+const lists = { groupType: '/api/account/getGroupTypes', groupFunctionType: '/api/account/getGroupFunctionTypes' } as const
+
+/** A choice out of group master data, with the button that maintains it (R2.12-18). */
+export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) {
+  const t = useTranslations('organisation')
+  const { user } = useShell()
+  const { data = [] } = useCall(lists[kind], {})
+  const names = data.map(({ typeName }) => typeName)
+  return (
+    <div className={styles.typeSelect}>
+      <Field label={label}>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('notSet')}</option>
+          {(value && !names.includes(value) ? [value, ...names] : names).map((name) => <option key={name} value={name}>{name}</option>)}
+        </select>
+      </Field>
+      {user.isAdministrator && <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>{t('maintainShort')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { useId, type FormEventHandler, type ReactNode } from 'react'
+import { confirm } from '@/lib/client/confirm'
+import styles from './edit-dialog.module.css'
+
+/** R4-05: the command 'edit' edits, every other adds; R4-06: 'view' disables the fields and hides OK. */
+export type EditMode = 'View' | 'Edit' | 'New'
+
+interface Props {
+  mode: EditMode
+  /** What is edited, such as "department". */
+  subject: string
+  /** One of the widths in use: 500, 600, 650, 670, 750, 850 (R9-09). */
+  width: 500 | 600 | 650 | 670 | 750 | 850
+  dirty: boolean
+  pending: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose(): void
+  children: ReactNode
+}
+
+/** A dialog with a form: the title tells the mode, Enter saves, Escape asks first when something was typed. */
+export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onClose, children }: Props) {
+  const t = useTranslations('common.dialog')
+  const id = useId()
+  const fullScreen = useMediaQuery('(width < 751px)')
+  const leave = async () => {
+    if (dirty && mode !== 'View' && !(await confirm({ text: t('unsaved'), action: t('discard'), danger: true }))) return
+    onClose()
+  }
+  return (
+    <Dialog open fullScreen={fullScreen} onClose={() => void leave()} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}>
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
+        <DialogTitle id={id}>{t('title', { mode: t(`mode.${mode}`), subject })}</DialogTitle>
+        <DialogContent>
+          <fieldset disabled={mode === 'View' || pending} className={styles.fields}>
+            {children}
+          </fieldset>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => void leave()}>{mode === 'View' ? t('close') : t('cancel')}</Button>
+          {mode !== 'View' && (
+            <Button type="submit" variant="contained" disabled={pending}>
+              {t('ok')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
