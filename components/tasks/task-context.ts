@@ -13,3 +13,12 @@ export function taskContextIn(query: URLSearchParams): Calls['/api/task/open']['
     formId: query.get('fid') ?? '',
   }
 }
+
+const openModes = ['Default', 'Blank', 'Replace'] as const
+
+/** R2.10-19, R2.10-20: where a link wants its page; phones have one place only. */
+export function openModeIn(query: URLSearchParams, mobile: boolean): (typeof openModes)[number] {
+  const wanted = query.get('openMode')?.toLowerCase()
+  const mode = openModes.find((one) => one.toLowerCase() === wanted) ?? 'Default'
+  return mobile && mode === 'Blank' ? 'Default' : mode
+}

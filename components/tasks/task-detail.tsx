@@ -1,17 +1,29 @@
 'use client'
 
+import { useEffect } from 'react'
+import { useShell } from '@/components/shell/shell-context'
 import { useView } from '@/components/shell/view-context'
-import { ViewFailed } from '@/components/ui/view-failed'
+import { TaskGone } from '@/components/task-story/task-gone'
+import { pageOfForm } from '@/lib/client/task-address'
+import { useCall } from '@/lib/client/use-call'
 import { TaskPage } from './task-page'
 import { TaskSkeleton } from './task-skeleton'
 import { taskContextIn } from './task-context'
-import { useCall } from '@/lib/client/use-call'
 
-/** R2.2-03: one task with its form, or a new request. */
+/** R2.2-03, R2.2-05, R2.2-06: one task with its form, or a new request. */
 export function TaskDetail() {
-  const { query } = useView()
+  const { view, query } = useView()
+  const { views } = useShell()
+  const context = taskContextIn(query)
   // What a person is filling in must not change below his hands because he looked at another window.
-  const { data, error, mutate } = useCall('/api/task/open', taskContextIn(query), { revalidateOnFocus: false, revalidateOnReconnect: false })
-  if (data) return <TaskPage view={data} onReload={() => mutate()} />
-  return error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <TaskSkeleton />
+  const { data, error, mutate } = useCall('/api/task/open', context, { revalidateOnFocus: false, revalidateOnReconnect: false })
+  const { exchange } = views
+  // R2.10-14, R2.10-17: each type of form has its page; an old link may name another.
+  const page = data && pageOfForm(data.form.formType, context.detailType ?? 'View')
+  const elsewhere = page && page !== view.page.path ? `${page}?${view.search}` : ''
+  useEffect(() => {
+    if (elsewhere) exchange(elsewhere)
+  }, [elsewhere, exchange])
+  if (error && !data) return <TaskGone error={error} onRetry={() => void mutate()} />
+  return data && !elsewhere ? <TaskPage view={data} onReload={() => mutate()} /> : <TaskSkeleton />
 }

@@ -6,15 +6,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Moment } from '@/components/ui/moment'
 import page from '@/components/ui/page.module.css'
-import type { Calls } from '@/lib/client/calls'
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
-import styles from './task-trace.module.css'
+import { spentOn } from './spent-time'
+import type { Trace } from './trace-at'
 import { useDuration } from './use-duration'
+import styles from './task-trace.module.css'
 
-type Token = Calls['/api/task/trace']['data']['tokens'][number]
+type Token = Trace['tokens'][number]
 type StatusName = Exclude<keyof typeof tokenStatus, 'All' | 'RunOrWaitting'>
 
 const nameOf = new Map(Object.entries(tokenStatus).map(([name, value]) => [value, name]))
@@ -23,13 +25,14 @@ const nameOf = new Map(Object.entries(tokenStatus).map(([name, value]) => [value
 export function TokenTable({ tokens }: { tokens: Token[] }) {
   const t = useTranslations('trace.tokens')
   const locale = useLocale()
-  const duration = useDuration()
+  const { inWords } = useDuration()
+  const [now] = useState(() => Date.now())
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('title')}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            {(['step', 'person', 'state', 'opened', 'finished', 'took'] as const).map((column) => (
+            {(['step', 'person', 'state', 'opened', 'seen', 'finished', 'waited', 'worked'] as const).map((column) => (
               <TableCell key={column}>{t(column)}</TableCell>
             ))}
           </TableRow>
@@ -46,8 +49,10 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
               <TableCell>
                 <Moment at={token.openedAt} />
               </TableCell>
+              <TableCell>{token.seenAt ? <Moment at={token.seenAt} /> : '—'}</TableCell>
               <TableCell>{token.finishedAt ? <Moment at={token.finishedAt} /> : '—'}</TableCell>
-              <TableCell>{duration(token.openedAt, token.finishedAt)}</TableCell>
+              <TableCell>{inWords(spentOn(token, now).waited)}</TableCell>
+              <TableCell>{inWords(spentOn(token, now).worked)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -2,20 +2,45 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
 import { routeLines, type Route } from './diagram-geometry'
+import { DiagramLegend } from './diagram-legend'
+import type { Drawn, NodeState, Trace } from './trace-at'
 import styles from './trace-diagram.module.css'
 
-type Trace = Calls['/api/task/trace']['data']
 type Node = Trace['nodes'][number]
 type Edge = Trace['edges'][number]
 
+interface Props {
+  nodes: Node[]
+  edges: Edge[]
+  drawn: Drawn
+  /** Numbers stand at every step that has one, not only where it is more than one. */
+  always?: boolean
+  /** Opens what lies below a step: the tasks it has started. */
+  onOpen?: { steps: ReadonlySet<string>; open(activityId: string): void }
+}
+
+const insertedSize = { width: 110, height: 34 }
+/** Room between a step and those inserted below it. */
+const below = 26
+
 /** The process as drawn, with what has happened. */
-export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] }) {
+export function TraceDiagram({ nodes, edges, drawn, always, onOpen }: Props) {
   const t = useTranslations('trace')
   const id = useId()
-  const { routes, bounds } = routeLines(new Map(nodes.map((node) => [node.id, node])), edges)
+  const boxes = new Map(nodes.map((node) => [node.id, node as Pick<Node, 'x' | 'y' | 'width' | 'height'>]))
+  const inserted = drawn.inserted.flatMap((step, index) => {
+    const host = nodes.find((node) => node.id === step.at)
+    if (!host) return []
+    const above = drawn.inserted.slice(0, index).filter(({ at }) => at === step.at).length
+    const box = { x: host.x + (host.width - insertedSize.width) / 2, y: host.y + host.height + below + above * (insertedSize.height + 10), ...insertedSize }
+    boxes.set(step.id, box)
+    return [{ ...step, box }]
+  })
+  const ways = drawn.returns.map(({ from, to, count }) => ({ id: `back ${from} ${to}`, from, to, count }))
+  const links = inserted.map((step) => ({ id: `link ${step.id}`, from: step.at, to: step.id }))
+  const { routes, bounds } = routeLines(boxes, [...edges, ...links, ...ways])
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('diagram')}>
       <svg
@@ -23,11 +48,11 @@ export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] })
         viewBox={`${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`}
         width={bounds.width}
         height={bounds.height}
-        role="img"
+        role="group"
         aria-label={t('diagramOf', { steps: nodes.length })}
       >
         <defs>
-          {(['passed', 'open'] as const).map((kind) => (
+          {(['passed', 'open', 'back'] as const).map((kind) => (
             <marker key={kind} id={`${id}-${kind}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
               <path d="M0 0 8 4 0 8Z" className={styles[kind]} />
             </marker>
@@ -35,61 +60,115 @@ export function TraceDiagram({ nodes, edges }: { nodes: Node[]; edges: Edge[] })
         </defs>
         {edges.map((edge) => {
           const route = routes.get(edge.id)
-          return route && <EdgeLine key={edge.id} edge={edge} route={route} markers={id} />
+          return route && <EdgeLine key={edge.id} edge={edge} passed={drawn.edges.get(edge.id) ?? 0} route={route} markers={id} />
+        })}
+        {ways.map(({ id: way, count }) => {
+          const route = routes.get(way)
+          return route && <BackLine key={way} route={route} count={count} markers={id} />
+        })}
+        {links.map((link) => {
+          const route = routes.get(link.id)
+          return route && <path key={link.id} d={route.path} className={styles.edge} data-dashed />
         })}
         {nodes.map((node) => (
-          <NodeShape key={node.id} node={node} />
+          <NodeShape
+            key={node.id}
+            node={node}
+            state={drawn.nodes.get(node.id)?.state ?? 'untouched'}
+            badge={numberAt(drawn.nodes.get(node.id)?.visits ?? 0, always)}
+            onOpen={onOpen?.steps.has(node.id) ? () => onOpen.open(node.id) : undefined}
+          />
+        ))}
+        {inserted.map(({ id: key, name, state, box }) => (
+          <g key={key} className={styles.node} data-state={state} data-inserted>
+            <rect {...box} rx={6} className={styles.shape} />
+            <foreignObject {...box}>
+              <div className={styles.name}>{name}</div>
+            </foreignObject>
+          </g>
         ))}
       </svg>
-      <Legend />
+      <DiagramLegend />
     </div>
   )
 }
 
-function EdgeLine({ edge, route: { path, label }, markers }: { edge: Edge; route: Route; markers: string }) {
+function EdgeLine({ edge, passed, route: { path, label }, markers }: { edge: Edge; passed: number; route: Route; markers: string }) {
+  const t = useTranslations('trace')
   const locale = useLocale()
-  const passed = edge.passed > 0
+  const words = [localText(edge.name, locale), passed > 1 ? t('passedTimes', { count: passed }) : ''].filter(Boolean).join(' ')
   return (
     <g>
-      <path d={path} className={styles.edge} data-passed={passed} markerEnd={`url(#${markers}-${passed ? 'passed' : 'open'})`} />
-      {edge.name && (
+      <path d={path} className={styles.edge} data-passed={passed > 0} markerEnd={`url(#${markers}-${passed > 0 ? 'passed' : 'open'})`} />
+      {words && (
         <text x={label.x} y={label.y} className={styles.edgeName}>
-          {localText(edge.name, locale)}
+          {words}
         </text>
       )}
     </g>
   )
 }
 
-function NodeShape({ node }: { node: Node }) {
-  const t = useTranslations('trace.nodeStates')
+/** A way back that is not in the drawing. */
+function BackLine({ route: { path, label }, count, markers }: { route: Route; count: number; markers: string }) {
+  const t = useTranslations('trace')
+  return (
+    <g>
+      <path d={path} className={styles.backLine} markerEnd={`url(#${markers}-back)`} />
+      <text x={label.x} y={label.y} className={styles.edgeName}>
+        {t('sentBack', { count })}
+      </text>
+    </g>
+  )
+}
+
+interface ShapeProps {
+  node: Node
+  state: NodeState
+  badge: number | null
+  onOpen?(): void
+}
+
+function NodeShape({ node, state, badge, onOpen }: ShapeProps) {
+  const t = useTranslations('trace')
   const locale = useLocale()
-  const { x, y, width, height, state, visits } = node
+  const { x, y, width, height } = node
   const name = localText(node.name, locale)
   const middle = { x: x + width / 2, y: y + height / 2 }
   return (
     <g className={styles.node} data-state={state}>
-      <title>{`${name} · ${t(state)}`}</title>
+      <title>{`${name} · ${t(`nodeStates.${state}`)}`}</title>
       {isDiamond(node) ? (
         <path d={`M${middle.x} ${y} ${x + width} ${middle.y} ${middle.x} ${y + height} ${x} ${middle.y}Z`} className={styles.shape} />
-      ) : node.type === 'Start' || node.type === 'End' ? (
-        <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.shape} />
       ) : (
-        <rect x={x} y={y} width={width} height={height} rx={6} className={styles.shape} />
+        <rect x={x} y={y} width={width} height={height} rx={node.type === 'Start' || node.type === 'End' ? height / 2 : 6} className={styles.shape} />
       )}
       <foreignObject {...nameBox(node)}>
-        <div className={styles.name} data-below={isDiamond(node)}>{name}</div>
+        <div className={styles.name} data-below={isDiamond(node)}>
+          {onOpen ? (
+            <button type="button" onClick={onOpen} title={t('openSubTasks')}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </div>
       </foreignObject>
-      {visits > 1 && (
+      {badge !== null && (
         <g>
           <circle cx={x + width - 2} cy={y + 2} r={9} className={styles.badge} />
           <text x={x + width - 2} y={y + 6} className={styles.visits}>
-            {visits}
+            {badge}
           </text>
         </g>
       )}
     </g>
   )
+}
+
+/** Once is what everybody expects: only more than that is worth a number. */
+function numberAt(visits: number, always = false): number | null {
+  return visits > (always ? 0 : 1) ? visits : null
 }
 
 function isDiamond({ type }: Node): boolean {
@@ -100,17 +179,4 @@ function isDiamond({ type }: Node): boolean {
 function nameBox(node: Node) {
   const { x, y, width, height } = node
   return isDiamond(node) ? { x: x - 40, y: y + height + 2, width: width + 80, height: 40 } : { x, y, width, height }
-}
-
-function Legend() {
-  const t = useTranslations('trace.nodeStates')
-  return (
-    <ul className={styles.legend}>
-      {(['done', 'current', 'waiting', 'untouched', 'cut'] as const).map((state) => (
-        <li key={state} data-state={state}>
-          {t(state)}
-        </li>
-      ))}
-    </ul>
-  )
 }

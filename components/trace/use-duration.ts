@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something took, or has taken so far, in its two largest units. */
-export function useDuration() {
+/** A length of time in its two largest units. */
+export function useDuration(): { inWords(ms: number): string } {
   const t = useTranslations('trace.duration')
-  const [now] = useState(() => Date.now())
-  return (from: string, until: string | null): string => {
-    const took = Math.max(0, (until ? new Date(until).getTime() : now) - new Date(from).getTime())
-    if (took >= day) return t('days', { days: Math.floor(took / day), hours: Math.floor((took % day) / hour) })
-    if (took >= hour) return t('hours', { hours: Math.floor(took / hour), minutes: Math.floor((took % hour) / minute) })
-    return t('minutes', { minutes: Math.max(1, Math.round(took / minute)) })
+  return {
+    inWords(ms) {
+      if (ms >= day) return t('days', { days: Math.floor(ms / day), hours: Math.floor((ms % day) / hour) })
+      if (ms >= hour) return t('hours', { hours: Math.floor(ms / hour), minutes: Math.floor((ms % hour) / minute) })
+      return ms < minute ? t('moment') : t('minutes', { minutes: Math.round(ms / minute) })
+    },
   }
 }

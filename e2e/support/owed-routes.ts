@@ -1,7 +1,5 @@
 /** Routes of sections 2.1 to 2.8 whose pages are not there yet: they answer with the plain "no such page". */
 export const owedRoutes: readonly string[] = [
-  '/bpm/task/jump', '/bpm/task/jump-com', '/bpm/task/taskDetail', '/bpm/task/taskDetail2', '/bpm/task/taskPrint',
-  '/bpm/trace/processTrace', '/bpm/trace/subTaskTrace', '/bpm/trace/parentTaskTrace', '/bpm/trace/taskTrace2',
   '/flowchat', '/free-flow', '/bpm/design/simple/form', '/bpm/design/simple/report', '/bpm/design/simple/report2', '/admin/design/rule/edit',
   '/bpm/design/chart/edit', '/bpm/design/dashboard', '/admin/design/list/edit', '/admin/design/module/detail', '/admin/design/forms',
   '/admin/design/processes', '/admin/processDesign/simulate',

@@ -16,11 +16,12 @@ export function taskAddress({ detailType, formType: type = formType.JSON, ...ids
   const query = new URLSearchParams({ detailType })
   const names = { pid: ids.processId, aid: ids.activityId, tid: ids.taskId, wid: ids.workItemId, fid: ids.formId }
   for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
-  return `${pageOf(type, detailType)}?${query}`
+  return `${pageOfForm(type, detailType)}?${query}`
 }
 
-function pageOf(type: number, detailType: Target['detailType']): string {
-  if (type === formType.Normal) return '/bpm/task/taskDetail'
+/** R2.10-14, R2.10-15, R2.10-17 */
+export function pageOfForm(type: number, detailType: Target['detailType']): string {
+  if (type === formType.Normal) return detailType === 'Print' ? '/bpm/task/taskPrint' : '/bpm/task/taskDetail'
   if (type === formType.Frame) return '/bpm/task/taskDetail2'
   return detailType === 'Print' ? '/bpm/task/taskPrintVue' : '/bpm/task/TaskDetailVue'
 }

@@ -193,20 +193,36 @@ export const forecastTask = call({
 
 export const traceNode = z.object({
   id: z.string(), type: z.string(), name: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number(),
-  state: z.enum(['done', 'current', 'waiting', 'untouched', 'cut']), visits: z.number(),
 })
-export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string(), passed: z.number() })
+export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string() })
+
+/** One token as the drawing needs it: where it stood, how it came there, from when until when. */
+export const tracePass = z.object({
+  tokenId: z.string(), activityId: z.string(), visitId: z.string(), via: z.array(z.string()), status: z.number(),
+  from: z.string(), until: z.string().nullable(), finishReason: z.string().nullable(),
+  /** Of a slot added while the task ran: how, and the name of an inserted step. */
+  invite: z.object({ position: z.enum(['before', 'after', 'with', 'adHoc']), name: z.string() }).nullable(),
+})
+export type TracePass = z.infer<typeof tracePass>
+
+/** A way back: from one step to another, past the drawing. */
+export const traceReturn = z.object({ from: z.string(), to: z.string(), by: z.string(), at: z.string(), operator: z.number() })
+
+const otherTask = z.object({ taskId: z.string(), no: z.string(), title: z.string(), processName: z.string(), status: z.number(), result: z.number().nullable() })
 
 export const traceTask = call({
   method: 'POST', path: '/api/task/trace', summary: 'The diagram with what happened, the tokens and the time line of a task.',
   access: 'signed-in', sends: 'form', input: z.object({ taskId: id }),
   data: z.object({
     task: taskView.shape.task,
-    nodes: z.array(traceNode), edges: z.array(traceEdge),
+    nodes: z.array(traceNode), edges: z.array(traceEdge), passes: z.array(tracePass), returns: z.array(traceReturn),
     tokens: z.array(z.object({
       tokenId: z.string(), activityId: z.string(), activityName: z.string(), actor: actor.nullable(), status: z.number(), round: z.number(),
-      openedAt: z.string(), finishedAt: z.string().nullable(), finishReason: z.string().nullable(),
+      /** openedAt is the arrival; seenAt the first look. */
+      openedAt: z.string(), seenAt: z.string().nullable(), finishedAt: z.string().nullable(), finishReason: z.string().nullable(),
     })),
+    /** Tasks it has started, and the one that started it, as far as the reader may see them. */
+    subTasks: z.array(otherTask.extend({ activityId: z.string() })), parentTask: otherTask.nullable(),
     opinions: z.array(opinion), way: z.array(station),
   }),
   changes: false,

@@ -9,16 +9,26 @@ interface FixedPage {
   identity: readonly string[]
 }
 
+const taskIdentity = ['tid', 'pid', 'wid'] as const
+
 /** Pages inside the shell that everybody signed in may open though they stand in no menu. */
 export const fixedPages: readonly FixedPage[] = [
   { path: '/index', view: 'home/home', title: 'home', identity: [] },
-  { path: '/bpm/task/TaskDetailVue', view: 'tasks/task-detail', title: 'task', identity: ['tid', 'pid', 'wid'] },
+  { path: '/bpm/task/TaskDetailVue', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/bpm/userProfile/index', view: 'profile/profile', title: 'profile', identity: [] },
+  { path: '/bpm/task/taskDetail', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
+  { path: '/bpm/task/taskDetail2', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
+  { path: '/bpm/task/jump', view: 'tasks/jump', title: 'task', identity: taskIdentity },
+  { path: '/bpm/task/jump-com', view: 'tasks/jump', title: 'task', identity: taskIdentity },
   { path: '/bpm/trace/taskTrace', view: 'trace/task-trace', title: 'trace', identity: ['tid'] },
+  { path: '/bpm/trace/taskTrace2', view: 'trace/task-trace', title: 'trace', identity: ['tid'] },
+  { path: '/bpm/trace/subTaskTrace', view: 'trace/task-trace', title: 'trace', identity: ['tid'] },
+  { path: '/bpm/trace/parentTaskTrace', view: 'trace/task-trace', title: 'trace', identity: ['tid'] },
+  { path: '/bpm/trace/processTrace', view: 'trace/process-trace', title: 'trace', identity: ['pid'] },
 ]
 
 /** Pages with a session but without the shell round them. */
-export const barePages: readonly string[] = ['/bpm/task/taskPrintVue']
+export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue']
 
 /** Pages anybody may open (specification 2.1). */
 export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/help', '/account/forget', '/sso/authorize']

@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
 import type { ActName } from '../acts/act-catalogue'
 
-const decide: readonly ActName[] = ['approve', 'reject', 'transfer', 'urge']
+const decide: readonly ActName[] = ['approve', 'reject', 'transfer', 'comment']
 const look: readonly ActName[] = ['comment']
 
 const special: Partial<Record<WorkItemKind, readonly ActName[]>> = {

@@ -53,6 +53,7 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
           {bulkActsOf(kind).map((name) => (
             <Button
               key={name}
+              size="small"
               variant={name === 'approve' ? 'contained' : 'outlined'}
               color={acts[name].grave ? 'error' : 'primary'}
               disabled={pending}
@@ -61,13 +62,14 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
               {tAct(name)}
             </Button>
           ))}
-          <Button onClick={selection.clear}>{t('clear')}</Button>
+          <Button size="small" onClick={selection.clear}>{t('clear')}</Button>
         </div>
       )}
       {asking && (
         <BulkDialog
           act={asking.name}
-          count={chosen.length}
+          about={t('items', { count: chosen.length })}
+          many={chosen.length > 1}
           pending={pending}
           onCancel={() => setAsking(null)}
           onAnswer={(details) => void carryOut(asking.name, asking.commandId, details)}

@@ -17,14 +17,17 @@ import styles from '../acts/acts.module.css'
 
 interface Props {
   act: ActName
-  count: number
+  /** What it is about: so many items, or one by its title. */
+  about: string
+  /** Whether the words go with several items. */
+  many: boolean
   pending: boolean
   onCancel(): void
   onAnswer(details: ActDetails): void
 }
 
 /** One act on many items: the words go with each of them. */
-export function BulkDialog({ act, count, pending, onCancel, onAnswer }: Props) {
+export function BulkDialog({ act, about, many, pending, onCancel, onAnswer }: Props) {
   const t = useTranslations('task')
   const tBulk = useTranslations('workItems.bulk')
   const tCommon = useTranslations('common')
@@ -43,7 +46,7 @@ export function BulkDialog({ act, count, pending, onCancel, onAnswer }: Props) {
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`}>{tBulk('title', { act: t(`act.${act}`), count })}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{tBulk('title', { act: t(`act.${act}`), about })}</DialogTitle>
         <DialogContent className={styles.body}>
           <p className={styles.explain}>{t(`explain.${act}`)}</p>
           {asksPerson && <PeopleField id={`${id}-person`} label={t('ask.who.transfer')} single required chosen={people} onChange={setPeople} />}
@@ -55,7 +58,7 @@ export function BulkDialog({ act, count, pending, onCancel, onAnswer }: Props) {
               // Each item has people of its own: nobody is in all of them.
               people={[]}
               onMention={() => undefined}
-              placeholder={tBulk('words')}
+              placeholder={many ? tBulk('words') : undefined}
               required={textNeeded}
               error={asked && missing === 'text' ? t('missing.text') : undefined}
               autoFocus={!asksPerson}

@@ -34,5 +34,5 @@ export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void 
       setPending(false)
     }
   }
-  return <BulkDialog act={name} count={1} pending={pending} onCancel={onClose} onAnswer={(details) => void carryOut(details)} />
+  return <BulkDialog act={name} about={row.title} many={false} pending={pending} onCancel={onClose} onAnswer={(details) => void carryOut(details)} />
 }

@@ -79,6 +79,7 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
               hover
               selected={selection.has(row)}
               className={styles.row}
+              data-ticked={selection.has(row)}
               data-marked={rowKey(row) === marked}
               onClick={(event) => openRow(event, row)}
             >

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operator } from '@/lib/contracts/workflow-enumerations'
 import { defaultTenant, type Database } from '@/server/platform/db'
 
 type Listener = () => void
@@ -12,6 +13,9 @@ interface Source {
 const askEveryMs = 2_000
 /** A transaction that began earlier may commit later: each look goes back this far, and remembers what it has told. */
 const overlapMs = 15_000
+
+/** Acts that change nobody's list. */
+const silent: readonly number[] = [operator.Open, operator.Save, operator.AddMemo]
 
 /**
  * Tells people that something of theirs has changed. Each copy of the server looks at the operation log by itself, and
@@ -61,7 +65,7 @@ export class LiveChanges {
     const { rows } = await this.source.database.transact(defaultTenant, (tx) =>
       sql<{ account: string; change: string }>`
         select p.account, o.task_id || ':' || o.seq as change from op_log o join task_people p using (tenant_id, task_id)
-        where o.at > ${from} and p.account = any(${accounts}::text[])
+        where o.at > ${from} and o.operator <> all(${silent}::int[]) and p.account = any(${accounts}::text[])
         union all
         select account, message_id as change from messages where account = any(${accounts}::text[]) and sent_at > ${from}`.execute(tx),
     )

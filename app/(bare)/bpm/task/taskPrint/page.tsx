@@ -1,0 +1,5 @@
+import { TaskPrint } from '@/components/tasks/task-print'
+
+export default function Page() {
+  return <TaskPrint />
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useShell } from '@/components/shell/shell-context'
+import { useView } from '@/components/shell/view-context'
+import { TaskGone } from '@/components/task-story/task-gone'
+import { taskAddress } from '@/lib/client/task-address'
+import { useCall } from '@/lib/client/use-call'
+import { openModeIn, taskContextIn } from './task-context'
+import { TaskSkeleton } from './task-skeleton'
+
+/**
+ * R2.2-01, R2.2-02: a link that need not know what kind of form a task has. It finds the page of the form, and opens it
+ * here, in a new window, or in the place of the page before (R2.10-19).
+ */
+export function Jump() {
+  const { query, close } = useView()
+  const { views, mobile } = useShell()
+  const context = taskContextIn(query)
+  const mode = openModeIn(query, mobile)
+  const { data, error, mutate } = useCall('/api/task/open', context, { revalidateOnFocus: false })
+  const address = data && taskAddress({ detailType: context.detailType ?? 'View', formType: data.form.formType, ...context })
+  const { exchange } = views
+  useEffect(() => {
+    if (!address) return
+    // A print has no place inside the shell.
+    if (mode === 'Blank') {
+      window.open(address, '_blank', 'noopener')
+      close()
+    } else if (context.detailType === 'Print') window.location.replace(address)
+    else exchange(address)
+    // Once, when the address is known; the functions are made anew with every drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [address])
+  return error ? <TaskGone error={error} onRetry={() => void mutate()} /> : <TaskSkeleton />
+}

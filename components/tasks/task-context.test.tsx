@@ -1,0 +1,33 @@
+import { pageOfForm, taskAddress } from '@/lib/client/task-address'
+import { formType } from '@/lib/contracts/workflow-enumerations'
+import { openModeIn, taskContextIn } from './task-context'
+
+describe('links to tasks', () => {
+  it('R2.10-18 R3-19 carry the context of a task in their query', () => {
+    const query = new URLSearchParams('detailType=edit&pid=p&aid=a&tid=t&wid=w&fid=f')
+    expect(taskContextIn(query)).toEqual({ detailType: 'Edit', processId: 'p', activityId: 'a', taskId: 't', workItemId: 'w', formId: 'f' })
+  })
+
+  it('R2.10-13 open for viewing unless they say otherwise', () => {
+    for (const [wanted, type] of [['', 'View'], ['PRINT', 'Print'], ['Edit', 'Edit'], ['nonsense', 'View']]) {
+      expect(taskContextIn(new URLSearchParams({ detailType: wanted! })).detailType).toBe(type)
+    }
+  })
+
+  it('R2.10-14 R2.10-15 R2.10-17 lead to the page of the form', () => {
+    expect(pageOfForm(formType.Normal, 'Edit')).toBe('/bpm/task/taskDetail')
+    expect(pageOfForm(formType.Normal, 'Print')).toBe('/bpm/task/taskPrint')
+    expect(pageOfForm(formType.JSON, 'View')).toBe('/bpm/task/TaskDetailVue')
+    expect(pageOfForm(formType.JSON, 'Print')).toBe('/bpm/task/taskPrintVue')
+    expect(pageOfForm(formType.Frame, 'Edit')).toBe('/bpm/task/taskDetail2')
+    expect(taskAddress({ detailType: 'Edit', taskId: 't', workItemId: 'w', processId: 'p' })).toBe('/bpm/task/TaskDetailVue?detailType=Edit&pid=p&tid=t&wid=w')
+  })
+
+  it('R2.10-19 R2.10-20 open in place, in a new window, or instead of the page before; on a phone never in a new window', () => {
+    const query = (openMode: string) => new URLSearchParams({ openMode })
+    expect(openModeIn(new URLSearchParams(), false)).toBe('Default')
+    expect(openModeIn(query('blank'), false)).toBe('Blank')
+    expect(openModeIn(query('Blank'), true)).toBe('Default')
+    expect(openModeIn(query('Replace'), true)).toBe('Replace')
+  })
+})

@@ -1,0 +1,31 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { useLocale } from 'next-intl'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { operatorName } from '@/lib/contracts/workflow-enumerations'
+import { localText } from '@/lib/i18n/local-text'
+import { Replay } from './replay'
+import { momentsOf, traceAt, type Trace } from './trace-at'
+import { TraceDiagram } from './trace-diagram'
+
+/** The drawing at one moment, and the slider that goes through them all. */
+export function ReplayedDiagram({ trace, onSubTasks }: { trace: Trace; onSubTasks(): void }) {
+  const word = useWorkflowWords()
+  const locale = useLocale()
+  const moments = useMemo(() => momentsOf(trace), [trace])
+  const last = moments.length - 1
+  const [at, setAt] = useState(last)
+  const drawn = useMemo(() => traceAt(trace, at >= last ? null : (moments[at] ?? null)), [trace, moments, at, last])
+  const said = trace.opinions.filter((opinion) => opinion.at === moments[at])
+  const words = said
+    .map(({ actor, operator, activityName }) => [actor.name, word(`operators.${operatorName[operator] ?? operator}`), localText(activityName, locale)].filter(Boolean).join(' · '))
+    .join('; ')
+  const steps = useMemo(() => new Set(trace.subTasks.map(({ activityId }) => activityId)), [trace])
+  return (
+    <>
+      <TraceDiagram nodes={trace.nodes} edges={trace.edges} drawn={drawn} onOpen={{ steps, open: onSubTasks }} />
+      {moments.length > 1 && <Replay moments={moments} at={Math.min(at, last)} onMove={setAt} words={words} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Calls } from '@/lib/client/calls'
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+
+export type Trace = Calls['/api/task/trace']['data']
+type Pass = Trace['passes'][number]
+export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'cut'
+
+export interface Drawn {
+  nodes: Map<string, { state: NodeState; visits: number }>
+  /** How often each transition was passed. */
+  edges: Map<string, number>
+  /** Ways back taken, those between the same two steps together. */
+  returns: { from: string; to: string; count: number }[]
+  /** Steps put in between that are not in the drawing. */
+  inserted: { id: string; at: string; name: string; state: NodeState }[]
+}
+
+const { Run, Finish, JointSign, AdHoc, Share } = tokenStatus
+const acting: readonly number[] = [Run, JointSign, AdHoc, Share]
+
+/** What had happened by a moment, as the drawing shows it; without one, by now. */
+export function traceAt({ nodes, edges, passes, returns }: Pick<Trace, 'nodes' | 'edges' | 'passes' | 'returns'>, moment: string | null): Drawn {
+  const so = passes.filter(({ from }) => moment === null || from <= moment)
+  const drawn = so.filter(({ invite }) => invite?.position !== 'adHoc')
+  const passed = new Map(edges.map(({ id }) => [id, visitsOf(so.filter(({ via }) => via.includes(id)))]))
+  return {
+    nodes: new Map(
+      nodes.map(({ id }) => {
+        const here = drawn.filter(({ activityId }) => activityId === id)
+        if (here.length > 0) return [id, { visits: visitsOf(here), state: stateOf(here, moment) }]
+        // Elements control runs straight through leave no token; the transitions taken tell.
+        const leaving = new Set(edges.filter(({ from }) => from === id).map((edge) => edge.id))
+        const visits = visitsOf(so.filter(({ via }) => via.some((edge) => leaving.has(edge))))
+        return [id, { visits, state: visits > 0 ? 'done' : 'untouched' }]
+      }),
+    ),
+    edges: passed,
+    returns: together(returns.filter(({ at }) => moment === null || at <= moment)),
+    inserted: insertedIn(so, moment),
+  }
+}
+
+/** The moments at which something changed, in order. */
+export function momentsOf({ passes, returns }: Pick<Trace, 'passes' | 'returns'>): string[] {
+  const all = [...passes.flatMap(({ from, until }) => [from, until]), ...returns.map(({ at }) => at)]
+  return [...new Set(all.filter((at) => at !== null))].sort()
+}
+
+const visitsOf = (passes: Pass[]): number => new Set(passes.map(({ visitId }) => visitId)).size
+
+function stateOf(passes: Pass[], moment: string | null): NodeState {
+  const open = passes.filter(({ until }) => until === null || (moment !== null && until > moment))
+  // Of a token that has ended since, it is not known what it waited for then: it counts as being worked on.
+  if (open.some(({ until, status }) => until !== null || acting.includes(status))) return 'current'
+  if (open.length > 0) return 'waiting'
+  return passes.some(({ status }) => status === Finish) ? 'done' : 'cut'
+}
+
+function together(returns: Trace['returns']): Drawn['returns'] {
+  const found = new Map<string, Drawn['returns'][number]>()
+  for (const { from, to } of returns) {
+    const known = found.get(`${from} ${to}`) ?? { from, to, count: 0 }
+    found.set(`${from} ${to}`, { ...known, count: known.count + 1 })
+  }
+  return [...found.values()]
+}
+
+function insertedIn(passes: Pass[], moment: string | null): Drawn['inserted'] {
+  const groups = new Map<string, Pass[]>()
+  for (const pass of passes) {
+    if (pass.invite?.position !== 'adHoc') continue
+    const key = `${pass.activityId} ${pass.invite.name}`
+    groups.set(key, [...(groups.get(key) ?? []), pass])
+  }
+  return [...groups].map(([id, group]) => ({ id, at: group[0]?.activityId ?? '', name: group[0]?.invite?.name ?? '', state: stateOf(group, moment) }))
+}
