@@ -25,7 +25,8 @@ export function DepartmentDetail({ groupId, actions, onView }: Props) {
   const { data: group, error, mutate } = useCall('/api/account/getGroup', { groupId })
   const { data: people } = useCall('/api/account/getCatalogUsers', { type: 'Group', id: groupId })
   useEffect(() => {
-    // R8-08: gone meanwhile, or not this person's to see. The words are the specified ones, in any language.
+    // R8-08: gone meanwhile, or not this person's to see; the words are the specified ones, in any language.
+    // eslint-disable-next-line no-console
     if (error) console.error('Dept information not found')
   }, [error])
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />

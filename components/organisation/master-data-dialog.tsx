@@ -58,32 +58,35 @@ function MasterList({ kind }: { kind: MasterKind }) {
   const { data = [] } = useCall(list, {})
   const [typed, setTyped] = useState('')
   const items = data.map((item) => ('level' in item ? String(item.level) : item.typeName))
-  const input = (text: string) => (kind === 'leaderLevel' ? { level: Number(text) } : { typeName: text }) as { typeName: string } & { level: number }
+  const send = (path: typeof add | typeof remove, text: string) =>
+    call(path, kind === 'leaderLevel' ? { level: Number(text) } : { typeName: text }, { quiet: true })
 
-  const send = async (event: FormEvent) => {
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    showProblem(Object.values(error.fields)[0] ?? error.message, error.code === 409 ? existsMs : undefined)
+  }
+
+  const addTyped = async (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
     if (!text) return
     if (items.includes(text)) return showProblem(t('exists'), existsMs)
     try {
-      await call(add, input(text), { quiet: true })
+      await send(add, text)
       setTyped('')
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showProblem(Object.values(error.fields)[0] ?? error.message, error.code === 409 ? existsMs : undefined)
+      tell(error)
     }
     await refreshCalls(list)
   }
   const drop = async (text: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name: text }), action: t('delete'), danger: true }))) return
-    await call(remove, input(text))
-      .then(() => showSuccess(t('deleted')))
-      .catch(() => undefined)
+    await send(remove, text).then(() => showSuccess(t('deleted')), tell)
     await refreshCalls(list)
   }
   return (
     <>
-      <form className={styles.addRow} onSubmit={(event) => void send(event)}>
+      <form className={styles.addRow} onSubmit={(event) => void addTyped(event)}>
         <input
           className={control.control} value={typed} aria-label={t(`kind.${kind}`)} placeholder={t(`kind.${kind}`)} maxLength={100}
           type={kind === 'leaderLevel' ? 'number' : 'text'} min={0} max={100} onChange={(event) => setTyped(event.target.value)}

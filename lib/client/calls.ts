@@ -27,7 +27,8 @@ interface AnyContract {
   input: z.ZodType
   data: z.ZodType
 }
-type Contract = Extract<Modules[keyof Modules], AnyContract>
+type MasterData = (typeof organisation.groupMasterData)[keyof typeof organisation.groupMasterData]
+type Contract = Extract<Modules[keyof Modules], AnyContract> | MasterData['list' | 'add' | 'remove']
 
 /** Every call by its path: what goes in, what comes out. Types only; the validation library stays on the server. */
 export type Calls = {
