@@ -61,7 +61,7 @@ test.describe('departments', () => {
     await row(page, '测试集团').click()
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '存在下级部门' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '该部门下还有子部门' })).toBeVisible()
     for (const name of ['甲部', '丙部', '测试集团']) {
       await row(page, name).click()
       await page.keyboard.press('Delete')
@@ -126,7 +126,7 @@ test.describe('departments', () => {
     await tick('删除').uncheck()
     await expect(tick('全部')).not.toBeChecked()
     await addEveryone()
-    await expect(page.getByRole('alert').filter({ hasText: '存在相同的记录：所有人' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '已存在相同的记录：所有人' })).toBeVisible()
     await page.getByRole('dialog').last().getByRole('button', { name: '取消' }).click()
     await dialog.getByRole('button', { name: '移除所有人' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
