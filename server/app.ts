@@ -15,6 +15,7 @@ import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
+import { registerPortal } from '@/server/modules/portal'
 import { registerProcesses } from '@/server/modules/processes'
 import { registerTasks } from '@/server/modules/tasks'
 import { newId } from '@/server/platform/ids'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerNotices(app)
   const taskRights = registerTasks(app)
   registerFiles(app, taskRights)
+  registerPortal(app)
   serveApiPage(app)
   return app
 }

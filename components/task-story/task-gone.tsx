@@ -15,11 +15,14 @@ export function TaskGone({ error, onRetry }: { error: Pick<CallError, 'code' | '
   const { views } = useShell()
   if (error && error.code !== unknown) return <ViewFailed message={error.message} onRetry={onRetry} />
   return (
-    <EmptyState icon="warning" title={t('title')}>
-      <p>{t('text')}</p>
-      <Button variant="outlined" onClick={() => views.exchange('/index')}>
-        {t('home')}
-      </Button>
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <EmptyState icon="warning" title={t('title')}>
+        <p>{t('text')}</p>
+        <Button variant="outlined" onClick={() => views.exchange('/index')}>
+          {t('home')}
+        </Button>
+      </EmptyState>
+    </>
   )
 }

@@ -15,8 +15,10 @@ import * as live from '@/lib/contracts/live'
 import * as menus from '@/lib/contracts/menus'
 import * as messages from '@/lib/contracts/messages'
 import * as organisation from '@/lib/contracts/organisation'
+import * as portal from '@/lib/contracts/portal'
 import * as phrases from '@/lib/contracts/phrases'
 import * as processTrace from '@/lib/contracts/process-trace'
+import * as processVersions from '@/lib/contracts/process-versions'
 import * as processes from '@/lib/contracts/processes'
 import * as taskAdministration from '@/lib/contracts/task-administration'
 import * as tasks from '@/lib/contracts/tasks'
@@ -35,7 +37,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

@@ -10,8 +10,10 @@ import type * as live from '@/lib/contracts/live'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
+import type * as portal from '@/lib/contracts/portal'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as processTrace from '@/lib/contracts/process-trace'
+import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
@@ -20,7 +22,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -44,6 +46,10 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/act': 'json',
   '/api/task/forecast': 'json',
   '/api/task/actMany': 'json',
+  '/api/process/saveDraft': 'json',
+  '/api/process/check': 'json',
+  '/api/process/setEnabled': 'json',
+  '/api/process/simulate': 'json',
   '/api/dataSource/getDataSources': 'json',
   '/api/dataSource/saveDataSource': 'json',
   '/api/db/getDatabaseTables': 'get',
@@ -58,6 +64,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/live/changes': 'get',
   '/api/workitem/saveView': 'json',
   '/api/phrase/save': 'json',
+  '/api/portal/saveShortcuts': 'json',
   '/api/message/read': 'json',
   '/api/account/uploadAvatar': 'multipart',
   '/api/account/getHeadImage': 'get',

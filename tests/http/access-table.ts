@@ -28,6 +28,11 @@ export interface AccessRow {
   except?: string
 }
 
+const smallProcess = {
+  processId: 'matrix', name: 'Matrix', formId: 'purchase-request-form',
+  elements: [{ id: 'start', type: 'Start' }, { id: 'end', type: 'End' }], transitions: [{ id: 't', from: 'start', to: 'end' }],
+}
+
 const everyone = { expect: { all: 200 } }
 const onlyAdministrators = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 } }
 const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
@@ -127,6 +132,16 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/catalog/setAccess': { expect: { all: 404 }, input: () => ({ catalogId: 'none', permissions: [] }) },
   '/api/process/getStartableProcesses': everyone,
   '/api/process/getCatalogProcesses': everyone,
+  '/api/process/getProcesses': onlyAdministrators,
+  '/api/process/getVersions': { ...onlyAdministrators, input: ({ processId }) => ({ processId }) },
+  '/api/process/getVersion': { ...onlyAdministrators, input: ({ processId }) => ({ processId, version: 1 }) },
+  '/api/process/saveDraft': { ...onlyAdministrators, input: () => ({ definition: smallProcess }) },
+  '/api/process/check': { ...onlyAdministrators, input: () => ({ definition: smallProcess }) },
+  '/api/process/publish': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ processId: 'none', expectedHash: 'none' }) },
+  '/api/process/setEnabled': { ...onlyAdministrators, input: ({ processId }) => ({ processId, enabled: true }) },
+  '/api/process/compareVersions': { ...onlyAdministrators, input: ({ processId }) => ({ processId, before: 1, after: 1 }) },
+  '/api/process/simulate': { ...onlyAdministrators, input: ({ processId }) => ({ processId, initiator: 'zhangwei' }) },
+  '/api/task/explain': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, activityId: 'leader' }) },
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
   '/api/workitem/counts': everyone,
@@ -149,6 +164,8 @@ export const accessTable: Record<string, AccessRow> = {
     input: () => ({ kind: 1, format: 'csv', title: 'To do', query: JSON.stringify({ filters: {}, sort: 'arrivedAt', direction: 'DESC', columns: [{ id: 'title', label: 'Title' }] }) }),
   },
   '/api/live/changes': { expect: { all: 200 }, except: 'an answer that does not end; tests/flows/live-changes.test.ts' },
+  '/api/portal/getShortcuts': everyone,
+  '/api/portal/saveShortcuts': { expect: { all: 200 }, input: () => ({ places: ['/start'] }) },
   '/api/phrase/list': everyone,
   '/api/phrase/save': { expect: { all: 200 }, input: () => ({ phrases: ['OK'] }) },
   '/api/message/list': everyone,

@@ -1,0 +1,87 @@
+'use client'
+
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, useSyncExternalStore } from 'react'
+import { ShellLink } from '@/components/shell/shell-link'
+import panel from '@/components/ui/panel.module.css'
+import { dayKey, monthWeeks } from './month-days'
+import { useCalendarDays } from './use-calendar-days'
+import styles from './due-calendar.module.css'
+
+const never = () => () => undefined
+
+/** The month: what is due when, and when the person is away. */
+export function DueCalendar() {
+  // The server does not know which day it is where the person sits.
+  const today = useSyncExternalStore(never, () => dayKey(new Date()), () => '')
+  return today ? <Month key={today} today={today} /> : null
+}
+
+function Month({ today }: { today: string }) {
+  const t = useTranslations('home.calendar')
+  const locale = useLocale()
+  const [shown, setShown] = useState(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) - 1 }))
+  const weeks = monthWeeks(shown.year, shown.month)
+  const days = useCalendarDays(weeks.flat())
+  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(shown.year, shown.month, 1))
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const turn = (by: number) => {
+    const next = new Date(shown.year, shown.month + by, 1)
+    setShown({ year: next.getFullYear(), month: next.getMonth() })
+  }
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2 aria-live="polite">{title}</h2>
+        <span className={styles.turns}>
+          <button type="button" aria-label={t('before')} onClick={() => turn(-1)}>
+            <ChevronLeft fontSize="small" />
+          </button>
+          <button type="button" aria-label={t('after')} onClick={() => turn(1)}>
+            <ChevronRight fontSize="small" />
+          </button>
+        </span>
+      </div>
+      <table className={styles.month} aria-label={title}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day.getDay()} scope="col">
+                {weekday.format(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={dayKey(week[0] ?? new Date())}>
+              {week.map((day) => {
+                const key = dayKey(day)
+                const { due = 0, away = '' } = days.get(key) ?? {}
+                const words = [dayName.format(day), due > 0 && t('due', { count: due }), away && t('away', { name: away })].filter(Boolean).join(', ')
+                return (
+                  <td key={key} data-other={day.getMonth() !== shown.month} data-today={key === today} data-due={due > 0} data-away={Boolean(away)} data-past={key < today}>
+                    {due > 0 ? (
+                      <ShellLink href={`/modules/portal/workitems/Queue?dueFrom=${key}&dueUntil=${key}`} title={words} aria-label={words}>
+                        {day.getDate()}
+                      </ShellLink>
+                    ) : (
+                      <span title={away ? words : undefined}>{day.getDate()}</span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.legend}>
+        <li data-kind="due">{t('legendDue')}</li>
+        <li data-kind="away">{t('legendAway')}</li>
+      </ul>
+    </section>
+  )
+}

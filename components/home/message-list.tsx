@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { ShellLink } from '@/components/shell/shell-link'
+import { Moment } from '@/components/ui/moment'
+import { call } from '@/lib/client/call'
+import { taskAddress } from '@/lib/client/task-address'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import panel from '@/components/ui/panel.module.css'
+import styles from './home.module.css'
+
+const shownAtMost = 5
+
+/** What the person was told, newest first; what he has not read stands out. */
+export function MessageList() {
+  const t = useTranslations('home.messages')
+  const word = useWorkflowWords()
+  const { data } = useCall('/api/message/list', { pageSize: shownAtMost })
+  const read = (messageIds: string[]) =>
+    void call('/api/message/read', { messageIds }, { quiet: true }).then(
+      () => refreshCalls('/api/message/list'),
+      // It stays unread; the next look tries again.
+      () => undefined,
+    )
+  if (!data?.rows.length) return null
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2>
+          {t('title')} {data.unread > 0 && <span className={styles.unread}>{t('unread', { count: data.unread })}</span>}
+        </h2>
+        {data.unread > 0 && (
+          <button type="button" className={styles.textButton} onClick={() => read([])}>
+            {t('readAll')}
+          </button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {data.rows.map(({ messageId, event, taskId, workItemId, title, text, sentAt, read: seen }) => (
+          <li key={messageId} data-unread={!seen}>
+            <ShellLink href={taskAddress({ detailType: 'Edit', taskId, workItemId: workItemId ?? undefined })} onClick={() => !seen && read([messageId])}>
+              <span className={styles.rowWords}>
+                <strong>{word(`notices.${event}`, { title })}</strong>
+                {text && <span>{text}</span>}
+              </span>
+              <span className={styles.when}>
+                <Moment at={sentAt} />
+              </span>
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

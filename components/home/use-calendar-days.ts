@@ -1,0 +1,33 @@
+import { useShell } from '@/components/shell/shell-context'
+import { useCall } from '@/lib/client/use-call'
+import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { dayKey } from './month-days'
+
+interface Day {
+  /** Items due. */
+  due: number
+  /** Who stands in for the person that day. */
+  away: string
+}
+
+const mostItems = 50
+
+/** What is known of some days: how many items are due, and who stands in. */
+export function useCalendarDays(dates: Date[]): Map<string, Day> {
+  const { user } = useShell()
+  const keys = dates.map(dayKey)
+  const { data: items } = useCall('/api/workitem/list', {
+    kind: workItemKind.Queue, dueFrom: keys[0], dueUntil: keys.at(-1), sort: 'dueAt', direction: 'ASC', pageSize: mostItems, currentPageIndex: 1,
+  })
+  const { data: agents = [] } = useCall('/api/agent/getMyAgents', {}, { revalidateOnFocus: false })
+  const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [dayKey(new Date(dueAt))] : []))
+  const mine = agents.filter(({ principal }) => principal.account === user.account)
+  return new Map(
+    dates.map((date, index) => {
+      const key = keys[index] ?? ''
+      const ends = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1)
+      const rule = mine.find(({ startsAt, endsAt }) => new Date(startsAt) < ends && new Date(endsAt) > date)
+      return [key, { due: dues.filter((due) => due === key).length, away: rule?.agent.name ?? '' }]
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+import * as contracts from '@/lib/contracts/portal'
+import { serve } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { keepShortcuts, shortcutsOf } from './shortcuts'
+
+export function registerPortal(app: ServerApp): void {
+  serve(app, contracts.getShortcuts, (_input, context) => shortcutsOf(context))
+  serve(app, contracts.saveShortcuts, ({ places }, context) => keepShortcuts(context, places))
+}
