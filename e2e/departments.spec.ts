@@ -75,7 +75,7 @@ test.describe('departments', () => {
       ((await (await context.request.post('/api/account/addGroup', { headers: { 'x-requested-with': 'e2e' }, data: { groupName, parentId } })).json()) as { data: { groupId: string } }).data.groupId
     const rootId = await add('移动根')
     const [a, b] = [await add('移动甲', rootId), await add('移动乙', rootId)]
-    await page.reload()
+    await open(page, '/admin/departments')
     await row(page, '移动根').locator('svg').first().click()
     const below = () => node(page, '移动根').getByRole('treeitem')
     await row(page, '移动乙').dragTo(row(page, '移动甲'), { targetPosition: { x: 60, y: 2 } })

@@ -4,7 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Close from '@mui/icons-material/Close'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '@/lib/client/store'
 import { dismissToast, toasts, type Toast } from '@/lib/client/toasts'
@@ -12,23 +12,23 @@ import styles from './toaster.module.css'
 
 const none: Toast[] = []
 
+let made: HTMLElement | undefined
+const never = () => () => undefined
+
+function placeInBody(): HTMLElement {
+  if (made) return made
+  const element = document.createElement('div')
+  new MutationObserver(() => element.removeAttribute('aria-hidden')).observe(element, { attributeFilter: ['aria-hidden'] })
+  document.body.append(element)
+  return (made = element)
+}
+
 /**
  * Where success and failure show themselves (R8-01, R8-18). Beside the page in the body: an open dialog hides the page
  * from screen readers, and what goes wrong in the dialog must be heard all the same.
  */
 export function Toaster() {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const element = document.createElement('div')
-    document.body.append(element)
-    const watch = new MutationObserver(() => element.removeAttribute('aria-hidden'))
-    watch.observe(element, { attributeFilter: ['aria-hidden'] })
-    setPlace(element)
-    return () => {
-      watch.disconnect()
-      element.remove()
-    }
-  }, [])
+  const place = useSyncExternalStore(never, placeInBody, () => null)
   return place && createPortal(<Toasts />, place)
 }
 
