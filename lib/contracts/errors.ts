@@ -50,6 +50,7 @@ export const errors = {
   'task.cannotMigrate': { status: 200, code: 422, when: 'what a task stands on has no place in the other version of its process; params: elements' },
   'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
   'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },
+  'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
   'dataSource.inUse': { status: 200, code: 409, when: 'a data source published processes use is deleted; params: processes' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },

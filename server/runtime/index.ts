@@ -5,7 +5,7 @@ export { involvedIn } from './involved-in'
 export { loadTask } from './load-task'
 export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
-export { ProcessVersions, type ProcessVersion } from './process-version'
+export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
 export {
   givenFor,
   runCommand,

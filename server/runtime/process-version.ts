@@ -59,3 +59,15 @@ export class ProcessVersions {
     return found
   }
 }
+
+/** A form as one version of it is, the newest for 0; null when there is none. */
+export async function readForm(tx: Tx, formId: string, version: number): Promise<ProcessVersion['form'] | null> {
+  const { rows } = await sql<Pick<Row, 'form_version' | 'form_name' | 'form_type' | 'form_definition'>>`
+    select w.version as form_version, f.form_name, f.form_type, w.definition as form_definition
+    from forms f join form_versions w using (tenant_id, form_id)
+    where f.form_id = ${formId} and (${version} = 0 or w.version = ${version}) order by w.version desc limit 1`.execute(tx)
+  const row = rows[0]
+  if (!row) return null
+  const { form_version, form_name: name, form_type: type, form_definition } = row
+  return { formId, version: form_version, name, type, definition: formDefinition.parse(form_definition) }
+}

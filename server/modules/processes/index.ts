@@ -1,10 +1,16 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
+import * as versions from '@/lib/contracts/process-versions'
+import { compareDefinitions } from '@/lib/engine'
 import { partFor } from '@/server/http/sentences'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { findNodeForm } from './find-node-form'
+import { checkDefinition, publishDraft, saveDraft, setEnabled } from './keep-draft'
 import { listPublished, listStartable } from './list-startable'
+import { listProcesses, listVersions, readVersion } from './read-versions'
+import { simulateProcess } from './simulate-process'
 
+export { callerNamed } from './caller-named'
 export { organisationFacts } from './organisation-facts'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
@@ -26,5 +32,17 @@ export function registerProcesses(app: ServerApp): void {
       }))
     return pageSize === -1 ? found : found.slice(0, pageSize)
   })
+  serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
+  serve(app, versions.getVersions, ({ processId }, context) => listVersions(context, processId))
+  serve(app, versions.getVersion, ({ processId, version }, { tx }) => readVersion(tx, processId, version))
+  serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
+  serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
+  serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))
+  serve(app, versions.setProcessEnabled, ({ processId, enabled }, context) => setEnabled(context, processId, enabled))
+  serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, locale }) => {
+    const [earlier, later] = [await readVersion(tx, processId, before), await readVersion(tx, processId, after)]
+    return compareDefinitions(earlier.definition, later.definition).map((one) => ({ ...one, name: partFor(locale, one.name) }))
+  })
+  serve(app, versions.simulateProcess, (input, context) => simulateProcess(context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
 }

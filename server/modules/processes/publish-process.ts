@@ -41,20 +41,28 @@ export async function publishProcess(
     on conflict (tenant_id, process_id) do update set process_name = excluded.process_name, description = excluded.description`.execute(
     tx,
   )
+  // The draft becomes the published version, under the number it has.
+  await sql`delete from process_versions where process_id = ${processId} and status = 'draft'`.execute(tx)
   await sql`update process_versions set status = 'retired' where process_id = ${processId} and status = 'published'`.execute(
     tx,
   )
   const { rows } = await sql<{ version: number }>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at)
     select ${processId}, coalesce(max(version), 0) + 1, 'published', ${content}::jsonb, ${checked.formId}, ${formVersion},
-      ${createHash('sha256').update(content).digest('hex')}, ${now}, ${by}, ${now}
+      ${contentHashOf(content)}, ${now}, ${by}, ${now}
     from process_versions where process_id = ${processId} returning version`.execute(tx)
   const version = rows[0]?.version ?? 1
   await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)
   return { kind: 'published', version, findings }
 }
 
-async function findingsOf(tx: Tx, definition: ProcessDefinition, formVersion: number): Promise<Finding[]> {
+/** The hash of a definition as it is stored. */
+export function contentHashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Everything wrong with a definition on a version of its form. */
+export async function findingsOf(tx: Tx, definition: ProcessDefinition, formVersion: number): Promise<Finding[]> {
   const { rows } = await sql<{ definition: unknown }>`
     select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(
     tx,

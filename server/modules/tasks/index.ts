@@ -1,6 +1,7 @@
 import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
+import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { watchChanges } from '@/lib/contracts/live'
 import { traceProcess as traceProcessCall } from '@/lib/contracts/process-trace'
@@ -27,6 +28,7 @@ import { actOnTask as act } from './act-on-task'
 import { getCallback, receiveAnswer } from './callback'
 import { countWorkItems as count } from './count-work-items'
 import { exportWorkItems } from './export-work-items'
+import { explainStep } from './explain-step'
 import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
 import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
@@ -69,6 +71,7 @@ export function registerTasks(app: ServerApp): TaskRights {
   serve(app, administration.retryEffect, (input, context) => retryEffect(runtime, context, input))
   serve(app, administration.skipEffect, (input, context) => skipEffect(runtime, context, input))
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
+  serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))

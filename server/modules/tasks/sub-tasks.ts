@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { draftStatus, operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { systemCaller, type Caller, type Child, type StartSub } from '@/lib/engine'
+import { systemCaller, type Child, type StartSub } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import { callerNamed } from '@/server/modules/processes'
+import { defaultTenant } from '@/server/platform/db'
 import {
   runCommand,
   type CommandOutcome,
@@ -14,15 +15,6 @@ import {
 interface Tools {
   app: ServerApp
   runtime: Runtime
-}
-
-async function callerNamed(tx: Tx, account: string): Promise<Caller | null> {
-  const { rows } = await sql<Caller>`
-    select u.account, u.name, u.department_id as "departmentId", coalesce(g.name, '') as "departmentName", u.job_title as "jobTitle", u.enabled,
-      array(select r.role_id from user_roles r where r.account = u.account) as roles,
-      coalesce(string_to_array(trim('/' from g.id_path), '/'), '{}') as "departmentLine", false as "isAdministrator"
-    from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
-  return rows[0] ?? null
 }
 
 interface Start {

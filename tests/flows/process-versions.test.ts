@@ -1,0 +1,124 @@
+import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import type { ProcessDefinitionInput } from '@/lib/engine'
+import { act, startPurchase } from '../support/purchase'
+import { publishRow } from '../support/sample-process'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+interface Saved {
+  published: boolean
+  version: ProcessVersionInfo
+  findings: CheckedFinding[]
+}
+
+onBothDatabases('versions of a process', (kind) => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
+  afterAll(() => server.close())
+
+  const step = (id: string, account: string) => ({ id, type: 'Activity' as const, name: id, participants: [{ participantType: 0, param0: account }] })
+  const definitionOf = (processId: string, middle: ProcessDefinitionInput['elements']): ProcessDefinitionInput => {
+    const ids = ['start', ...middle.map(({ id }) => id), 'end']
+    return {
+      processId, name: processId, formId: 'purchase-request-form',
+      elements: [{ id: 'start', type: 'Start' }, ...middle, { id: 'end', type: 'End' }],
+      transitions: ids.slice(1).map((to, index) => ({ id: `t${index}`, from: ids[index] ?? '', to })),
+    }
+  }
+  const save = (definition: object, more: object = {}) => server.call<Saved>('admin', '/api/process/saveDraft', { definition, ...more })
+  const publish = (processId: string, expectedHash = '') => server.call<Saved>('admin', '/api/process/publish', { processId, expectedHash })
+
+  it('R3-11 R2.4-12 a draft becomes the published version, and the one before is retired', async () => {
+    const processId = 'versions'
+    const first = await save(definitionOf(processId, [step('check', 'lina')]))
+    expect(first.data.version).toMatchObject({ version: 1, status: 'draft' })
+    // Nobody starts what is only a draft.
+    expect((await act(server, 'zhangwei', { operator: operator.Save, processId })).code).toBe(404)
+    expect((await publish(processId, first.data.version.contentHash)).data).toMatchObject({ published: true, version: { version: 1, status: 'published' } })
+    const second = await save(definitionOf(processId, [step('check', 'gaofeng'), step('more', 'lina')]))
+    expect(second.data.version).toMatchObject({ version: 2, status: 'draft' })
+    expect(second.data.version.contentHash).not.toBe(first.data.version.contentHash)
+    await publish(processId, second.data.version.contentHash)
+    const versions = (await server.call<ProcessVersionInfo[]>('admin', '/api/process/getVersions', { processId })).data
+    expect(versions.map(({ version, status }) => [version, status])).toEqual([[2, 'published'], [1, 'retired']])
+    const differences = await server.call<{ id: string; kind: string; paths: string[] }[]>('admin', '/api/process/compareVersions', { processId, before: 1, after: 2 })
+    expect(differences.data.map(({ id, kind: what, paths }) => [id, what, paths])).toEqual([
+      ['check', 'changed', ['participants']], ['more', 'added', []], ['t1', 'changed', ['to']], ['t2', 'added', []],
+    ])
+    expect((await server.call('admin', '/api/process/getCatalogProcesses', {})).data).toContainEqual({ processId, processName: processId, processVersion: 2, startActivityId: 'start' })
+  })
+
+  it('what is wrong with a draft is told with how to mend it, and keeps it from being published', async () => {
+    const saved = await save(definitionOf('broken', [step('check', 'nobody-here')]))
+    expect(saved.data.findings).toContainEqual(expect.objectContaining({ elementId: 'check', severity: 'error', key: 'personUnknown', fix: '重新选择人员' }))
+    const answer = await publish('broken', saved.data.version.contentHash)
+    expect(answer.data).toMatchObject({ published: false, version: { status: 'draft' } })
+    const schema = await save({ ...definitionOf('broken', []), elements: [{ id: 'start', type: 'Start' }, { id: 'end', type: 'Ende' }] })
+    expect(Object.keys(schema.fields ?? {})).toEqual([expect.stringMatching(/^definition\.elements\.1/)])
+  })
+
+  it('a draft somebody else has saved meanwhile is not overwritten', async () => {
+    const mine = await save(definitionOf('shared', [step('a', 'lina')]))
+    const theirs = await save(definitionOf('shared', [step('b', 'lina')]), { expectedHash: mine.data.version.contentHash })
+    expect(theirs.code).toBe(200)
+    expect((await save(definitionOf('shared', [step('c', 'lina')]), { expectedHash: mine.data.version.contentHash })).code).toBe(409)
+    expect((await publish('shared', mine.data.version.contentHash)).code).toBe(409)
+  })
+
+  it('a process out of service starts nothing, and its tasks go on', async () => {
+    const processId = await publishRow(server, `service-${kind}`, [step('a', 'lina')])
+    const { taskId } = (await act(server, 'zhangwei', { operator: operator.Start, processId })).data
+    await server.call('admin', '/api/process/setEnabled', { processId, enabled: false })
+    expect((await act(server, 'zhangwei', { operator: operator.Start, processId })).code).toBe(404)
+    expect((await server.call('zhangwei', '/api/task/open', { taskId })).code).toBe(200)
+  })
+
+  it('a simulation plays the real engine with data and a clock of its own, and keeps nothing', async () => {
+    const { processId } = await startPurchase(server, 'zhangwei')
+    const before = (await server.call<{ records: number }>('admin', '/api/workitem/list', { kind: 5 })).data.records
+    const formData = { department: 'dept-rd-1', neededOn: '2027-12-05', budgetItem: 'equipment', purpose: 'x', lines: [{ item: 'a', spec: '', quantity: 2, price: '4000.00' }] }
+    interface Played { steps: { activityId: string; made: { activityId: string; people: { account: string }[]; why: { key: string } }[] }[]; end: { status: number; result: number }; stopped: string | null }
+    const play = async (more: object = {}) =>
+      (await server.call<Played>('admin', '/api/process/simulate', { processId, initiator: 'zhangwei', startAt: '2027-11-01T09:00:00+08:00', formData, ...more })).data
+    const agreed = await play()
+    expect(agreed).toMatchObject({ end: { status: 1, result: 0 }, stopped: null })
+    expect(agreed.steps[0]?.made).toMatchObject([{ activityId: 'leader', people: [{ account: 'lina' }], why: { key: 'leaderOfInitiator' } }])
+    const refused = await play({ acts: [{ activityId: 'leader', operator: operator.Reject, opinion: '太贵' }] })
+    expect(refused.end).toMatchObject({ status: 1, result: 1 })
+    expect((await play({ formData: {} })).stopped).toContain('purpose')
+    expect((await server.call<{ records: number }>('admin', '/api/workitem/list', { kind: 5 })).data.records).toBe(before)
+  })
+
+  it('a simulation answers for other systems and lets time pass', async () => {
+    const processId = await publishRow(server, `played-${kind}`, [
+      { id: 'call', type: 'InterfaceIn', results: [{ field: 'note', path: '' }] },
+      { id: 'later', type: 'Wait', until: { kind: 'duration', duration: { amount: 3, unit: 'days' } } },
+      step('a', 'lina'),
+    ])
+    const { data } = await server.call<{ steps: { at: string }[]; end: { formData: object } }>('admin', '/api/process/simulate', {
+      processId, initiator: 'zhangwei', startAt: '2027-11-01T09:00:00+08:00', answers: { call: { note: 'from the stub' } },
+    })
+    expect(data.end.formData).toMatchObject({ note: 'from the stub' })
+    expect(Date.parse(data.steps.at(-1)?.at ?? '')).toBeGreaterThan(Date.parse('2027-11-03T00:00:00Z'))
+  })
+
+  it('explains who gets a step, who stands in, and who was left out', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    await server.call('lina', '/api/agent/setSecretary', { secretary: 'hexiaotong' })
+    const explained = await server.call('zhangwei', '/api/task/explain', { taskId, activityId: 'leader' })
+    expect(explained.data).toMatchObject({
+      verdict: 'people',
+      people: [{ actor: { account: 'lina' }, why: { key: 'leaderOfInitiator' }, helpers: [{ account: 'hexiaotong' }] }],
+    })
+    const processId = await publishRow(server, `left-${kind}`, [
+      { ...step('a', 'lina'), self: 'leader', participants: [
+        { participantType: 0, param0: 'gaofeng' }, { participantType: 0, param0: 'lina' },
+        { participantType: 0, param0: 'wangfang' }, { participantType: 0, param0: 'wangfang', include: false },
+      ] },
+    ])
+    const started = await act(server, 'zhangwei', { operator: operator.Start, processId })
+    const { data } = await server.call<{ leftOut: { actor: { account: string }; because: string }[] }>('zhangwei', '/api/task/explain', { taskId: started.data.taskId, activityId: 'a' })
+    expect(data.leftOut.map(({ actor, because }) => [actor.account, because])).toEqual([['lina', 'notFirst'], ['wangfang', 'excluded']])
+    expect((await server.call('zhangwei', '/api/task/explain', { taskId, activityId: 'none' })).code).toBe(404)
+  })
+})
