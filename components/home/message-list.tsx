@@ -23,7 +23,7 @@ export function MessageList() {
       // It stays unread; the next look tries again.
       () => undefined,
     )
-  if (!data?.rows.length) return null
+  if (!data) return null
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
@@ -36,6 +36,7 @@ export function MessageList() {
           </button>
         )}
       </div>
+      {data.rows.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
       <ul className={styles.rows}>
         {data.rows.map(({ messageId, event, taskId, workItemId, title, text, sentAt, read: seen }) => (
           <li key={messageId} data-unread={!seen}>

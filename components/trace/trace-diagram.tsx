@@ -88,7 +88,7 @@ export function TraceDiagram({ nodes, edges, drawn, always, onOpen }: Props) {
           </g>
         ))}
       </svg>
-      <DiagramLegend />
+      {!always && <DiagramLegend />}
     </div>
   )
 }
