@@ -14,12 +14,14 @@ import styles from './organisation.module.css'
 
 interface Props {
   groupId: string
+  /** Names from the top down to the department. */
+  path: string[]
   actions: NodeAction[]
   onView(): void
 }
 
 /** What a department is and who works there. */
-export function DepartmentDetail({ groupId, actions, onView }: Props) {
+export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   const t = useTranslations('organisation')
   const locale = useLocale()
   const { data: group, error, mutate } = useCall('/api/account/getGroup', { groupId })
@@ -40,7 +42,7 @@ export function DepartmentDetail({ groupId, actions, onView }: Props) {
       <header>
         <div>
           <h2>{localText(group.groupName, locale)}</h2>
-          <p>{group.groupNamePath.split('/').filter(Boolean).map((part) => localText(part, locale)).join(' / ')}</p>
+          <p>{path.join(' / ')}</p>
         </div>
         <div className={styles.buttons}>
           <Button size="small" onClick={onView}>{t('view')}</Button>
@@ -55,7 +57,7 @@ export function DepartmentDetail({ groupId, actions, onView }: Props) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
+            <dd>{localText(value, locale) || '—'}</dd>
           </div>
         ))}
       </dl>
@@ -68,7 +70,7 @@ export function DepartmentDetail({ groupId, actions, onView }: Props) {
             <Avatar name={user.name} account={user.account} />
             <span>
               {user.name}
-              <small>{user.jobTitle || user.account}</small>
+              <small>{localText(user.jobTitle, locale) || user.account}</small>
             </span>
           </li>
         ))}

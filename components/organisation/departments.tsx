@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/shell/shell-context'
+import { ancestorsOf } from '@/components/tree/tree-index'
 import { TreePage } from '@/components/tree/tree-page'
 import { TreePanel } from '@/components/tree/tree-panel'
 import { PageHeader } from '@/components/ui/page-header'
@@ -41,7 +42,7 @@ export function Departments() {
             />
           }
         >
-          {tree.selectedId && <DepartmentDetail key={tree.selectedId} groupId={tree.selectedId} actions={actionsOf(tree.selectedId)} onView={() => open({ dialog: 'department', mode: 'View', groupId: tree.selectedId, parentId: '' })} />}
+          {tree.selectedId && <DepartmentDetail key={tree.selectedId} groupId={tree.selectedId} path={[...ancestorsOf(tree.index, tree.selectedId), tree.index.byId.get(tree.selectedId)!].map(({ name }) => name)} actions={actionsOf(tree.selectedId)} onView={() => open({ dialog: 'department', mode: 'View', groupId: tree.selectedId, parentId: '' })} />}
         </TreePage>
       )}
       {opened?.dialog === 'department' && <DepartmentDialog {...opened} parentName={tree.index.byId.get(opened.parentId)?.name ?? ''} onClose={close} onSaved={(groupId) => void saved(groupId)} />}
