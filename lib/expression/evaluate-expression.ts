@@ -1,8 +1,9 @@
 import { date, dateAndTime, evaluate, FeelFunction, SyntaxError, type Warning } from 'feelin'
 import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
-import { guardExpression } from './guard-expression'
+import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
 import { moneyFunctions } from './money-functions'
+import { textFunctions } from './text-functions'
 
 /** Names an expression may use; now() and today() answer from the clock handed in. */
 export interface ExpressionScope extends Clock {
@@ -26,9 +27,9 @@ const kindOfWarning: Record<Warning['type'], ExpressionError['kind']> = {
 }
 
 /** Guarding means parsing once more; process definitions hold few texts and evaluate them often. */
-const guarded = new Map<string, ExpressionError | null>()
+const guarded = new Map<string, Guarded>()
 
-function guard(text: string): ExpressionError | null {
+function guard(text: string): Guarded {
   const known = guarded.get(text)
   if (known !== undefined) return known
   const found = guardExpression(text)
@@ -54,12 +55,15 @@ function plain(value: unknown): unknown {
  */
 export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
   try {
-    const refused = guard(text)
-    if (refused) return { ok: false, error: refused }
+    const read = guard(text)
+    if (read.kind === 'refused') return { ok: false, error: read.error }
+    if (!isWithinBounds(read.bounds, scope.values))
+      return { ok: false, error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' } }
     const now = new Date(scope.now)
     const { value, warnings } = evaluate(text, {
       ...scope.values,
       ...moneyFunctions,
+      ...textFunctions,
       now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
       today: new FeelFunction(() => date(scope.today), []),
     })

@@ -55,6 +55,32 @@ describe('expressions', () => {
     expect(value('{f: function(n) f(n)}.f(1)')).toMatchObject({ kind: 'function' })
   })
 
+  it('refuses what would build on itself, turn by turn', () => {
+    const doubling = `{a0: [1, 1], ${Array.from({ length: 60 }, (_, level) => `a${level + 1}: [a${level}, a${level}]`).join(', ')}}.a60`
+    expect(value(`count(flatten(${doubling}))`)).toMatchObject({ kind: 'loops' })
+    expect(value('for i in 1..900 return partial')).toMatchObject({ kind: 'function' })
+    expect(value('for i in range("[1." + ".99999999]") return i')).toMatchObject({ kind: 'function' })
+    expect(value('replace(replace("aa", "a", "$0$0"), "a", "$0$0")')).toMatchObject({ kind: 'loops' })
+    expect(value('{a: 1, b: 2}.b')).toBe(2)
+  })
+
+  it('refuses loops within loops over long lists, and lets them be over short ones', () => {
+    const rows = (count: number) => ({ l: Array.from({ length: count }, (_, place) => place) })
+    expect(value('count(for a in l, b in l return a + b)', rows(100))).toBe(10_000)
+    for (const text of ['for a in l, b in l return a', 'l[count(l[item > 1]) > 1]', 'some a in concatenate(l, l, l, l) satisfies count(l[item = a]) > 3'])
+      expect(value(text, rows(1000))).toMatchObject({ kind: 'loops' })
+    expect(value('count(l[item > 500])', rows(1000))).toBe(499)
+  })
+
+  it('tries no pattern that explodes, whatever a person typed', () => {
+    const typed = `${'a'.repeat(1500)}!`
+    for (const pattern of ['(a+)+$', '(a|a)*$', '(a*)*b', 'a*a*a*a*b', '^(.*)(.*)(.*)x$', '(a)\\1+'])
+      expect(value(`matches(t, "${pattern}")`, { t: typed })).toBeNull()
+    expect(value('matches(t, "^1[3-9][0-9]{9}$")', { t: '13800138000' })).toBe(true)
+    expect(value('replace(t, "([0-9]{3})[0-9]{4}", "$1****")', { t: '13800138000' })).toBe('138****8000')
+    expect(value('split(t, ";")', { t: 'a;b' })).toEqual(['a', 'b'])
+  })
+
   it('survives absurd nesting', () => {
     expect(value('('.repeat(20000) + '1' + ')'.repeat(20000))).toMatchObject({ position: expect.anything() })
   })

@@ -57,6 +57,16 @@ onBothDatabases('versions of a process', (kind) => {
     expect(Object.keys(schema.fields ?? {})).toEqual([expect.stringMatching(/^definition\.elements\.1/)])
   })
 
+  it('expressions that would hold the server are refused, and it goes on answering', async () => {
+    const long = `{a0: [1, 1], ${Array.from({ length: 40 }, (_, level) => `a${level + 1}: [a${level}, a${level}]`).join(', ')}}.a40`
+    const hostile = ['count(for i in 1..100000000 return i) > 1', `count(flatten(${long})) > 1`, 'count(for i in 1..900 return partial) > 1', 'count(lines[count(lines[count(lines[count(lines) > 1]) > 1]) > 1]) > 1000000 or count(for a in 1..1000, b in 1..1000 return a) > 1']
+    const transitions = hostile.map((expression, index) => ({ id: `h${index}`, from: 'fork', to: 'end', condition: 'Expression', expression }))
+    const definition = definitionOf('hostile', [{ id: 'fork', type: 'Condition' }])
+    const { data } = await server.call<{ findings: CheckedFinding[] }>('admin', '/api/process/check', { definition: { ...definition, transitions: [...definition.transitions, ...transitions] } })
+    const refused = data.findings.filter(({ key }) => /^expression\.(range|loops|function)$/.test(key)).map(({ elementId }) => elementId)
+    expect(refused).toEqual(['h0', 'h1', 'h2', 'h3'])
+  })
+
   it('a draft somebody else has saved meanwhile is not overwritten', async () => {
     const mine = await save(definitionOf('shared', [step('a', 'lina')]))
     const theirs = await save(definitionOf('shared', [step('b', 'lina')]), { expectedHash: mine.data.version.contentHash })
