@@ -7,8 +7,8 @@ export const ladder = [
   'notices', 'tasks', 'schedules', 'reports', 'dashboards', 'portal', 'monitoring', 'testing',
 ]
 /** Component folders used by two areas or more; every other folder is an area of its own. */
-export const sharedComponents = ['start-process', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'flow-canvas', 'expression-editor', 'ui']
-const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'rights', 'form-data']
+export const sharedComponents = ['start-process', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'ui']
+const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'rights', 'form-data', 'form-fields']
 
 const foldersIn = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [])
 
@@ -38,7 +38,7 @@ export function importZones() {
     if (higher.length) zones.push({ target: `./server/modules/${name}`, from: higher.map((other) => `./server/modules/${other}`), message: 'A module uses only those below it on the ladder.' })
   }
   for (const folder of pure) {
-    const others = foldersIn('lib').filter((name) => !pure.includes(name) && name !== 'form-fields')
+    const others = foldersIn('lib').filter((name) => !pure.includes(name))
     if (existsSync(join('lib', folder))) zones.push({ target: `./lib/${folder}`, from: others.map((name) => `./lib/${name}`), message: 'The pure parts run anywhere.' })
   }
   return zones

@@ -3,6 +3,14 @@
 import type { ComponentType } from 'react'
 import type { FormField, PlainField } from '@/lib/contracts/forms'
 import { AttachmentDisplay, AttachmentInput } from './fields/attachment'
+import { CascadeDisplay, CascadeInput } from './fields/cascade'
+import { CheckboxDisplay, CheckboxInput } from './fields/checkbox'
+import { DatetimeDisplay, DatetimeInput } from './fields/datetime'
+import { ImageDisplay, ImageInput } from './fields/image'
+import { RadioInput } from './fields/radio'
+import { SignatureDisplay, SignatureInput } from './fields/signature'
+import { SwitchDisplay, SwitchInput } from './fields/switch'
+import { TimeInput } from './fields/time'
 import { DateDisplay, DateInput } from './fields/date'
 import { DepartmentDisplay, DepartmentInput } from './fields/department'
 import { MoneyDisplay, MoneyInput } from './fields/money'
@@ -30,6 +38,14 @@ const registry: Registry = {
   money: { Input: MoneyInput, Display: MoneyDisplay },
   date: { Input: DateInput, Display: DateDisplay },
   select: { Input: SelectInput, Display: SelectDisplay },
+  radio: { Input: RadioInput, Display: SelectDisplay },
+  checkbox: { Input: CheckboxInput, Display: CheckboxDisplay },
+  switch: { Input: SwitchInput, Display: SwitchDisplay },
+  datetime: { Input: DatetimeInput, Display: DatetimeDisplay },
+  time: { Input: TimeInput, Display: TextDisplay },
+  cascade: { Input: CascadeInput, Display: CascadeDisplay },
+  image: { Input: ImageInput, Display: ImageDisplay },
+  signature: { Input: SignatureInput, Display: SignatureDisplay },
   user: { Input: UserInput, Display: UserDisplay },
   department: { Input: DepartmentInput, Display: DepartmentDisplay },
   attachment: { Input: AttachmentInput, Display: AttachmentDisplay },

@@ -97,3 +97,47 @@ describe('a form that is filled in', () => {
     expect(state.data.lines).toHaveLength(1)
   })
 })
+
+describe('conditions and tabs', () => {
+  const tabbed = formDefinition.parse({
+    layout: 'tabs',
+    sections: [
+      { id: 'first', title: 'Leave', fields: [
+        { id: 'kind', type: 'radio', label: 'Kind', options: [{ value: 'sick', label: 'Sick' }, { value: 'annual', label: 'Annual' }] },
+        { id: 'proof', type: 'text', label: 'Proof', visibleWhen: 'kind = "sick"', required: true },
+      ] },
+      { id: 'second', title: 'More', fields: [{ id: 'note', type: 'text', label: 'Note', required: true }] },
+    ],
+  })
+  const all: FieldRights = { kind: 'edit', proof: 'edit', note: 'edit' }
+  const none: FormData = {}
+  let tabState: FormState
+  function Tabbed() {
+    const current = useFormState({ definition: tabbed, data: none, rights: all, files: [] })
+    useEffect(() => {
+      tabState = current
+    })
+    return <FormEditor definition={tabbed} state={current} />
+  }
+
+  it('a field comes and goes with what is chosen, and an error in another tab is led to', async () => {
+    const user = userEvent.setup()
+    render(
+      <NextIntlClientProvider locale="en-US" messages={{ form, workflow }} timeZone="UTC">
+        <Tabbed />
+      </NextIntlClientProvider>,
+    )
+    expect(screen.queryByRole('textbox', { name: /Proof/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Sick' }))
+    const proof = await screen.findByRole('textbox', { name: /Proof/ })
+    await user.type(proof, 'a letter')
+    expect(tabState.check()).toBe(false)
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'More' })).toHaveAttribute('aria-selected', 'true'))
+    expect(screen.getByRole('tab', { name: 'More' })).toHaveAttribute('data-wrong')
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), 'fine')
+    expect(tabState.check()).toBe(true)
+    await user.click(screen.getByRole('tab', { name: 'Leave' }))
+    await user.click(screen.getByRole('radio', { name: 'Annual' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Proof/ })).toBeNull())
+  })
+})

@@ -7,8 +7,10 @@ import type { AttachedFile } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { FieldDisplay, FieldInput } from './field-registry'
 import type { FieldValue } from './field-props'
+import { FormSections } from './form-sections'
 import { FormSurroundingsContext } from './form-surroundings'
 import { isEditable } from './is-editable'
+import { spanOf } from './span-of'
 import type { FormState } from './use-form-state'
 import styles from './form.module.css'
 
@@ -19,43 +21,44 @@ interface Props {
 
 /** A form to fill in: what the person may not change stands as text. */
 export function FormEditor({ definition, state }: Props) {
-  const locale = useLocale()
   const { surroundings, data, set } = state
-  const { rights, errors, files } = surroundings
+  const { rights, errors, files, prefix } = surroundings
+  const sections = definition.sections.filter(({ fields }) => fields.some(({ id }) => rights[id] !== 'hidden'))
   return (
     <FormSurroundingsContext value={surroundings}>
-      <div className={styles.form}>
-        {definition.sections.map((section) => (
-          <section key={section.id} className={styles.section}>
-            <h2>{localText(section.title, locale)}</h2>
-            <div className={styles.grid} data-columns={section.columns}>
-              {section.fields
-                .filter((field) => rights[field.id] !== 'hidden')
-                .map((field) => (
-                  <EditorField
-                    key={field.id}
-                    field={field}
-                    section={section}
-                    right={rights[field.id]}
-                    value={data[field.id]}
-                    error={errors[field.id]}
-                    files={files}
-                    prefix={surroundings.prefix}
-                    onChange={set}
-                    onBlur={surroundings.onBlur}
-                    // Only a table looks further into the form; others need not be drawn again for it.
-                    marker={field.type === 'table' ? errors : undefined}
-                  />
-                ))}
-            </div>
-          </section>
-        ))}
-      </div>
+      <FormSections prefix={prefix} sections={sections} tabs={definition.layout === 'tabs'} wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}>
+        {(section) =>
+          section.fields
+            .filter((field) => rights[field.id] !== 'hidden')
+            .map((field) => (
+              <EditorField
+                key={field.id}
+                field={field}
+                section={section}
+                right={rights[field.id]}
+                value={data[field.id]}
+                error={errors[field.id]}
+                files={files}
+                prefix={prefix}
+                onChange={set}
+                onBlur={surroundings.onBlur}
+                // Only a table looks further into the form; others need not be drawn again for it.
+                marker={field.type === 'table' ? errors : undefined}
+              />
+            ))
+        }
+      </FormSections>
     </FormSurroundingsContext>
   )
 }
 
+/** A field of a form, or a cell of its rows. */
+const hasError = (errors: Record<string, string>, id: string) => Object.keys(errors).some((path) => path === id || path.startsWith(`${id}[`))
+
 type Section = FormDefinition['sections'][number]
+
+/** Made of several controls: a label cannot belong to one of them. */
+const grouped = new Set<FormField['type']>(['table', 'radio', 'checkbox', 'signature'])
 
 interface FieldProps {
   field: FormField
@@ -83,10 +86,10 @@ const EditorField = memo(function EditorField({ field, section, right, value, er
   return (
     <div
       className={styles.field}
-      data-span={field.type === 'table' || field.type === 'attachment' ? section.columns : Math.min(field.span, section.columns)}
+      data-span={spanOf(field, section)}
       onBlur={() => editable && field.type !== 'table' && onBlur(field.id)}
     >
-      {editable && field.type !== 'table' ? (
+      {editable && !grouped.has(field.type) ? (
         <label htmlFor={id} className={repeated ? 'visually-hidden' : undefined}>
           {label}
           {required && <span className={styles.mark}>*</span>}

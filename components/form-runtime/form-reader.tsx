@@ -5,6 +5,7 @@ import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/form
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { FieldDisplay } from './field-registry'
+import { spanOf } from './span-of'
 import styles from './form.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function FormReader({ definition, data, rights, files, print }: Props) {
                 <div
                   key={field.id}
                   className={styles.field}
-                  data-span={field.type === 'table' || field.type === 'attachment' ? section.columns : Math.min(field.span, section.columns)}
+                  data-span={spanOf(field, section)}
                 >
                   <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
                   <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />

@@ -46,9 +46,10 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     return logic ? logic.computeFormulas(definition, merged, clock()) : merged
   }, [stored, changes, definition, logic])
 
+  const live = useMemo(() => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)), [logic, definition, rights, data])
   const problems = useMemo(
-    () => (logic ? logic.checkFormData(definition, data, { rights, today: localToday() }) : {}),
-    [logic, definition, data, rights],
+    () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday() }) : {}),
+    [logic, definition, data, live],
   )
   const errors = useMemo(() => {
     const shown: Record<string, string> = {}
@@ -69,8 +70,8 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
 
   const surroundings = useMemo(
-    () => ({ prefix, files: [...files, ...added], addFile, rights, errors, onBlur }),
-    [prefix, files, added, addFile, rights, errors, onBlur],
+    () => ({ prefix, files: [...files, ...added], addFile, rights: live, errors, onBlur }),
+    [prefix, files, added, addFile, live, errors, onBlur],
   )
 
   return {
@@ -79,7 +80,7 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     set,
     surroundings,
     check(draft = false) {
-      const found = draft && logic ? logic.checkFormData(definition, data, { rights, today: localToday(), draft }) : problems
+      const found = draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft }) : problems
       const [first] = Object.keys(found)
       if (!first) return true
       setAllShown(true)
@@ -107,6 +108,12 @@ function useFormLogic(): Logic | null {
   return logic
 }
 
+/** Conditions wait for the expression language; a field that may not be there appears rather than vanishes. */
+function untilLogic(definition: FormDefinition, rights: FieldRights): FieldRights {
+  const conditional = definition.sections.flatMap(({ fields }) => fields).filter(({ visibleWhen }) => visibleWhen)
+  return conditional.length === 0 ? rights : { ...rights, ...Object.fromEntries(conditional.map(({ id }) => [id, 'hidden' as const])) }
+}
+
 function clock() {
   return { now: new Date().toISOString(), today: localToday() }
 }
@@ -120,6 +127,9 @@ function withoutField(errors: Record<string, string>, id: string): Record<string
 function focusField(id: string): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(id)
+    // In another tab of the form: that one first.
+    const panel = control?.closest<HTMLElement>('[role=tabpanel][hidden]')
+    if (panel) document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
   })

@@ -10,7 +10,7 @@ import { acts, besideActs, mainActs, menuGroups, type ActName } from './acts/act
 import { ActDialog } from './acts/act-dialog'
 import { ChoiceDialog } from './acts/choice-dialog'
 import { OpinionField } from './acts/opinion-field'
-import { SignatureDialog } from './acts/signature-dialog'
+import { SignatureDialog } from '@/components/signature/signature-dialog'
 import { MoreActions } from './more-actions'
 import { SaveStateWords } from './save-state-words'
 import type { SaveState } from './use-autosave'

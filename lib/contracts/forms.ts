@@ -1,52 +1,18 @@
 import { z } from 'zod'
+import { localText } from '../form-fields/field-base'
+import { plainField } from '../form-fields/plain-schemas'
+import { field, type FieldOf } from '../form-fields/schemas'
 import { call, nothing } from './call'
 
-/** A name typed by an administrator; several languages separated by '|' in the order zh-CN|en-US|zh-TW. */
-export const localText = z.string().max(600)
-
-const fieldBase = {
-  /** Key in the form data; letters, digits and underscores. */
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(64),
-  label: localText,
-  /** Columns the field covers in its section's grid. */
-  span: z.number().int().min(1).max(3).default(1),
-  required: z.boolean().default(false),
-  help: localText.optional(),
-  placeholder: localText.optional(),
-}
-
-const option = z.object({ value: z.string().max(100), label: localText })
-
-/** Fields that may stand in a row of a sub-table as well as on the form. */
-const plainFields = [
-  z.object({ ...fieldBase, type: z.literal('text'), maxLength: z.number().int().min(1).max(4000).default(200) }),
-  z.object({ ...fieldBase, type: z.literal('textarea'), maxLength: z.number().int().min(1).max(20000).default(2000), rows: z.number().int().min(2).max(20).default(3) }),
-  z.object({ ...fieldBase, type: z.literal('number'), min: z.number().optional(), max: z.number().optional(), scale: z.number().int().min(0).max(8).default(0), unit: localText.optional(), formula: z.string().max(2000).optional() }),
-  /** Value: a decimal string such as "186000.00"; exact, never a double. `inWords`: show the Chinese capital amount. */
-  z.object({ ...fieldBase, type: z.literal('money'), currency: z.string().length(3).default('CNY'), scale: z.number().int().min(0).max(4).default(2), min: z.string().optional(), max: z.string().optional(), inWords: z.boolean().default(false), formula: z.string().max(2000).optional() }),
-  /** Value: yyyy-MM-dd. `notBefore: 'today'` refuses days gone by. */
-  z.object({ ...fieldBase, type: z.literal('date'), notBefore: z.enum(['today']).optional() }),
-  z.object({ ...fieldBase, type: z.literal('select'), options: z.array(option).max(500) }),
-] as const
-
-export const plainField = z.discriminatedUnion('type', [...plainFields])
-
-export const field = z.discriminatedUnion('type', [
-  ...plainFields,
-  /** Value: an account. `default: 'me'` fills in who starts. */
-  z.object({ ...fieldBase, type: z.literal('user'), default: z.enum(['me']).optional() }),
-  /** Value: a department id. */
-  z.object({ ...fieldBase, type: z.literal('department'), default: z.enum(['mine']).optional() }),
-  /** Value: a list of file ids. */
-  z.object({ ...fieldBase, type: z.literal('attachment'), maxFiles: z.number().int().min(1).max(50).default(10), maxBytes: z.number().int().min(1).default(50 * 1024 * 1024) }),
-  /** Value: a list of rows, each an object keyed by field id. */
-  z.object({ ...fieldBase, type: z.literal('table'), fields: z.array(plainField).min(1).max(30), minRows: z.number().int().min(0).default(0), maxRows: z.number().int().min(1).max(1000).default(200) }),
-])
-export type FormField = z.infer<typeof field>
+export { localText } from '../form-fields/field-base'
+export { field, type FormField } from '../form-fields/schemas'
+export { plainField } from '../form-fields/plain-schemas'
 export type PlainField = z.infer<typeof plainField>
-export type TableField = Extract<FormField, { type: 'table' }>
+export type TableField = FieldOf<'table'>
 
 export const formDefinition = z.object({
+  /** Below each other, or one at a time. */
+  layout: z.enum(['sections', 'tabs']).optional(),
   sections: z.array(z.object({
     id: z.string().max(64), title: localText, columns: z.number().int().min(1).max(3).default(2), fields: z.array(field).max(200),
   })).min(1).max(50),

@@ -1,5 +1,6 @@
 import { applyEdit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
+import { liveRights, withoutHidden } from '@/lib/form-data/live-rights'
 import { sameValue } from '@/lib/form-data/same-value'
 import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
 import type { FieldRight, FormData } from '@/lib/contracts/forms'
@@ -51,8 +52,10 @@ export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
     now,
     today,
   })
-  const errors = { ...checkFormData(form, edit.data, { rights, today, draft }), ...edit.errors }
+  const live = liveRights(form, rights, edit.data, { now, today })
+  const errors = { ...checkFormData(form, edit.data, { rights: live, today, draft }), ...edit.errors }
   if (Object.keys(errors).length > 0 && !play.given.forecast)
     throw new Refused({ kind: 'form', fields: errors })
-  return edit.data
+  // What was typed into a field that is hidden now comes back with it while the form is a draft.
+  return draft ? edit.data : withoutHidden(form, rights, live, edit.data)
 }

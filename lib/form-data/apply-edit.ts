@@ -1,7 +1,7 @@
 import type { FieldRights, FormData, FormDefinition, TableField } from '@/lib/contracts/forms'
 import type { Clock } from '../expression/clock'
 import { computeFormulas, isComputed } from './compute-formulas'
-import type { FieldErrors } from './field-error'
+import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { formFields, rowsOf } from './form-fields'
 import { sameValue } from './same-value'
 import { mayEdit } from './may-edit'

@@ -1,7 +1,7 @@
 import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
 import { isComputed } from './compute-formulas'
-import { checkValue } from './check-value'
-import type { FieldErrors } from './field-error'
+import { checkValue } from '@/lib/form-fields/values'
+import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { formFields, isEmpty, isRow } from './form-fields'
 import { mayEdit } from './may-edit'
 

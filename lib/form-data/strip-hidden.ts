@@ -22,6 +22,7 @@ export function stripHidden(definition: FormDefinition, rights: FieldRights, dat
 /** The definition without hidden fields and columns: their labels and options are not for the reader either. */
 export function stripHiddenFields(definition: FormDefinition, rights: FieldRights): FormDefinition {
   return {
+    ...definition,
     sections: definition.sections
       .map((section) => ({
         ...section,

@@ -26,8 +26,6 @@ export function FilePreview({ file, onClose }: { file: AttachedFile; onClose(): 
       </DialogTitle>
       <DialogContent className={styles.page}>
         {file.mediaType.startsWith('image/') ? (
-          // The bytes come with the person's session, which an image optimiser does not have.
-          // eslint-disable-next-line @next/next/no-img-element
           <img src={address} alt={file.name} />
         ) : (
           <iframe src={address} title={file.name} />

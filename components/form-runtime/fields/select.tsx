@@ -7,6 +7,7 @@ import type { DisplayProps, InputProps } from '../field-props'
 import styles from '../form.module.css'
 
 type Select = Extract<FormField, { type: 'select' }>
+type Choice = Extract<FormField, { type: 'select' | 'radio' }>
 
 export function SelectInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Select>) {
   const t = useTranslations('form')
@@ -32,7 +33,7 @@ export function SelectInput({ field, id, value, onChange, required, invalid, des
   )
 }
 
-export function SelectDisplay({ field, value }: DisplayProps<Select>) {
+export function SelectDisplay({ field, value }: DisplayProps<Choice>) {
   const locale = useLocale()
   const option = field.options.find((one) => one.value === value)
   return <span className={styles.value}>{option ? localText(option.label, locale) : String(value ?? '') || '—'}</span>

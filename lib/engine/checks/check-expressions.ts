@@ -1,26 +1,9 @@
 import { checkExpression } from '@/lib/expression/check-expression'
 import { systemVariables } from '../route'
-import type { FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import type { FormDefinition } from '@/lib/contracts/forms'
+import { exampleOf } from '@/lib/form-fields/values'
 import { formFields } from '@/lib/form-data/form-fields'
 import { finding, type Check, type Finding } from './finding'
-
-function example(field: FormField | PlainField): unknown {
-  switch (field.type) {
-    case 'number':
-    case 'money':
-      return 1
-    case 'date':
-      return '2026-01-01'
-    case 'select':
-      return field.options[0]?.value ?? ''
-    case 'attachment':
-      return ['id']
-    case 'table':
-      return [Object.fromEntries(field.fields.map((column) => [column.id, example(column)]))]
-    default:
-      return 'text'
-  }
-}
 
 /** A value of the right type for every name an expression may use. */
 export function exampleValues(form: FormDefinition): Record<string, unknown> {
@@ -29,7 +12,7 @@ export function exampleValues(form: FormDefinition): Record<string, unknown> {
     initiatorDepartment: 'group',
     round: 1,
   }
-  return { ...system, ...Object.fromEntries(formFields(form).map((field) => [field.id, example(field)])) }
+  return { ...system, ...Object.fromEntries(formFields(form).map((field) => [field.id, exampleOf(field)])) }
 }
 
 /** Any moment does: what is checked is whether it can be computed. */
@@ -46,7 +29,10 @@ export const checkExpressions: Check = ({ definition, form }) => {
   const conditions = definition.transitions
     .filter(({ condition, otherwise }) => condition === 'Expression' && !otherwise)
     .map(({ id, expression }) => ({ id, text: expression }))
-  return [...conditions, ...joins].flatMap(({ id, text }): Finding[] => {
+  const fields = formFields(form).flatMap(({ id, visibleWhen = '', requiredWhen = '' }) =>
+    [visibleWhen, requiredWhen].filter(Boolean).map((text) => ({ id, text })),
+  )
+  return [...conditions, ...joins, ...fields].flatMap(({ id, text }): Finding[] => {
     const error = checkExpression(text, { values: { ...values, arrived: 1, branches: 2 }, ...exampleClock })
     if (!error) return []
     const { kind, name, position } = error

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { FormData, FormDefinition, FormField } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields } from '@/lib/form-data/form-fields'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
 
+const holdsFiles = new Set<FormField['type']>(['attachment', 'image', 'signature'])
+
 /** Ids of the files form data speaks of, by field. */
 export function fileIdsByField(definition: FormDefinition, data: FormData): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const field of formFields(definition)) {
+    if (!holdsFiles.has(field.type)) continue
     const value = data[field.id]
-    if (field.type === 'attachment' && Array.isArray(value))
-      ids.set(
-        field.id,
-        value.filter((id) => typeof id === 'string'),
-      )
+    const found = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
+    if (found.length > 0) ids.set(field.id, found)
   }
   return ids
 }

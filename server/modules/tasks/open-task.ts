@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
+import { liveRights } from '@/lib/form-data/live-rights'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden, stripHiddenFields } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
@@ -39,8 +40,13 @@ export async function openTask(
       : (offerTo(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
   // Who prepares an answer fills the form in as the one who gives it.
   const filledIn = token ?? (item === helps ? helps : null)
-  const rights = filledIn ? viewRights({ ...opened, scene: { ...scene, token: filledIn } }) : readOnly(viewRights(opened))
-  const data = stripHidden(version.form.definition, rights, filledIn?.draft ?? scene.state.formData)
+  const formData = filledIn?.draft ?? scene.state.formData
+  const { now, today } = scene.given
+  // Who fills the form in changes what its conditions say; for a reader they have been decided.
+  const rights = filledIn
+    ? viewRights({ ...opened, scene: { ...scene, token: filledIn } })
+    : readOnly(liveRights(version.form.definition, viewRights(opened), formData, { now, today }))
+  const data = stripHidden(version.form.definition, rights, formData)
   const neighbours = item
     ? await queueNeighbours(tx, caller.account, item.tokenId)
     : { previous: null, next: null }

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { uploadFile } from '@/lib/client/upload'
 import { useInk } from './use-ink'
-import styles from './acts.module.css'
+import styles from './signature.module.css'
 
 interface Props {
   fullScreen: boolean

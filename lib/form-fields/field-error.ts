@@ -11,6 +11,7 @@ export type FieldError =
   | 'tooFewRows'
   | 'tooManyRows'
   | 'tooManyFiles'
+  | 'tooManyChosen'
   | 'noRight'
 
 /** By path: `total`, `lines`, `lines[2].price`. */

@@ -1,0 +1,19 @@
+import type { FieldOf } from '../schemas'
+import type { FieldValue } from '../field-value'
+
+interface Branch { value: string; children?: Branch[] }
+
+export const cascadeValue: FieldValue<FieldOf<'cascade'>> = {
+  check: ({ options }, value) => {
+    if (!Array.isArray(value)) return 'wrongType'
+    let level: Branch[] = options
+    for (const step of value) {
+      const chosen = level.find((option) => option.value === step)
+      if (!chosen) return 'notAnOption'
+      level = chosen.children ?? []
+    }
+    // Half a way is no choice.
+    return level.length > 0 ? 'required' : null
+  },
+  example: ({ options }) => options.slice(0, 1).map(({ value }) => value),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** A name typed by an administrator; several languages separated by '|' in the order zh-CN|en-US|zh-TW. */
+export const localText = z.string().max(600)
+
+const condition = z.string().max(2000)
+
+/** What every field has. */
+export const fieldBase = {
+  /** Key in the form data; letters, digits and underscores. */
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(64),
+  label: localText,
+  /** Columns the field covers in its section's grid. */
+  span: z.number().int().min(1).max(3).default(1),
+  required: z.boolean().default(false),
+  help: localText.optional(),
+  placeholder: localText.optional(),
+  /** FEEL over the form: where it is not true the field is not there, and holds nothing. */
+  visibleWhen: condition.optional(),
+  /** FEEL over the form: where it is true the field must be filled in. */
+  requiredWhen: condition.optional(),
+}
+
+export const option = z.object({ value: z.string().max(100), label: localText })
+export const options = z.array(option).max(500)
+
+/** A branch of choices, three levels deep as a form can show. */
+const leaf = option.extend({ children: z.array(option).max(200).default([]) })
+const branch = option.extend({ children: z.array(leaf).max(200).default([]) })
+export const optionTree = z.array(branch).max(200)
+
+export const files = { maxFiles: z.number().int().min(1).max(50).default(10), maxBytes: z.number().int().min(1).default(50 * 1024 * 1024) }

@@ -1,0 +1,8 @@
+import type { FieldOf } from '../schemas'
+import type { FieldValue } from '../field-value'
+import { checkChoice } from '../check-choice'
+
+export const radioValue: FieldValue<FieldOf<'radio'>> = {
+  check: checkChoice,
+  example: ({ options }) => options[0]?.value ?? '',
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { attachmentSchema } from './attachment/schema'
+import { cascadeSchema } from './cascade/schema'
+import { departmentSchema } from './department/schema'
+import { imageSchema } from './image/schema'
+import { signatureSchema } from './signature/schema'
+import { userSchema } from './user/schema'
+import { plainSchemas } from './plain-schemas'
+import { tableSchema } from './table/schema'
+
+/** Every type of field. */
+export const field = z.discriminatedUnion('type', [...plainSchemas, cascadeSchema, userSchema, departmentSchema, attachmentSchema, imageSchema, signatureSchema, tableSchema])
+export type FormField = z.infer<typeof field>
+export type FieldOf<Type extends FormField['type']> = Extract<FormField, { type: Type }>

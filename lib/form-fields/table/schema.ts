@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { fieldBase } from '../field-base'
+import { plainField } from '../plain-schemas'
+
+/** Value: a list of rows, each an object keyed by field id. */
+export const tableSchema = z.object({
+  ...fieldBase, type: z.literal('table'), fields: z.array(plainField).min(1).max(30),
+  minRows: z.number().int().min(0).default(0), maxRows: z.number().int().min(1).max(1000).default(200),
+})

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { fieldBase } from '../field-base'
+
+export const textSchema = z.object({ ...fieldBase, type: z.literal('text'), maxLength: z.number().int().min(1).max(4000).default(200) })
