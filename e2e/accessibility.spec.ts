@@ -4,7 +4,7 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
-  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/bpm/userProfile/index'],
+  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index'],
   administrator: ['/admin/users/unlock'],
 } as const
 
@@ -65,6 +65,8 @@ async function taskPages(request: APIRequestContext): Promise<string[]> {
     ...(returned ? [`/bpm/task/TaskDetailVue?detailType=Edit&tid=${returned.taskId}&wid=${returned.workItemId}`] : []),
     `/bpm/task/TaskDetailVue?detailType=View&tid=${tid}`,
     `/bpm/trace/taskTrace?tid=${tid}`,
+    `/bpm/trace/taskTrace2?tid=${tid}`,
+    '/bpm/task/TaskDetailVue?tid=no-such-task',
     `/bpm/task/taskPrintVue?detailType=Print&tid=${tid}`,
   ]
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from 'playwright/test'
+import en from '@/messages/en-US/task.json'
+import zh from '@/messages/zh-CN/task.json'
+import { baseUrl, open } from './people'
+
+export const taskWords = { 'zh-CN': zh, 'en-US': en } as const
+export type StoryLanguage = keyof typeof taskWords
+export type ActName = keyof (typeof en)['act']
+
+/** A call as the page itself would make it. */
+export async function ask<Data>(page: Page, path: string, data: object = {}): Promise<Data> {
+  const answer = await page.request.post(baseUrl() + path, { data, headers: { 'x-requested-with': 'e2e' } })
+  const { code, data: result, message } = await answer.json()
+  expect({ code, message }).toMatchObject({ code: 200 })
+  return result as Data
+}
+
+/** A purchase request that has just been submitted; below 5,000 the leader alone decides. */
+export async function startRequest(page: Page, purpose: string, price = '900.00'): Promise<string> {
+  const { taskId } = await ask<{ taskId: string }>(page, '/api/task/act', {
+    commandId: randomUUID(), operator: 0, processId: 'purchase-request',
+    formData: {
+      department: 'dept-rd-1', neededOn: '2027-03-31', budgetItem: 'equipment', purpose,
+      lines: [{ item: 'Screen', spec: '', quantity: 1, price }], attachments: [],
+    },
+  })
+  return taskId
+}
+
+export async function openTask(page: Page, taskId: string): Promise<void> {
+  await open(page, `/bpm/task/TaskDetailVue?detailType=Edit&tid=${taskId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Presses the button of an act, in the bar or in its menu; gives the dialog that opens, if one does. */
+export async function choose(page: Page, language: StoryLanguage, act: ActName): Promise<Locator> {
+  const t = taskWords[language]
+  const bar = page.getByRole('group', { name: t.actions })
+  await expect(bar.getByRole('button').first()).toBeVisible()
+  const button = bar.getByRole('button', { name: t.act[act], exact: true })
+  if (await button.count()) await button.click()
+  else {
+    await bar.getByRole('button', { name: t.more, exact: true }).click()
+    await page.getByRole('menuitem', { name: t.act[act], exact: true }).click()
+  }
+  return page.getByRole('dialog')
+}
+
+/** Finds a person in the picker of a dialog. */
+export async function pick(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('combobox').first().fill(name)
+  await dialog.getByRole('option', { name: new RegExp(name) }).first().click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+}
+
+/** Gives the words a dialog asks for and carries the act out. */
+export async function confirm(dialog: Locator, language: StoryLanguage, act: ActName, text = ''): Promise<void> {
+  if (text) await dialog.getByRole('textbox').last().fill(text)
+  await dialog.getByRole('button', { name: taskWords[language].act[act], exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Whether a list of the person holds the task, and that its count is the list's length. */
+export async function inList(page: Page, kind: number, taskId: string): Promise<boolean> {
+  const list = await ask<{ rows: { taskId: string }[]; records: number }>(page, '/api/workitem/list', { kind, pageSize: 50 })
+  const { counts } = await ask<{ counts: Record<string, number> }>(page, '/api/workitem/counts')
+  expect(counts[String(kind)]).toBe(list.records)
+  return list.rows.some((row) => row.taskId === taskId)
+}
+
