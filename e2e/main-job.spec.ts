@@ -75,9 +75,10 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const taskId = new URL(page.url()).searchParams.get('tid') ?? ''
 
       await open(page, `/bpm/trace/taskTrace?tid=${taskId}`)
-      await expect(page.getByRole('img').first()).toBeVisible()
+      await expect(page.getByRole('slider')).toBeVisible()
       for (const name of ['李娜', '王芳', '陈静']) await expect(page.getByText(name).first()).toBeVisible()
-      await expect(page.getByText('三家比价 / three offers')).toBeVisible()
+      await page.getByRole('tab').nth(1).click()
+      await expect(page.getByText('三家比价 / three offers').first()).toBeVisible()
 
       await page.goto(`/bpm/task/taskPrintVue?tid=${taskId}`)
       await expect(page.getByRole('heading', { name: t.process })).toBeVisible()
@@ -105,7 +106,7 @@ async function fillIn(page: Page, language: Language, purpose: string): Promise<
     await page.getByRole('textbox', { name: new RegExp(t.price) }).nth(index).fill(line.price)
   }
   await page.getByLabel(t.form.addFiles).setInputFiles({ name: 'offers.txt', mimeType: 'text/plain', buffer: Buffer.from('three offers') })
-  await expect(page.getByRole('link', { name: /offers\.txt/ })).toBeVisible()
+  await expect(page.getByText(/offers\.txt/).first()).toBeVisible()
 }
 
 async function approve(page: Page, language: Language, purpose: string): Promise<void> {

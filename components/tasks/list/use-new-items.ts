@@ -1,3 +1,4 @@
+import { mutate } from 'swr'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useView } from '@/components/shell/view-context'
 import { call } from '@/lib/client/call'
@@ -25,7 +26,8 @@ export function useNewItems({ input, list }: ListState): { count: number; show()
     // Rows that went away are simply gone; rows that only changed are brought up to date without a word.
     if (fresh === 0) {
       setCount(0)
-      await list.mutate(latest, { revalidate: false })
+      // By its own key: meanwhile the list may ask for something else.
+      await mutate(['/api/workitem/list', input], latest, { revalidate: false })
     } else setCount(Math.max(fresh, latest.records - shown.records))
   })
   useEffect(

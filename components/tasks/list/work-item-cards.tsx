@@ -27,7 +27,9 @@ export function WorkItemCards({ rows, kind, selection }: { rows: WorkItemRow[]; 
         const who = columnsOf(kind).includes('holders') && row.holders.length ? row.holders.join(', ') : row.initiator.name
         return (
           <li key={rowKey(row)} className={page.card}>
-            <input type="checkbox" aria-label={t('tick', { title: row.title })} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+            <label className={styles.pick}>
+              <input type="checkbox" aria-label={t('tick', { title: row.title })} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+            </label>
             <ShellLink href={addressOf(row)}>
               <strong>{row.title || t('untitled')}</strong>
               {amount && <span className={styles.amount}>{amount}</span>}

@@ -78,6 +78,7 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
       <BulkBar kind={kind} selection={selection} />
       <NewItemsNotice state={state} />
       {error && !data && <ViewFailed message={error.message} onRetry={() => void list.mutate()} />}
+      {error && data && <p role="alert">{error.message || t('stale')}</p>}
       {!data && !error && <ListSkeleton />}
       {data && rows.length === 0 && (
         <div className={page.card}>
