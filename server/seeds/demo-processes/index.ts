@@ -1,28 +1,24 @@
 import { publishForm } from '@/server/modules/forms'
 import { publishProcess } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
+import { contract } from './contract'
+import { expense } from './expense'
+import { leave } from './leave'
+import { onboarding, onboardingItem } from './onboarding'
 import { playDemoRequests } from './play-requests'
-import { purchaseForm } from './purchase-form'
-import { purchaseFormId, purchaseProcess } from './purchase-process'
+import { purchase } from './purchase'
+import { seal } from './seal'
+
+/** A process that starts another stands after it. */
+const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding]
 
 /** The demo processes, and requests of the past months played on them. */
 export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {
   const published = new Date(now.getTime() - 150 * 24 * 3_600_000)
-  const formVersion = await publishForm(tx, {
-    formId: purchaseFormId,
-    formName: '采购申请单|Purchase request|採購申請單',
-    formCode: 'PR',
-    definition: purchaseForm,
-    now: published,
-  })
-  const publication = await publishProcess(tx, {
-    definition: purchaseProcess,
-    formVersion,
-    catalogName: '采购与资产|Purchasing and assets|採購與資產',
-    by: 'designer',
-    now: published,
-  })
-  if (publication.kind === 'refused')
-    throw new Error(`the demo process has errors: ${JSON.stringify(publication.findings)}`)
-  await playDemoRequests(tx, now)
+  for (const { form, process, catalogName } of demoProcesses) {
+    const formVersion = await publishForm(tx, { ...form, now: published })
+    const publication = await publishProcess(tx, { definition: process, formVersion, catalogName, by: 'designer', now: published })
+    if (publication.kind === 'refused') throw new Error(`the demo process ${process.processId} has errors: ${JSON.stringify(publication.findings)}`)
+  }
+  await playDemoRequests(tx, demoProcesses, now)
 }

@@ -10,11 +10,10 @@ import {
   type CommandRequest,
   type Runtime,
 } from '@/server/runtime'
-import { demoRequests, type Act, type DemoRequest } from './demo-requests'
-import { purchaseProcessId } from './purchase-process'
+import type { Act, DemoProcess, DemoRequest } from './demo-process'
 
 const hour = 3_600_000
-const day = 24 * hour
+const dayMs = 24 * hour
 
 const operators: Record<Act['do'], number> = {
   approve: operator.Action,
@@ -35,27 +34,29 @@ async function callers(tx: Tx): Promise<Map<string, Caller>> {
 }
 
 /** Plays the demo requests through the real runtime, each act at its own time in the past. */
-export async function playDemoRequests(tx: Tx, now: Date): Promise<void> {
+export async function playDemoRequests(tx: Tx, processes: DemoProcess[], now: Date): Promise<void> {
   const people = await callers(tx)
   const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }
-  const events = demoRequests.flatMap((request) => timeline(request, now))
+  const events = processes.flatMap(({ process, requests }) =>
+    requests.flatMap((request, number) => timeline(request, now).map((event) => ({ ...event, processId: process.processId, number }))),
+  )
   // In the order of time, so that numbers and lists come out as if people had worked.
   events.sort((a, b) => a.at.getTime() - b.at.getTime())
   const answers = new Map<DemoRequest, CommandAnswer>()
 
-  for (const { request, act, at, index } of events) {
+  for (const { request, act, at, index, processId, number } of events) {
     const caller = people.get(act?.by ?? request.by)
     if (!caller) throw new Error(`the demo company has no ${act?.by ?? request.by}`)
     const earlier = answers.get(request)
-    const command = act && earlier ? commandOf(act, earlier) : openingOf(request, now)
+    const command = act && earlier ? commandOf(act, earlier) : openingOf(request, processId, at)
     const outcome = await runCommand(
       tx,
       runtime,
-      { ...command, commandId: `demo-${demoRequests.indexOf(request)}-${index}` },
+      { ...command, commandId: `demo-${processId}-${number}-${index}` },
       { caller, now: at, address: '' },
     )
     if (outcome.kind !== 'done')
-      throw new Error(`demo request "${request.purpose}", ${act?.by} ${act?.do}: ${JSON.stringify(outcome)}`)
+      throw new Error(`demo request ${number} of ${processId}, ${act?.by} ${act?.do}: ${JSON.stringify(outcome)}`)
     answers.set(request, outcome.answer)
   }
   // What happened in the past was told in the past: nobody gets mail about it now.
@@ -71,8 +72,8 @@ interface Event {
 
 function timeline(request: DemoRequest, now: Date): Event[] {
   // 00:00 in Shanghai is 16:00 of the day before in UTC.
-  const midnight = Math.floor((now.getTime() + 8 * hour) / day) * day - 8 * hour
-  let at = midnight - request.daysAgo * day + request.hour * hour
+  const midnight = Math.floor((now.getTime() + 8 * hour) / dayMs) * dayMs - 8 * hour
+  let at = midnight - request.daysAgo * dayMs + request.hour * hour
   const events: Event[] = [{ request, act: null, at: new Date(at), index: 0 }]
   for (const [index, act] of request.acts.entries()) {
     at += act.after * hour + ((index * 7 + request.daysAgo) % 50) * 60_000
@@ -88,27 +89,18 @@ function timeline(request: DemoRequest, now: Date): Event[] {
 
 type Command = Omit<CommandRequest, 'commandId'>
 
-function openingOf(request: DemoRequest, now: Date): Command {
-  const needed = new Date(now.getTime() + (request.neededInDays - request.daysAgo) * day + 8 * hour)
-    .toISOString()
-    .slice(0, 10)
+function openingOf(request: DemoRequest, processId: string, at: Date): Command {
+  const day = (later: number) => new Date(at.getTime() + later * dayMs + 8 * hour).toISOString().slice(0, 10)
   return {
     operator: request.draft ? operator.Save : operator.Start,
     taskId: '',
     tokenId: '',
-    processId: purchaseProcessId,
+    processId,
     expectedRev: 0,
     opinion: '',
     targetActivityId: '',
     resubmit: 'direct',
-    formData: {
-      department: request.department,
-      neededOn: needed,
-      budgetItem: request.budgetItem,
-      purpose: request.purpose,
-      lines: request.lines.map((line) => ({ ...line })),
-      attachments: [],
-    },
+    formData: request.data(day),
   }
 }
 
@@ -122,5 +114,6 @@ function commandOf(act: Act, { taskId, rev }: CommandAnswer): Command {
     opinion: act.opinion ?? '',
     targetActivityId: act.to ?? '',
     resubmit: 'direct',
+    ...(act.data && { formData: act.data }),
   }
 }

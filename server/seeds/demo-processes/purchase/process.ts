@@ -1,14 +1,8 @@
 import type { ProcessDefinitionInput } from '@/lib/engine'
+import { leaderOfInitiator, managers, role } from '../demo-process'
 
 export const purchaseProcessId = 'purchase-request'
 export const purchaseFormId = 'purchase-request-form'
-
-const leaderOfInitiator = {
-  participantType: 8,
-  leader1Type: 'Head',
-  displayName: '发起人的部门负责人|Leader of the initiator|發起人的部門主管',
-}
-const role = (param0: string, displayName: string) => ({ participantType: 1, param0, displayName })
 
 /** The purchase request: department leader, from 5,000 finance, from 50,000 the director. */
 export const purchaseProcess: ProcessDefinitionInput = {
@@ -22,7 +16,7 @@ export const purchaseProcess: ProcessDefinitionInput = {
     numberRule: 'PR-{yyyy}-{0000}',
     summaryFields: ['total', 'budgetItem', 'neededOn'],
     withdraw: 'running',
-    managers: [role('administrators', '系统管理员|Administrators|系統管理員')],
+    managers,
   },
   elements: [
     { id: 'start', type: 'Start', name: '填写申请|Request|填寫申請', x: 40, y: 160 },

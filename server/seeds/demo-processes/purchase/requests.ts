@@ -1,3 +1,4 @@
+import { approve, type Act, type DemoRequest } from '../demo-process'
 interface Line {
   item: string
   spec: string
@@ -5,21 +6,9 @@ interface Line {
   price: string
 }
 
-/** What happens to a demo request, one act after the other. */
-export interface Act {
-  by: string
-  do: 'approve' | 'reject' | 'recede' | 'resubmit' | 'comment' | 'withdraw'
-  /** Hours after the act before. */
-  after: number
-  opinion?: string
-  /** Step a return goes to. */
-  to?: string
-}
-
-export interface DemoRequest {
+interface PurchaseRequest {
   by: string
   department: string
-  /** Days before the seed is sown. */
   daysAgo: number
   hour: number
   neededInDays: number
@@ -30,10 +19,8 @@ export interface DemoRequest {
   acts: Act[]
 }
 
-const ok = (by: string, after: number, opinion = '同意'): Act => ({ by, do: 'approve', after, opinion })
-
 /** Requests of the last months in every state: drafts, running at each step, approved, rejected, sent back. */
-export const demoRequests: DemoRequest[] = [
+const requests: PurchaseRequest[] = [
   {
     by: 'zhangwei',
     department: 'dept-rd-1',
@@ -47,9 +34,9 @@ export const demoRequests: DemoRequest[] = [
       { item: '万兆交换机', spec: '24 口', quantity: 1, price: '15600.00' },
     ],
     acts: [
-      ok('lina', 3, '配置合理，同意'),
-      ok('wangfang', 22, '预算内，同意'),
-      ok('chenjing', 26, '同意，注意验收'),
+      approve('lina', 3, '配置合理，同意'),
+      approve('wangfang', 22, '预算内，同意'),
+      approve('chenjing', 26, '同意，注意验收'),
     ],
   },
   {
@@ -64,7 +51,7 @@ export const demoRequests: DemoRequest[] = [
       { item: '人体工学椅', spec: '可调腰托', quantity: 2, price: '899.00' },
       { item: '显示器支架', spec: '双屏', quantity: 2, price: '259.00' },
     ],
-    acts: [ok('lina', 1)],
+    acts: [approve('lina', 1)],
   },
   {
     by: 'zhangwei',
@@ -76,10 +63,10 @@ export const demoRequests: DemoRequest[] = [
     purpose: '性能分析工具年度授权',
     lines: [{ item: '性能分析工具', spec: '10 席位，一年', quantity: 10, price: '1280.00' }],
     acts: [
-      ok('lina', 5),
+      approve('lina', 5),
       { by: 'wangfang', do: 'recede', after: 20, opinion: '请补充三家比价', to: 'start' },
       { by: 'zhangwei', do: 'resubmit', after: 28, opinion: '已与另外两家比价，本家最低' },
-      ok('wangfang', 4, '同意'),
+      approve('wangfang', 4, '同意'),
     ],
   },
   {
@@ -103,7 +90,7 @@ export const demoRequests: DemoRequest[] = [
     purpose: '自动化测试真机十台',
     lines: [{ item: '测试手机', spec: '主流机型各两台', quantity: 10, price: '3999.00' }],
     acts: [
-      ok('lina', 6, '移动端适配确实需要'),
+      approve('lina', 6, '移动端适配确实需要'),
       { by: 'caohuimin', do: 'comment', after: 20, opinion: '请确认是否可以租赁' },
     ],
   },
@@ -119,7 +106,7 @@ export const demoRequests: DemoRequest[] = [
       { item: '会议平板', spec: '86 英寸', quantity: 1, price: '38900.00' },
       { item: '视频会议终端', spec: '4K', quantity: 1, price: '16800.00' },
     ],
-    acts: [ok('lina', 2), ok('wangfang', 21, '金额较大，请总经理审批')],
+    acts: [approve('lina', 2), approve('wangfang', 21, '金额较大，请总经理审批')],
   },
   {
     by: 'zhangwei',
@@ -167,7 +154,7 @@ export const demoRequests: DemoRequest[] = [
     budgetItem: 'equipment',
     purpose: '平台组开发工作站更新',
     lines: [{ item: '开发工作站', spec: '64G 内存', quantity: 4, price: '13800.00' }],
-    acts: [ok('lina', 7), ok('caohuimin', 19), ok('chenjing', 30)],
+    acts: [approve('lina', 7), approve('caohuimin', 19), approve('chenjing', 30)],
   },
   {
     by: 'luojiahao',
@@ -190,8 +177,8 @@ export const demoRequests: DemoRequest[] = [
     purpose: '研发二部编译服务器',
     lines: [{ item: '编译服务器', spec: '96 核', quantity: 1, price: '88000.00' }],
     acts: [
-      ok('liujianguo', 9, '交付压力大，同意'),
-      ok('wangfang', 25),
+      approve('liujianguo', 9, '交付压力大，同意'),
+      approve('wangfang', 25),
       { by: 'chenjing', do: 'reject', after: 30, opinion: '请优先使用云上弹性资源' },
     ],
   },
@@ -207,7 +194,7 @@ export const demoRequests: DemoRequest[] = [
       { item: '标准展位', spec: '9 平方米', quantity: 2, price: '18500.00' },
       { item: '易拉宝', spec: '80×200', quantity: 6, price: '168.00' },
     ],
-    acts: [ok('zhaoyaqin', 5), ok('fuxiaowan', 23, '合同附件齐全，同意')],
+    acts: [approve('zhaoyaqin', 5), approve('fuxiaowan', 23, '合同附件齐全，同意')],
   },
   {
     by: 'linjiarong',
@@ -221,7 +208,7 @@ export const demoRequests: DemoRequest[] = [
       { item: '会议场地', spec: '一天，含设备', quantity: 1, price: '22000.00' },
       { item: '自助餐', spec: '120 位', quantity: 120, price: '268.00' },
     ],
-    acts: [ok('zhaoyaqin', 4, '同意，控制人数'), ok('wangfang', 20)],
+    acts: [approve('zhaoyaqin', 4, '同意，控制人数'), approve('wangfang', 20)],
   },
   {
     by: 'songyumei',
@@ -235,7 +222,7 @@ export const demoRequests: DemoRequest[] = [
       { item: '复印纸', spec: 'A4 70g', quantity: 60, price: '23.80' },
       { item: '硒鼓', spec: '通用型', quantity: 12, price: '189.00' },
     ],
-    acts: [ok('xulihua', 3)],
+    acts: [approve('xulihua', 3)],
   },
   {
     by: 'lina',
@@ -246,7 +233,7 @@ export const demoRequests: DemoRequest[] = [
     budgetItem: 'training',
     purpose: '研发一部架构师内训课程',
     lines: [{ item: '架构设计内训', spec: '两天，含教材', quantity: 1, price: '46000.00' }],
-    acts: [ok('liujianguo', 6), ok('wangfang', 24, '同意，请按合同付款')],
+    acts: [approve('liujianguo', 6), approve('wangfang', 24, '同意，请按合同付款')],
   },
   {
     by: 'xuzhiyuan',
@@ -257,7 +244,7 @@ export const demoRequests: DemoRequest[] = [
     budgetItem: 'software',
     purpose: '终端安全软件续费',
     lines: [{ item: '终端安全软件', spec: '200 点，一年', quantity: 200, price: '96.00' }],
-    acts: [ok('zhouminghui', 3)],
+    acts: [approve('zhouminghui', 3)],
   },
   {
     by: 'liangqiuyue',
@@ -271,3 +258,10 @@ export const demoRequests: DemoRequest[] = [
     acts: [{ by: 'liangqiuyue', do: 'withdraw', after: 2 }],
   },
 ]
+
+export const purchaseRequests: DemoRequest[] = requests.map(({ by, daysAgo, hour, draft, acts, neededInDays, lines, ...data }) => ({
+  by, daysAgo, hour, draft, acts,
+  data: (day) => ({
+    department: data.department, budgetItem: data.budgetItem, purpose: data.purpose, neededOn: day(neededInDays), lines: lines.map((line) => ({ ...line })), attachments: [],
+  }),
+}))
