@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/contracts/tasks'
-import type { FieldErrors } from '@/lib/form-data/field-error'
+import type { FieldErrors } from '@/lib/form-fields/field-error'
 
 /** Why a command is not carried out. Nothing has changed. */
 export type Refusal =
