@@ -113,7 +113,7 @@ function walkAgain(play: Play, { visitId }: ReturnTo): void {
   )
 }
 
-function isRouteKept(scene: Pick<Scene, 'graph' | 'state' | 'given'>, line: Token[]): boolean {
+function isRouteKept(scene: Pick<Scene, 'definition' | 'graph' | 'state' | 'given'>, line: Token[]): boolean {
   return line
     .flatMap(({ via }) => via)
     .every((transitionId) => {

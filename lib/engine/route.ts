@@ -3,24 +3,30 @@ import { expressionValues } from '@/lib/form-data/expression-values'
 import type { Transition } from './definition/transition'
 import type { Element } from './elements/element'
 import type { Arrival, Play } from './play'
+import { covers } from './permissions'
 import type { Scene } from './scene'
+import { isSystem } from './system-caller'
 
 /** Names every condition may use besides the form's fields; sentences for people stand below `workflow.variables`. */
-export const systemVariables = ['initiator', 'initiatorDepartment', 'round'] as const
+export const systemVariables = ['initiator', 'initiatorDepartment', 'round', 'supervisor', 'autoProcess', 'maxSteps'] as const
 
 /** What conditions are computed over. A form field hides a system value of the same name. */
-export function routeValues({ given, state }: Pick<Scene, 'given' | 'state'>): Record<string, unknown> {
+export function routeValues({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): Record<string, unknown> {
   const { initiator, initiatorDepartmentId, round } = state.task
   const system: Record<(typeof systemVariables)[number], unknown> = {
     initiator: initiator.account,
     initiatorDepartment: initiatorDepartmentId,
     round,
+    // Whether who acts looks after the process, and whether it is no person that acts (R3-61).
+    supervisor: definition.settings.managers.some((line) => line.include && covers(line, given.caller, state)),
+    autoProcess: isSystem(given.caller),
+    maxSteps: definition.settings.maxSteps,
   }
   return { ...system, ...expressionValues(given.form, state.formData) }
 }
 
 /** Whether a transition is open for this data. An expression that cannot be computed is not open. */
-export function isOpen(transition: Transition, scene: Pick<Scene, 'given' | 'state'>): boolean {
+export function isOpen(transition: Transition, scene: Pick<Scene, 'definition' | 'given' | 'state'>): boolean {
   if (transition.condition !== 'Expression') return transition.condition === 'True' && !transition.otherwise
   const { now, today } = scene.given
   const result = evaluateExpression(transition.expression, { values: routeValues(scene), now, today })
@@ -30,7 +36,7 @@ export function isOpen(transition: Transition, scene: Pick<Scene, 'given' | 'sta
 /** The one way on: the first open transition in the order of the definition, or the otherwise-branch. */
 export function chooseOne(
   elementId: string,
-  scene: Pick<Scene, 'graph' | 'given' | 'state'>,
+  scene: Pick<Scene, 'definition' | 'graph' | 'given' | 'state'>,
 ): Transition | null {
   const outgoing = scene.graph.outgoing(elementId)
   return (

@@ -50,10 +50,33 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * Evaluates one FEEL expression over form data. Unknown names and misfitting types give null and a warning, so that a
+ * Evaluates one FEEL expression over form data; a pure function, so its results are remembered. Unknown names and misfitting types give null and a warning, so that a
  * half-filled form can be computed; `checkExpression` treats the same warnings as errors.
  */
 export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
+  const key = keyOf(text, scope)
+  const known = results.get(key)
+  if (known) return known
+  const result = compute(text, scope)
+  // Lists and contexts are handed out anew: whoever gets one may change it.
+  if (key.length > longestKey || (result.ok && result.value !== null && typeof result.value === 'object')) return result
+  if (results.size >= mostResults) results.clear()
+  results.set(key, result)
+  return result
+}
+
+/** The same expression over the same data is asked for again and again, by every look ahead and every button. */
+const results = new Map<string, ExpressionResult>()
+const mostResults = 1000
+const longestKey = 20_000
+
+/** Everything a result depends on: the clock only where the text speaks of it. */
+function keyOf(text: string, { values, now, today }: ExpressionScope): string {
+  const clock = /\bnow\b/.test(text) ? now : /\btoday\b/.test(text) ? today : ''
+  return `${text}\u0000${clock}\u0000${JSON.stringify(values)}`
+}
+
+function compute(text: string, scope: ExpressionScope): ExpressionResult {
   try {
     const read = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }

@@ -1,23 +1,28 @@
 import type { Answered, KnownFacts, Question } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 
-/** Finds the answer to a question the engine has about the organisation, and tells it to `facts`. */
-export type FactSource = (tx: Tx, question: Question, facts: KnownFacts) => Promise<void>
+/** Finds the answers to questions the engine has about the organisation, and tells them to `facts`. */
+export type FactSource = (tx: Tx, questions: Question[], facts: KnownFacts) => Promise<void>
 
 /** Questions one command may ask; more means that an answer does not reach the engine. */
 const mostQuestions = 500
 
-/** Runs pure work until every question it has is answered. */
+/**
+ * Runs pure work until every question it has is answered.
+ * @returns what it came to, and the questions on the way
+ */
 export async function answerQuestions<Result>(
   tx: Tx,
   source: FactSource,
   facts: KnownFacts,
   work: () => Answered<Result>,
+  asked: Question[] = [],
 ): Promise<Result> {
   for (let count = 0; count < mostQuestions; count++) {
     const answered = work()
     if (answered.kind === 'answered') return answered.result
-    await source(tx, answered.question, facts)
+    asked.push(answered.question)
+    await source(tx, [answered.question], facts)
   }
   throw new Error('the engine keeps asking')
 }

@@ -1,5 +1,6 @@
 export { answerQuestions, type FactSource } from './answer-questions'
 export type { CommandAnswer } from './open-command'
+export { ForeseenQuestions } from './foreseen-questions'
 export { fillRule } from './fill-rule'
 export { involvedIn } from './involved-in'
 export { loadTask } from './load-task'

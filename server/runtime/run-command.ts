@@ -9,6 +9,7 @@ import {
   type Command,
   type Given,
   type Parent,
+  type Question,
   type Refusal,
   type State,
 } from '@/lib/engine'
@@ -19,6 +20,7 @@ import { newId } from '@/server/platform/ids'
 import { allotNumber } from './allot-number'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { fillRule } from './fill-rule'
+import type { ForeseenQuestions } from './foreseen-questions'
 import { localDay } from './local-day'
 import { openCommand, type CommandAnswer } from './open-command'
 import type { ProcessVersion, ProcessVersions } from './process-version'
@@ -29,6 +31,8 @@ import { stateOf, type LoadedTask } from './stored-task'
 export interface Runtime {
   versions: ProcessVersions
   facts: FactSource
+  /** Saves commands from starting over; a runtime without it works as well. */
+  foreseen?: ForeseenQuestions
 }
 
 export interface CommandRequest extends Command {
@@ -140,9 +144,11 @@ export async function runCommand(
   }
 
   const given = { ...givenFor(version, circumstances, facts), previous: found.previous?.definition }
-  const result = await answerQuestions(tx, runtime.facts, facts, () =>
-    step(version.definition, state, request, given),
-  )
+  const place = `${version.processId} ${version.version} ${request.operator} ${state.tokens.find(({ tokenId }) => tokenId === request.tokenId)?.activityId ?? ''}`
+  await runtime.foreseen?.answer(tx, runtime.facts, facts, { place, now: given.now })
+  const asked: Question[] = []
+  const result = await answerQuestions(tx, runtime.facts, facts, () => step(version.definition, state, request, given), asked)
+  if (asked.length > 0) runtime.foreseen?.remember(place, facts.used())
   if (result.kind === 'refused') return result
 
   const { state: after, entry, effects } = result

@@ -11,6 +11,9 @@ export function exampleValues(form: FormDefinition): Record<string, unknown> {
     initiator: 'account',
     initiatorDepartment: 'group',
     round: 1,
+    supervisor: false,
+    autoProcess: false,
+    maxSteps: 10_000,
   }
   return { ...system, ...Object.fromEntries(formFields(form).map((field) => [field.id, exampleOf(field)])) }
 }

@@ -13,6 +13,7 @@ export class FactMissing extends Error {
 /** The answers gathered so far for one command. */
 export class KnownFacts implements Facts {
   private readonly answers = new Map<string, unknown>()
+  private readonly taken = new Map<string, Question>()
 
   know<Kind extends QuestionKind>(
     question: Answers[Kind]['question'] & { kind: Kind },
@@ -24,7 +25,13 @@ export class KnownFacts implements Facts {
   ask<Kind extends QuestionKind>(question: Answers[Kind]['question'] & { kind: Kind }): Answer<Kind> {
     const key = JSON.stringify(question)
     if (!this.answers.has(key)) throw new FactMissing(question)
+    this.taken.set(key, question)
     return this.answers.get(key) as Answer<Kind>
+  }
+
+  /** The questions whose answers were used. */
+  used(): Question[] {
+    return [...this.taken.values()]
   }
 }
 

@@ -98,7 +98,6 @@ export class Company implements Facts {
       }
       case 'agents':
         return this.standIns
-
           .filter(({ principal }) => question.accounts.includes(principal))
           .flatMap(({ principal, agent, mode }) => {
             const person = this.people.get(agent)
@@ -110,6 +109,9 @@ export class Company implements Facts {
         return question.accounts
       case 'below':
         return this.below(question.groupId)
+      case 'dataSource':
+      case 'outsidePeople':
+        return null
     }
   }
 

@@ -20,9 +20,3 @@ export async function findDataSource(tx: Tx, secrets: Secrets, name: string): Pr
     headers: row.sealed_headers ? (JSON.parse(secrets.open(row.sealed_headers)) as Record<string, string>) : {},
   }
 }
-
-/** Which kind of place a name stands for. */
-export async function dataSourceKind(tx: Tx, name: string): Promise<'database' | 'service' | null> {
-  const { rows } = await sql<{ type: number }>`select type from data_sources where name = ${name}`.execute(tx)
-  return rows[0] ? (rows[0].type === 0 ? 'database' : 'service') : null
-}

@@ -4,7 +4,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { deleteDataSource, listDataSources, saveDataSource } from './keep-data-source'
 import { columnsOf, tablesOf, testDataSource } from './look-into-database'
 
-export { dataSourceKind, findDataSource, type OpenedSource } from './find-data-source'
+export { findDataSource, type OpenedSource } from './find-data-source'
 
 export function registerDataSources(app: ServerApp): void {
   const { secrets } = app.deps

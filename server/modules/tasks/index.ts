@@ -21,7 +21,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import { createOutbound } from '@/server/platform/outbound'
 import { createSandbox } from '@/server/platform/sandbox'
-import { keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
+import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
 import { actOnTask as act } from './act-on-task'
@@ -57,7 +57,7 @@ export interface TaskRights {
 }
 
 export function registerTasks(app: ServerApp): TaskRights {
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }
+  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts, foreseen: new ForeseenQuestions() }
   workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   serve(app, actOnTask, (input, context) => act(runtime, context, input))

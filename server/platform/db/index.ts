@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
+import { PreparingClient } from './preparing-client'
 
 /** Every module adds its tables here by declaration merging (server/modules/<area>/tables.ts). */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -33,12 +34,18 @@ const tenantOfTransaction = new AsyncLocalStorage<string>()
 
 class TenantDriver extends PostgresDriver {
   switchesRole = false
+  /** Statements may be sent before the one before is answered. */
+  pipelined = false
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const tenant = tenantOfTransaction.getStore()
     // One round trip for all of it; the id was checked when the scope was opened.
     const scope = tenant ? `${this.switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenant}'` : ''
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${scope}`))
+    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${scope}`))
+    if (!this.pipelined) return void (await begun)
+    // The first statement goes along with it, one round trip for both. Where this one fails that one fails too: either
+    // nothing has begun and the connection is lost, or the transaction is aborted.
+    begun.catch(() => undefined)
   }
 }
 
@@ -52,7 +59,7 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
   const pool = embedded
     ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 })
     : new Pool({
-        connectionString, max: poolSize, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
+        connectionString, max: poolSize, pipeline: true, Client: PreparingClient, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
         idle_in_transaction_session_timeout: 30_000, application_name: 'baton',
       })
   // A lost connection surfaces at the next query; without a listener it would end the process.
@@ -61,7 +68,11 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
   let driver: TenantDriver | undefined
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => (driver = new TenantDriver({ pool })),
+    createDriver: () => {
+      driver = new TenantDriver({ pool })
+      driver.pipelined = !embedded
+      return driver
+    },
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
