@@ -1,5 +1,7 @@
-/** Time zone of the company; calendars may name their own. */
-export const companyTimeZone = 'Asia/Shanghai'
+import { officeCalendar } from '@/lib/calendar/calendar'
+
+/** Time zone of the company: that of the calendar it works by. */
+export const companyTimeZone = officeCalendar.timeZone
 
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: companyTimeZone,

@@ -171,7 +171,7 @@ onBothDatabases('a purchase request', (kind) => {
     const before = (await list('zhangwei', workItemKind.MyRequest)).records
     const wrong = await act(server, 'zhangwei', {
       operator: operator.Start,
-      processId: processes[0]!.processId,
+      processId: processes.find(({ processId }) => processId === 'purchase-request')!.processId,
       formData: {
         ...purchaseData('12'),
         budgetItem: 'none',
@@ -196,7 +196,7 @@ onBothDatabases('a purchase request', (kind) => {
     )
     const stolen = await act(server, 'zhangwei', {
       operator: operator.Start,
-      processId: processes[0]!.processId,
+      processId: processes.find(({ processId }) => processId === 'purchase-request')!.processId,
       formData: purchaseData('10', { attachments: [foreign] }),
     })
     expect(stolen).toMatchObject({ code: 422, fields: { attachments: 'noRight' } })
@@ -217,7 +217,7 @@ onBothDatabases('a purchase request', (kind) => {
     )
     const saved = await act(server, 'zhangwei', {
       operator: operator.Save,
-      processId: processes[0]!.processId,
+      processId: processes.find(({ processId }) => processId === 'purchase-request')!.processId,
       formData: { purpose: '草稿' },
     })
     expect(saved.data.status).toBe(-2)
