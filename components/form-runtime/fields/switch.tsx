@@ -13,13 +13,15 @@ export function SwitchInput({ field, id, value, onChange, invalid, describedBy, 
   const t = useTranslations('form')
   const locale = useLocale()
   return (
-    <label className={styles.single}>
-      <input
-        id={id} type="checkbox" role="switch" checked={value === true} aria-invalid={invalid} aria-describedby={describedBy} aria-labelledby={labelledBy}
-        aria-label={labelledBy ? undefined : localText(field.label, locale)} onChange={(event) => onChange(event.target.checked)}
-      />
-      {value === true ? t('yes') : t('no')}
-    </label>
+    <div>
+      <label className={styles.single}>
+        <input
+          id={id} type="checkbox" role="switch" checked={value === true} aria-invalid={invalid} aria-describedby={describedBy} aria-labelledby={labelledBy}
+          aria-label={labelledBy ? undefined : localText(field.label, locale)} onChange={(event) => onChange(event.target.checked)}
+        />
+        {value === true ? t('yes') : t('no')}
+      </label>
+    </div>
   )
 }
 
