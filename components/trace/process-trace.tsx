@@ -23,6 +23,7 @@ export function ProcessTrace() {
   if (!data) {
     return (
       <div className={page.wide} aria-busy="true">
+        <h1 className="visually-hidden">{t('diagram')}</h1>
         <Skeleton height={460} />
       </div>
     )

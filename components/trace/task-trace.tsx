@@ -35,8 +35,10 @@ function useTrace(taskId: string) {
 }
 
 function Loading() {
+  const t = useTranslations('trace')
   return (
     <div className={page.wide} aria-busy="true">
+      <h1 className="visually-hidden">{t('diagram')}</h1>
       <Skeleton height={460} />
     </div>
   )
