@@ -10,6 +10,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Drives the browser that makes PDFs; it reads files of its own beside it.
+  serverExternalPackages: ['playwright-core'],
   // Copies built from the same sources on several machines are one build to the browser.
   generateBuildId: () => sourcesHash(import.meta.dirname).slice(0, 20),
   // The development server answers under both names of this machine.

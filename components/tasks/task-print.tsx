@@ -1,7 +1,9 @@
 'use client'
 
+import { QRCodeSVG } from 'qrcode.react'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState, useSyncExternalStore } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { useMoments } from '@/components/ui/use-moments'
@@ -23,6 +25,7 @@ export function TaskPrint() {
   return (
     <main className={styles.sheet} data-paper>
       <div className={styles.tools}>
+        <PdfButton />
         <button type="button" onClick={() => window.print()}>
           {t('print')}
         </button>
@@ -30,6 +33,39 @@ export function TaskPrint() {
       <Paper view={data} />
     </main>
   )
+}
+
+/** Made by the server from this very page. */
+function PdfButton() {
+  const t = useTranslations('task.printed')
+  const query = useSearchParams()
+  const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready')
+  const save = async () => {
+    setState('working')
+    const response = await fetch(`/bpm/task/taskPdf?${query.toString()}`).catch(() => null)
+    if (!response?.ok) return setState('failed')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = `${document.title}.pdf`
+    link.click()
+    URL.revokeObjectURL(link.href)
+    setState('ready')
+  }
+  return (
+    <>
+      {state === 'failed' && <span role="alert">{t('pdfFailed')}</span>}
+      <button type="button" disabled={state === 'working'} onClick={() => void save()}>
+        {state === 'working' ? t('pdfWorking') : t('pdf')}
+      </button>
+    </>
+  )
+}
+
+/** Leads from the paper back to the task. */
+function DeepLink({ taskId }: { taskId: string }) {
+  const t = useTranslations('task.printed')
+  const address = useSyncExternalStore(() => () => undefined, () => `${location.origin}/bpm/task/TaskDetailVue?tid=${taskId}`, () => '')
+  return address ? <QRCodeSVG value={address} size={84} title={t('deepLink')} className={styles.link} /> : null
 }
 
 function Paper({ view }: { view: TaskView }) {
@@ -41,6 +77,7 @@ function Paper({ view }: { view: TaskView }) {
   return (
     <article>
       <title>{title}</title>
+      {task.taskId && <DeepLink taskId={task.taskId} />}
       <h1>{localText(task.processName, locale)}</h1>
       <dl className={styles.facts}>
         <Fact label={t('title')} value={title} wide />

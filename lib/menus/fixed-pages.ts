@@ -28,7 +28,7 @@ export const fixedPages: readonly FixedPage[] = [
 ]
 
 /** Pages with a session but without the shell round them. */
-export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue']
+export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue', '/bpm/task/taskPdf']
 
 /** Pages anybody may open (specification 2.1). */
 export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/help', '/account/forget', '/sso/authorize']
