@@ -1,3 +1,4 @@
+import { officeCalendar } from '@/lib/calendar/calendar'
 import type { ProcessDefinitionInput } from './definition/process-definition'
 import type { Effect, Timer } from './effect'
 import { participantType } from './participants/participant'
@@ -58,6 +59,14 @@ describe('deadlines', () => {
       ['remind', '2026-01-05T02:01:00.000Z'],
       ['due', '2026-01-05T03:01:00.000Z'],
     ])
+  })
+
+  it('3.10 count by the calendar of the step, else of the process', () => {
+    const [sunday = [], , ...rest] = officeCalendar.week
+    const freeMonday = { ...officeCalendar, calendarId: 'free-monday', week: [sunday, [], ...rest] }
+    const { done } = begin(step({ action: 'remind' }, { calendar: freeMonday }))
+    expect(timers(done).at(-1)?.at).toBe('2026-01-06T03:00:00.000Z')
+    expect(begin(step({ action: 'remind' })).play.definition.settings.calendar).toBeNull()
   })
 
   it.each<[string, object, string[]]>([

@@ -12,6 +12,7 @@ import { refused } from '../refusal'
 import type { Scene } from '../scene'
 import { isActive, isLive, type Token } from '../state/token'
 import { isSystem } from '../system-caller'
+import { calendarOf } from '../time/calendar-of'
 import { after } from '../time/duration'
 import { firstReason, type Action } from './action'
 import { failOutside } from './auto-act'
@@ -38,7 +39,7 @@ function repeat(play: Play, token: Token, activity: Activity): void {
   const turn = (play.command.alarm?.turn ?? 0) + 1
   const again = activity.deadline?.repeat
   if (!again || turn > again.most || token.dueAt === null) return
-  const at = after(play.given, play.given.now, again.every)
+  const at = after(calendarOf(play, activity), play.given.now, again.every)
   play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: token.dueAt, at, alarm: 'due', turn })
 }
 

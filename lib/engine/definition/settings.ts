@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendar } from '@/lib/calendar/calendar'
 import { participant } from '../participants/participant'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
 
@@ -26,6 +27,8 @@ export const processSettings = z.object({
   revokeDays: z.number().int().min(0).max(3650).default(0),
   /** What happens to a person who already approved in this round: nothing, or the later slot passes by itself. */
   dedupe: z.enum(['none', 'any', 'adjacent']).default('none'),
+  /** By which its time is counted; null for the company's. */
+  calendar: calendar.nullable().default(null),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */
   managers: z.array(participant).max(50).default([]),
   maxReturns: z.number().int().min(0).max(1000).default(100),

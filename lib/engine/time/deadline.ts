@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Activity } from '../elements/activity/schema'
 import type { Play } from '../play'
 import type { Token } from '../state/token'
+import { calendarOf } from './calendar-of'
 import { after, duration } from './duration'
 
 /** How long a step may take, who is reminded when, and what happens in the end. */
@@ -27,7 +28,7 @@ export type Deadline = z.infer<typeof deadline>
 /** The clock of a slot whose turn it is starts. */
 export function startClock(play: Play, activity: Activity, token: Token): void {
   if (!activity.deadline || token.dueAt !== null) return
-  token.dueAt = after(play.given, play.given.now, activity.deadline.after)
+  token.dueAt = after(calendarOf(play, activity), play.given.now, activity.deadline.after)
   setTimers(play, activity, token)
 }
 
@@ -38,7 +39,7 @@ export function setTimers(play: Play, activity: Activity, token: Token): void {
   const now = Date.parse(play.given.now)
   for (const before of activity.deadline.remindBefore) {
     // Reminders come by the clock on the wall: as long before as the same working time takes from now.
-    const length = Date.parse(after(play.given, play.given.now, before)) - now
+    const length = Date.parse(after(calendarOf(play, activity), play.given.now, before)) - now
     const at = Date.parse(dueAt) - length
     if (at > now)
       play.effects.push({

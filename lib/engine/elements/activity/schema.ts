@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stepRights } from '@/lib/form-data/step-rights'
 import { formAction, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { calendar } from '@/lib/calendar/calendar'
 import { deadline } from '../../time/deadline'
 import { elementBase } from '../element-base'
 import { participant } from '../../participants/participant'
@@ -43,6 +44,8 @@ export const activityElement = z.object({
     .max(255)
     .default(Object.values(formAction).reduce((all, bit) => all | bit, 0)),
   deadline: deadline.nullable().default(null),
+  /** By which its time is counted; null for that of the process. */
+  calendar: calendar.nullable().default(null),
   opinion: z.enum(['optional', 'required']).default('optional'),
   /** Whether agreeing takes a handwritten signature. */
   signature: z.boolean().default(false),

@@ -4,17 +4,20 @@ import { instantOf, nextDay } from '@/lib/calendar/local-time'
 import { evaluateExpression } from '@/lib/expression/evaluate-expression'
 import type { Enter, Play } from '../../play'
 import { routeValues } from '../../route'
+import { calendarOf } from '../../time/calendar-of'
 import { after } from '../../time/duration'
 import type { Wait } from './schema'
 
 /** When a wait ends by the clock; null when it ends by the data, or its field is empty. */
-function wakeTime({ given, state }: Play, { until }: Wait): string | null {
-  if (until.kind === 'duration') return after(given, given.now, until.duration)
+function wakeTime(play: Play, { until }: Wait): string | null {
+  const { given, state } = play
+  const { calendar } = calendarOf(play)
+  if (until.kind === 'duration') return after({ calendar }, given.now, until.duration)
   if (until.kind === 'condition') return null
   const day = state.formData[until.field]
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return given.now
-  const midnight = instantOf(nextDay(day, until.offsetDays), '00:00', given.calendar.timeZone)
-  return new Date(nextOpening(given.calendar, midnight)).toISOString()
+  const midnight = instantOf(nextDay(day, until.offsetDays), '00:00', calendar.timeZone)
+  return new Date(nextOpening(calendar, midnight)).toISOString()
 }
 
 /** Whether what a wait waits for has come. */
