@@ -107,7 +107,7 @@ export async function benchApprovals(): Promise<void> {
     const [requester, approver] = [await session('zhangwei'), await session('lina')]
     await approveAll(approver, await prepareItems(requester, approver, 100), 8)
     for (const clients of [1, 8, 32]) {
-      const items = await prepareItems(requester, approver, clients === 1 ? 100 : 500)
+      const items = await prepareItems(requester, approver, clients === 1 ? 100 : 300)
       rows.push({ database: name, clients, ...(({ perSecond, p50, p99 }) => ({ 'approvals per s': perSecond, 'p50 ms': p50, 'p99 ms': p99 }))(await approveAll(approver, items, clients)) })
     }
     await server.stop()
@@ -117,7 +117,7 @@ export async function benchApprovals(): Promise<void> {
   await withPostgres(async (address) => {
     await measure('PostgreSQL', { DATABASE_URL: address })
     for (const clients of [1, 8, 32])
-      rows.push({ database: 'seven statements by hand', clients, 'approvals per s': await plainApprovals(address, clients, clients === 1 ? 500 : 3000), 'p50 ms': '', 'p99 ms': '' })
+      rows.push({ database: 'seven statements by hand', clients, 'approvals per s': await plainApprovals(address, clients, clients === 1 ? 500 : 2000), 'p50 ms': '', 'p99 ms': '' })
   })
   table('Approvals', rows)
 }
