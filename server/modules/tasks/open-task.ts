@@ -4,6 +4,7 @@ import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
 import { liveRights } from '@/lib/form-data/live-rights'
+import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden, stripHiddenFields } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
@@ -42,10 +43,9 @@ export async function openTask(
   const filledIn = token ?? (item === helps ? helps : null)
   const formData = filledIn?.draft ?? scene.state.formData
   const { now, today } = scene.given
+  const granted = filledIn ? viewRights({ ...opened, scene: { ...scene, token: filledIn } }) : readOnly(viewRights(opened))
   // Who fills the form in changes what its conditions say; for a reader they have been decided.
-  const rights = filledIn
-    ? viewRights({ ...opened, scene: { ...scene, token: filledIn } })
-    : readOnly(liveRights(version.form.definition, viewRights(opened), formData, { now, today }))
+  const rights = Object.values(granted).some(mayEdit) ? granted : liveRights(version.form.definition, granted, formData, { now, today })
   const data = stripHidden(version.form.definition, rights, formData)
   const neighbours = item
     ? await queueNeighbours(tx, caller.account, item.tokenId)
