@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { NodeDetail } from '@/components/tree/node-detail'
 import type { NodeAction } from '@/components/tree/tree-node'
 import { Avatar } from '@/components/ui/avatar'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -34,33 +35,14 @@ export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!group) return <Skeleton height={240} />
   const facts: [label: string, value: string][] = [
-    [t('field.groupCode'), group.groupCode], [t('field.typeName'), group.typeName], [t('field.functionType'), group.functionType],
+    [t('field.groupCode'), group.groupCode], [t('field.typeName'), localText(group.typeName, locale)], [t('field.functionType'), localText(group.functionType, locale)],
     [t('field.groupLevel'), String(group.groupLevel)], [t('field.order'), String(group.order)],
   ]
   return (
     <div className={styles.detail}>
-      <header>
-        <div>
-          <h2>{localText(group.groupName, locale)}</h2>
-          <p>{path.join(' / ')}</p>
-        </div>
-        <div className={styles.buttons}>
-          <Button size="small" onClick={onView}>{t('view')}</Button>
-          {actions.map(({ name, label, run }) => (
-            <Button key={name} size="small" variant={name === 'edit' ? 'outlined' : 'text'} color={name === 'delete' ? 'error' : 'primary'} onClick={run}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </header>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{localText(value, locale) || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <NodeDetail title={localText(group.groupName, locale)} sub={path.join(' / ')} facts={facts} actions={actions}>
+        <Button size="small" onClick={onView}>{t('view')}</Button>
+      </NodeDetail>
       <h3>{t('people', { count: people?.users.length ?? 0 })}</h3>
       {!people && <Skeleton height={80} />}
       {people?.users.length === 0 && <EmptyState icon="people" title={t('nobody')} />}

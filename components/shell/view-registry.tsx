@@ -9,6 +9,7 @@ import type { ComponentType } from 'react'
  */
 export const viewRegistry: Record<string, ComponentType> = {
   'access/locked-accounts': dynamic(() => import('@/components/access/locked-accounts').then((file) => file.LockedAccounts)),
+  'catalogs/catalogs': dynamic(() => import('@/components/catalogs/catalogs').then((file) => file.Catalogs)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
   'languages/language-texts': dynamic(() => import('@/components/languages/language-texts').then((file) => file.LanguageTexts)),
   'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),

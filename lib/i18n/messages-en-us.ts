@@ -15,9 +15,10 @@ import errors from '@/messages/en-US/errors.json'
 import languages from '@/messages/en-US/languages.json'
 import nodeAccess from '@/messages/en-US/node-access.json'
 import organisation from '@/messages/en-US/organisation.json'
+import catalogs from '@/messages/en-US/catalogs.json'
 import menus from '@/messages/en-US/menus.json'
 import tree from '@/messages/en-US/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

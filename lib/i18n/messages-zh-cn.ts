@@ -15,9 +15,10 @@ import errors from '@/messages/zh-CN/errors.json'
 import languages from '@/messages/zh-CN/languages.json'
 import nodeAccess from '@/messages/zh-CN/node-access.json'
 import organisation from '@/messages/zh-CN/organisation.json'
+import catalogs from '@/messages/zh-CN/catalogs.json'
 import menus from '@/messages/zh-CN/menus.json'
 import tree from '@/messages/zh-CN/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

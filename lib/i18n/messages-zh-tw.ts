@@ -15,9 +15,10 @@ import errors from '@/messages/zh-TW/errors.json'
 import languages from '@/messages/zh-TW/languages.json'
 import nodeAccess from '@/messages/zh-TW/node-access.json'
 import organisation from '@/messages/zh-TW/organisation.json'
+import catalogs from '@/messages/zh-TW/catalogs.json'
 import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
 
-const messages = { access, fieldErrors: errors.fields, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -76,6 +76,10 @@ const administrationSeeds: MenuSeed[] = [
         forAdministrators: true, actions: { view: 1, masterData: 4 },
       },
       {
+        id: 'admin_catalogs', name: '分类管理|Categories|分類管理', icon: 'folder', url: '/admin/catalogs', view: 'catalogs/catalogs',
+        forAdministrators: true, actions: { view: 1 },
+      },
+      {
         id: 'admin_menus', name: '菜单管理|Menus|選單管理', icon: 'menu', url: '/admin/menus', view: 'menus/menu-editor',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },
