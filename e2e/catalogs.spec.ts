@@ -1,0 +1,61 @@
+import { expect, test, type Page } from 'playwright/test'
+import { open, signInQuietly } from './support/people'
+
+const tree = (page: Page) => page.getByRole('tree', { name: '分类树' })
+const node = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
+const row = (page: Page, name: string) => node(page, name).locator('[data-node]').first()
+
+test.describe('categories', () => {
+  test.beforeEach(async ({ context, page }) => {
+    await signInQuietly(context, 'admin')
+    await open(page, '/admin/catalogs')
+    await page.getByLabel('种类').selectOption({ label: '规则' })
+  })
+
+  test('R1-10 R2.12-12 R2.12-14 R2.12-15 R2.12-16 R5-08 R9-11 R8-15 adds, changes, moves and deletes categories', async ({ page }) => {
+    await expect(page.getByText('还没有此类分类')).toBeVisible()
+    await page.getByRole('button', { name: '新建顶层' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText('新建分类')
+    expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(650)
+    await expect(dialog.getByLabel('上级分类')).toHaveCount(0)
+    await expect(dialog.getByLabel('排序')).toHaveValue('0')
+    // R5-08: checked on leaving the field.
+    await dialog.getByLabel('分类名称').focus()
+    await dialog.getByLabel('模块编号').focus()
+    await expect(dialog.getByText('分类名称不能为空')).toBeVisible()
+    await dialog.getByLabel('分类名称').fill('财务规则')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('排序')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('排序').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(node(page, '财务规则')).toHaveAttribute('aria-checked', 'true')
+
+    for (const name of ['报销', '付款']) {
+      await row(page, '财务规则').click({ button: 'right' })
+      await expect(page.getByRole('menuitem')).toHaveText([/新建下级/, /修改/, /删除/, /权限/])
+      await page.getByRole('menuitem', { name: '新建下级' }).click()
+      await expect(dialog.getByLabel('上级分类')).toHaveValue('财务规则')
+      await dialog.getByLabel('分类名称').fill(name)
+      await dialog.getByLabel('排序').fill('1')
+      await page.keyboard.press('Enter')
+      await expect(node(page, name)).toBeVisible()
+    }
+    await row(page, '付款').dragTo(row(page, '财务规则'))
+    await expect(page.getByRole('alert').filter({ hasText: '不能移动到相同的上级分类' })).toBeVisible()
+    await row(page, '付款').dragTo(row(page, '报销'))
+    await page.getByRole('alertdialog').getByRole('button', { name: '移动' }).click()
+    await expect(page.getByText('移动成功')).toBeVisible()
+    await row(page, '财务规则').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '该分类下还有子分类' })).toBeVisible()
+    if ((await node(page, '报销').getAttribute('aria-expanded')) === 'false') await row(page, '报销').locator('svg').first().click()
+    for (const name of ['付款', '报销', '财务规则']) {
+      await row(page, name).click()
+      await page.keyboard.press('Delete')
+      await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+      await expect(node(page, name)).toHaveCount(0)
+    }
+  })
+})
