@@ -30,6 +30,7 @@ export const environmentSchema = z.object({
   DEMO: z.enum(['0', '1', 'true', 'false', '']).default('1').transform((value) => value === '1' || value === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: switchedOn,
+  CHROMIUM: z.string().min(1).optional(),
 })
 export type Environment = z.output<typeof environmentSchema>
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Route } from 'playwright-core'
 import { bffSettings } from './settings'
 
-/** Where distributions put the browser; CHROMIUM names another place. */
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Where distributions put the browser. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const patienceMs = 30_000
 /** A page takes about a second of one core; more at once would only wait for each other. */
 const atOnce = 2
@@ -64,7 +64,7 @@ async function answer(route: Route, { origin, own, cookie }: { origin: string; o
 }
 
 function open(): Promise<Browser> {
-  const executablePath = places.find((place) => place && existsSync(place))
+  const executablePath = [bffSettings().chromium, ...places].find((place) => place && existsSync(place))
   if (!executablePath) throw new NoBrowser()
   browser ??= chromium
     // Chromium's own sandbox needs an ordinary user; as root it refuses to start with it.

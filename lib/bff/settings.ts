@@ -6,6 +6,8 @@ interface Settings {
   secure: boolean
   publicOrigin: string | null
   trustProxy: boolean
+  /** The browser that makes PDFs, where it is not the distribution's. */
+  chromium: string | undefined
 }
 
 let settings: Settings | undefined
@@ -28,6 +30,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
     cookieName: secure ? `__Host-${name}` : name,
     secure,
     publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    chromium: env.CHROMIUM || undefined,
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
   }
 }
