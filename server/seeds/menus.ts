@@ -56,7 +56,7 @@ const menuSeeds: MenuSeed[] = [
           list('Run', '审批中|In progress|簽核中', 'process'),
           list('Paused', '已暂停|Paused|已暫停', 'page'),
           list('Supervise', '我督办的|Supervised|我督辦的', 'eye'),
-          list('All', '全部|All|全部', 'folder'),
+          list('All', '全部任务|All tasks|全部任務', 'folder'),
           list('Archive', '已归档|Archived|已歸檔', 'archive'),
           list('Removed', '已删除|Deleted|已刪除', 'archive'),
         ],
