@@ -4,8 +4,8 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
-  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index'],
-  administrator: ['/admin/users/unlock'],
+  signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index', '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request', '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim', '/bpm/task/TaskDetailVue?detailType=Edit&pid=seal-usage'],
+  administrator: ['/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/modules/languages'],
 } as const
 
 const looks = [
@@ -17,7 +17,7 @@ const looks = [
 
 for (const { language, width, mode } of looks) {
   test(`Q3 no accessibility issue and no sideways scrolling: ${language}, ${width} px, ${mode}`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const context = await browser.newContext({ viewport: { width, height: 900 } })
     await context.addCookies([
       { name: 'lang', value: language, url: baseUrl() },
