@@ -22,9 +22,9 @@ interface Props {
 export function ChangePasswordDialog({ onClose, onDone, fullScreen = false }: Props) {
   const t = useTranslations('profile.changePassword')
   const id = useId()
-  const { register, submit, errors, pending } = useChangePassword(onDone)
+  const { register, submit, errorOf, pending } = useChangePassword(onDone)
   const field = (name: 'oldPassword' | 'password' | 'password2', label: string, autoComplete: string) => (
-    <PasswordField label={label} error={errors[name]} autoComplete={autoComplete} autoFocus={name === 'oldPassword'} {...register(name)} />
+    <PasswordField label={label} error={errorOf(name)} autoComplete={autoComplete} autoFocus={name === 'oldPassword'} {...register(name)} />
   )
   return (
     <Dialog open fullScreen={fullScreen} onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: fullScreen ? undefined : styles.paper } }}>
