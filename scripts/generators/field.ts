@@ -6,6 +6,20 @@ export function newField(name: string): Change {
   const file = kebab(name)
   return {
     files: {
+      [`lib/form-fields/${file}/schema.ts`]: `import { z } from 'zod'
+import { fieldBase } from '../field-base'
+
+export const ${name}Schema = z.object({ ...fieldBase, type: z.literal('${name}'), maxLength: z.number().int().min(1).max(4000).default(200) })
+`,
+      [`lib/form-fields/${file}/value.ts`]: `import type { FieldOf } from '../schemas'
+import type { FieldValue } from '../field-value'
+import { checkText } from '../check-text'
+
+export const ${name}Value: FieldValue<FieldOf<'${name}'>> = {
+  check: checkText,
+  example: () => 'text',
+}
+`,
       [`components/form-runtime/fields/${file}.tsx`]: `'use client'
 
 import type { FormField } from '@/lib/contracts/forms'
@@ -36,14 +50,13 @@ export function ${component}Display({ value }: DisplayProps<${component}Field>) 
 `,
     },
     lines: [
-      {
-        file: 'lib/contracts/forms.ts', at: /\] as const\n\nexport const plainField/,
-        before: `  z.object({ ...fieldBase, type: z.literal('${name}'), maxLength: z.number().int().min(1).max(4000).default(200) }),\n`,
-      },
-      { file: 'lib/form-data/check-value.ts', at: /  textarea: text,\n/, after: `  ${name}: text,\n` },
+      { file: 'lib/form-fields/plain-schemas.ts', at: /import \{ z \} from 'zod'\n/, after: `import { ${name}Schema } from './${file}/schema'\n` },
+      { file: 'lib/form-fields/plain-schemas.ts', at: /\n\] as const/, before: ` ${name}Schema,` },
+      { file: 'lib/form-fields/values.ts', at: /^/, before: `import { ${name}Value } from './${file}/value'\n` },
+      { file: 'lib/form-fields/values.ts', at: /  text: textValue,\n/, after: `  ${name}: ${name}Value,\n` },
       { file: 'components/form-runtime/field-registry.tsx', at: /import \{ DateDisplay/, before: `import { ${component}Display, ${component}Input } from './fields/${file}'\n` },
       { file: 'components/form-runtime/field-registry.tsx', at: /const registry: Registry = \{\n/, after: `  ${name}: { Input: ${component}Input, Display: ${component}Display },\n` },
     ],
-    next: [`say in lib/contracts/forms.ts what it is set to, in lib/form-data/check-value.ts what fits, and draw it in components/form-runtime/fields/${file}.tsx`],
+    next: [`say in lib/form-fields/${file}/schema.ts how it is defined, in value.ts beside it what fits, try both in form-fields.test.ts, and draw it in components/form-runtime/fields/${file}.tsx`],
   }
 }

@@ -141,8 +141,9 @@ describe('the production door of the proxy', () => {
       let sent = 0
       const more = () => {
         while (sent < size) {
-          sent += block.length
-          if (!upload.write(block)) return void upload.once('drain', more)
+          const piece = block.subarray(0, Math.min(block.length, size - sent))
+          sent += piece.length
+          if (!upload.write(piece)) return void upload.once('drain', more)
         }
         upload.end(tail)
       }
