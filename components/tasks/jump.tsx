@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useShell } from '@/components/shell/shell-context'
 import { useView } from '@/components/shell/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
-import { taskAddress } from '@/lib/client/task-address'
+import { customAddress, taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import { openModeIn, taskContextIn } from './task-context'
 import { TaskSkeleton } from './task-skeleton'
@@ -19,15 +19,17 @@ export function Jump() {
   const context = taskContextIn(query)
   const mode = openModeIn(query, mobile)
   const { data, error, mutate } = useCall('/api/task/open', context, { revalidateOnFocus: false })
-  const address = data && taskAddress({ detailType: context.detailType ?? 'View', formType: data.form.formType, ...context })
+  const target = { ...context, detailType: context.detailType ?? 'View' }
+  const custom = data && customAddress(data.form, target)
+  const address = data && (custom ?? taskAddress({ ...target, formType: data.form.formType }))
   const { exchange } = views
   useEffect(() => {
     if (!address) return
-    // A print has no place inside the shell.
+    // A print and a page of another make have no place inside the shell.
     if (mode === 'Blank') {
       window.open(address, '_blank', 'noopener')
       close()
-    } else if (context.detailType === 'Print') window.location.replace(address)
+    } else if (custom || context.detailType === 'Print') window.location.replace(address)
     else exchange(address)
     // Once, when the address is known; the functions are made anew with every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,4 +1,5 @@
-import { pageOfForm, taskAddress } from '@/lib/client/task-address'
+import { customAddress, pageOfForm, taskAddress } from '@/lib/client/task-address'
+import { formDefinition } from '@/lib/contracts/forms'
 import { formType } from '@/lib/contracts/workflow-enumerations'
 import { openModeIn, taskContextIn } from './task-context'
 
@@ -21,6 +22,20 @@ describe('links to tasks', () => {
     expect(pageOfForm(formType.JSON, 'Print')).toBe('/bpm/task/taskPrintVue')
     expect(pageOfForm(formType.Frame, 'Edit')).toBe('/bpm/task/taskDetail2')
     expect(taskAddress({ detailType: 'Edit', taskId: 't', workItemId: 'w', processId: 'p' })).toBe('/bpm/task/TaskDetailVue?detailType=Edit&pid=p&tid=t&wid=w')
+  })
+
+  it('R2.10-16 a form of one’s own opens at its address, told which task it is about; its print stays ours', () => {
+    const form = (address?: string, type: number = formType.UserForm) => ({ formType: type, definition: { address } })
+    const target = { detailType: 'Edit' as const, taskId: 't', workItemId: 'w' }
+    expect(customAddress(form('/legacy/form?v=2'), target)).toBe('/legacy/form?v=2&detailType=Edit&tid=t&wid=w')
+    expect(customAddress(form('https://forms.example.com/x'), target)).toBe('https://forms.example.com/x?detailType=Edit&tid=t&wid=w')
+    expect(customAddress(form('/legacy/form'), { ...target, detailType: 'Print' })).toBeNull()
+    expect(customAddress(form(), target)).toBeNull()
+    expect(customAddress(form('/legacy/form', formType.JSON), target)).toBeNull()
+  })
+
+  it.each(['//evil.example', 'javascript:alert(1)', 'form', '/\\\\evil'])('R2.10-16 a form cannot be defined to open at %s', (address) => {
+    expect(formDefinition.safeParse({ address, sections: [{ id: 's', title: 'S', fields: [] }] }).success).toBe(false)
   })
 
   it('R2.10-19 R2.10-20 open in place, in a new window, or instead of the page before; on a phone never in a new window', () => {

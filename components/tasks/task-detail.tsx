@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useShell } from '@/components/shell/shell-context'
 import { useView } from '@/components/shell/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
-import { pageOfForm } from '@/lib/client/task-address'
+import { customAddress, pageOfForm } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import { TaskPage } from './task-page'
 import { TaskSkeleton } from './task-skeleton'
@@ -20,10 +20,12 @@ export function TaskDetail() {
   const { exchange } = views
   // R2.10-14, R2.10-17: each type of form has its page; an old link may name another.
   const page = data && pageOfForm(data.form.formType, context.detailType ?? 'View')
-  const elsewhere = page && page !== view.page.path ? `${page}?${view.search}` : ''
+  const custom = data && customAddress(data.form, { ...context, detailType: context.detailType ?? 'View' })
+  const elsewhere = custom ?? (page && page !== view.page.path ? `${page}?${view.search}` : '')
   useEffect(() => {
-    if (elsewhere) exchange(elsewhere)
-  }, [elsewhere, exchange])
+    if (custom) window.location.replace(custom)
+    else if (elsewhere) exchange(elsewhere)
+  }, [custom, elsewhere, exchange])
   if (error && !data) return <TaskGone error={error} onRetry={() => void mutate()} />
   return data && !elsewhere ? <TaskPage view={data} onReload={() => mutate()} /> : <TaskSkeleton />
 }

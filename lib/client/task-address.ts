@@ -13,10 +13,21 @@ interface Target {
 
 /** R2.10-14 to R2.10-18: where the form of a step opens. */
 export function taskAddress({ detailType, formType: type = formType.JSON, ...ids }: Target): string {
+  return `${pageOfForm(type, detailType)}?${queryOf({ detailType, ...ids })}`
+}
+
+function queryOf({ detailType, ...ids }: Omit<Target, 'formType'>): URLSearchParams {
   const query = new URLSearchParams({ detailType })
   const names = { pid: ids.processId, aid: ids.activityId, tid: ids.taskId, wid: ids.workItemId, fid: ids.formId }
   for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
-  return `${pageOfForm(type, detailType)}?${query}`
+  return query
+}
+
+/** R2.10-16: the page a form of type UserForm brings along, told which task it is about; null for every other. */
+export function customAddress(form: { formType: number; definition: { address?: string } }, target: Target): string | null {
+  const { address } = form.definition
+  if (form.formType !== formType.UserForm || !address || target.detailType === 'Print') return null
+  return `${address}${address.includes('?') ? '&' : '?'}${queryOf(target)}`
 }
 
 /** R2.10-14, R2.10-15, R2.10-17 */

@@ -13,6 +13,8 @@ export type TableField = FieldOf<'table'>
 export const formDefinition = z.object({
   /** Below each other, or one at a time. */
   layout: z.enum(['sections', 'tabs']).optional(),
+  /** Of a form of type UserForm: the page that shows it, a path of ours or a web address (R2.10-16). */
+  address: z.string().max(500).regex(/^(\/(?![/\\])|https?:\/\/)\S*$/).optional(),
   sections: z.array(z.object({
     id: z.string().max(64), title: localText, columns: z.number().int().min(1).max(3).default(2), fields: z.array(field).max(200),
   })).min(1).max(50),
