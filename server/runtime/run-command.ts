@@ -99,11 +99,21 @@ const harmless = [
   operator.PrintExport,
 ]
 
-/** Whether anything happened since a revision that the caller should see before he acts. */
-async function hasMovedOn(tx: Tx, { taskId, rev }: State['task'], seen: number): Promise<boolean> {
+/**
+ * Whether anything happened since a revision that the caller should see before he acts. What somebody saves on a slot of
+ * his own nobody else sees, so it makes nobody else's page old.
+ */
+async function hasMovedOn(
+  tx: Tx,
+  { taskId, rev }: State['task'],
+  { expectedRev: seen, tokenId }: CommandRequest,
+): Promise<boolean> {
   if (rev === seen) return false
   const { rows } = await sql<{ quiet: boolean | null }>`
-    select bool_and(operator = any(${harmless}::int[])) as quiet from op_log where task_id = ${taskId} and seq > ${seen}`.execute(tx)
+    select bool_and(operator = any(${harmless}::int[]) or (
+      operator = ${operator.Save} and ${tokenId} <> '' and entry -> 'changes' -> 'formData' = 'null'
+      and not entry -> 'changes' -> 'changed' @> jsonb_build_array(jsonb_build_object('tokenId', ${tokenId}::text))
+    )) as quiet from op_log where task_id = ${taskId} and seq > ${seen}`.execute(tx)
   return rev < seen || rows[0]?.quiet !== true
 }
 
@@ -138,7 +148,7 @@ export async function runCommand(
     before &&
     !withoutRevision.has(request.operator) &&
     caller.account !== systemAccount &&
-    (await hasMovedOn(tx, before.task, request.expectedRev))
+    (await hasMovedOn(tx, before.task, request))
   ) {
     return { kind: 'changed', taskId: before.task.taskId }
   }

@@ -31,6 +31,16 @@ onBothDatabases('people who act at the same time', (kind) => {
     expect((await open(winner, data.taskId)).can.approve).toBe(true)
   })
 
+  it('a draft is its writer’s own: it makes no colleague’s page old, only his own other one', async () => {
+    const participants = ['lina', 'gaofeng'].map((param0) => ({ participantType: 0, param0 }))
+    const processId = await publishRow(server, `drafts-${kind}`, [{ id: 'step', type: 'Activity', mode: 'parallelAll', participants }])
+    const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
+    const [lina, gaofeng] = [await myItem(server, 'lina', data.taskId), await myItem(server, 'gaofeng', data.taskId)]
+    expect((await act(server, 'gaofeng', { operator: operator.Save, ...gaofeng, formData: {} })).code).toBe(200)
+    expect((await act(server, 'gaofeng', { operator: operator.Action, ...gaofeng })).code).toBe(409)
+    expect((await act(server, 'lina', { operator: operator.Action, ...lina })).code).toBe(200)
+  })
+
   it('R5 taking back and going on meet: one wins, the other is told', async () => {
     for (let round = 0; round < 5; round++) {
       const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { multipartFile } from '../support/multipart'
-import { startPurchase, uploadAs } from '../support/purchase'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
+import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('attachments', (kind) => {
@@ -58,5 +60,24 @@ onBothDatabases('attachments', (kind) => {
     await startPurchase(server, 'zhangwei', { attachments: [fileId] })
     expect(await code('lina')).toBe(200)
     expect(await code('zhoukaiwen')).toBe(404)
+  })
+
+  it('keeps a file of a field that is hidden at the reader’s step from him, as download and as preview', async () => {
+    const step = (id: string, param0: string, right: 'hidden' | 'read') =>
+      ({ id, type: 'Activity' as const, participants: [{ participantType: 0, param0 }], rights: { default: 'read' as const, fields: { paper: right } } })
+    const processId = await publishRow(server, 'sealed', [step('blind', 'lina', 'hidden'), step('seeing', 'gaofeng', 'read')], [{ id: 'paper', type: 'attachment', label: 'Paper' }])
+    const fileId = await uploadAs(server, 'zhangwei', 'paper.txt', 'for some eyes only')
+    const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { paper: [fileId] } })
+    const statuses = async (account: string) => {
+      const answers = [await server.call(account, '/api/file/download', { fileId }), await server.call(account, 'GET /api/file/preview', { fileId })]
+      return answers.map(({ status, code }) => code ?? status)
+    }
+    const item = await myItem(server, 'lina', data.taskId)
+    expect(await statuses('lina')).toEqual([404, 404])
+    expect(await statuses('zhangwei')).toEqual([200, 200])
+    expect((await act(server, 'lina', { operator: operator.Action, ...item })).code).toBe(200)
+    await myItem(server, 'gaofeng', data.taskId)
+    expect(await statuses('gaofeng')).toEqual([200, 200])
+    expect(await statuses('lina')).toEqual([404, 404])
   })
 })

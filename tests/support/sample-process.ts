@@ -4,9 +4,10 @@ import { publishProcess } from '@/server/modules/processes'
 import type { TestServer } from './test-server'
 
 type Elements = ProcessDefinitionInput['elements']
+type Fields = Parameters<typeof publishForm>[1]['definition']['sections'][number]['fields']
 
-/** Publishes a process whose elements follow each other from a start to an end; its form has a total and a note. */
-export async function publishRow(server: TestServer, processId: string, middle: Elements): Promise<string> {
+/** Publishes a process whose elements follow each other from a start to an end; its form has a total, a note and `more`. */
+export async function publishRow(server: TestServer, processId: string, middle: Elements, more: Fields = []): Promise<string> {
   const formId = `${processId}-form`
   const ids = ['start', ...middle.map(({ id }) => id), 'end']
   await server.database.transact('default', async (tx) => {
@@ -14,7 +15,7 @@ export async function publishRow(server: TestServer, processId: string, middle: 
     const formVersion = await publishForm(tx, {
       formId, formName: processId, now,
       definition: {
-        sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: 'Total' }, { id: 'note', type: 'text', label: 'Note' }] }],
+        sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: 'Total' }, { id: 'note', type: 'text', label: 'Note' }, ...more] }],
       },
     })
     const publication = await publishProcess(tx, {
