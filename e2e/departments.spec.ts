@@ -163,6 +163,9 @@ test('R8-08 a department that is gone is said so, on the page and in the console
   await open(page, '/admin/departments')
   const said: string[] = []
   page.on('console', (line) => said.push(line.text()))
+  // Whichever stands first is selected already.
+  await row(page, '云帆科技').click()
+  await expect(page.getByRole('heading', { level: 2, name: '云帆科技' })).toBeVisible()
   await context.request.post('/api/account/deleteGroup', { headers, form: { groupId: data.groupId } })
   await row(page, '将被删除').click()
   await expect.poll(() => said).toContain('Dept information not found')
