@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call, flag, id, nothing } from './call'
 
+/** A step of a process. */
+const step = z.object({ processId: id, activityId: id })
+
 /** Somebody stands in for somebody else for a time (semantics 3.9). */
 export const agentRule = z.object({
   agentId: z.string(),
@@ -8,6 +11,9 @@ export const agentRule = z.object({
   agent: z.object({ account: z.string(), name: z.string() }),
   mode: z.enum(['share', 'move']),
   processIds: z.array(z.string()),
+  catalogIds: z.array(z.string()),
+  exceptProcessIds: z.array(z.string()),
+  steps: z.array(step),
   startsAt: z.string(),
   endsAt: z.string(),
   reason: z.string(),
@@ -30,8 +36,14 @@ export const setAgent = call({
     agent: id,
     /** share: both of us get new items, the first to act wins; move: the other gets them. */
     mode: z.enum(['share', 'move']).default('share'),
-    /** Empty: for every process. */
+    /** Processes named one by one; with no category either: every process. */
     processIds: z.array(z.string().max(64)).max(500).default([]),
+    /** Categories of processes, each with all below it. */
+    catalogIds: z.array(z.string().max(64)).max(500).default([]),
+    /** Left out of what is covered otherwise. */
+    exceptProcessIds: z.array(z.string().max(64)).max(500).default([]),
+    /** Only these steps of processes that are covered; empty: every step. */
+    steps: z.array(step).max(500).default([]),
     startsAt: z.iso.datetime({ offset: true }),
     endsAt: z.iso.datetime({ offset: true }),
     /** What is open when it begins as well; what is not opened when it ends comes back. */

@@ -15,20 +15,20 @@ interface StandIn {
 }
 
 /** Who helps a person now, by agents' rules and as his secretary; all of a step are asked about at once. */
-function rulesFor(play: Play, account: string, everybody: string[]): Rule[] {
+function rulesFor(play: Play, activityId: string, account: string, everybody: string[]): Rule[] {
   const accounts = everybody.includes(account) ? everybody : [account]
   const { facts, now } = play.given
   return facts
-    .ask({ kind: 'agents', accounts, processId: play.definition.processId, at: now })
+    .ask({ kind: 'agents', accounts, processId: play.definition.processId, activityId, at: now })
     .filter(({ principal, agent }) => principal === account && agent.enabled)
 }
 
 /** Who stands in for a person now: the last of a chain, never the person himself. */
-function standInFor(play: Play, account: string, everybody: string[]): StandIn | null {
+function standInFor(play: Play, activityId: string, account: string, everybody: string[]): StandIn | null {
   const seen = new Set([account])
   let found = null as StandIn | null
   for (let at = account, count = 0; count < longestChain; count++) {
-    const next = rulesFor(play, at, everybody).find(({ mode }) => mode === 'share' || mode === 'move')
+    const next = rulesFor(play, activityId, at, everybody).find(({ mode }) => mode === 'share' || mode === 'move')
     if (!next || seen.has(next.agent.account)) break
     const mode = next.mode === 'move' ? 'move' : 'share'
     found = { agent: actorOf(next.agent), mode: found?.mode ?? mode }
@@ -53,14 +53,14 @@ export function standInsFor(play: Play, activity: Activity, people: Assignee[], 
     const { account, name } = assignee.actor
     if (assignee.passes) return assignee
     const agents: Actor[] = []
-    const standIn = standInFor(play, account, everybody)
+    const standIn = standInFor(play, activity.id, account, everybody)
     if (standIn && !barred(standIn.agent.account)) {
       there.add(standIn.agent.account)
       if (standIn.mode === 'move')
         return { actor: standIn.agent, agentOf: assignee.actor, why: { key: 'agent', params: { principal: name } } }
       agents.push(standIn.agent)
     }
-    const rules = rulesFor(play, account, everybody)
+    const rules = rulesFor(play, activity.id, account, everybody)
     const secretaries = (mode: Rule['mode']) => rules.filter((rule) => rule.mode === mode).map(({ agent }) => actorOf(agent))
     for (const secretary of secretaries('act')) {
       if (barred(secretary.account)) continue

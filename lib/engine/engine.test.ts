@@ -427,6 +427,13 @@ describe('agents', () => {
     })
   })
 
+  it('a rule for some steps leaves the others with the principal', () => {
+    const play = withAgents({ principal: 'bob', agent: 'cat', mode: 'move', steps: ['same'] })
+    expect(play.live).toEqual(['step:bob'])
+    play.as('bob', 'Action')
+    expect(play.live).toEqual(['same:cat'])
+  })
+
   it('nobody decides on his own request as an agent', () => {
     expect(withAgents({ principal: 'bob', agent: 'ann', mode: 'move' }).live).toEqual(['step:bob'])
   })

@@ -18,6 +18,7 @@ import * as agentSwitch from './0016-agent-switch'
 import * as failedEffects from './0017-failed-effects'
 import * as dataSources from './0018-data-sources'
 import * as saveStep from './0019-save-step'
+import * as agentScope from './0020-agent-scope'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as languageTexts from './0035-language-texts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0017-failed-effects': failedEffects,
   '0018-data-sources': dataSources,
   '0019-save-step': saveStep,
+  '0020-agent-scope': agentScope,
   '0025-quick-phrases': quickPhrases,
   '0026-messages': messages,
   '0027-shortcuts': shortcuts,

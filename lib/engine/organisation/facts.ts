@@ -42,9 +42,9 @@ export interface Answers {
   beside: { question: { kind: 'beside'; groupId: string }; answer: Group[] }
   /** Groups of the same name or type as a group, the group first. */
   alike: { question: { kind: 'alike'; groupId: string; by: 'name' | 'type' }; answer: Group[] }
-  /** Who stands in for these people at a moment in a process, the newest rule first, then their secretaries. */
+  /** Who stands in for these people at a moment in a step of a process, the newest rule first, then their secretaries. */
   agents: {
-    question: { kind: 'agents'; accounts: string[]; processId: string; at: string }
+    question: { kind: 'agents'; accounts: string[]; processId: string; activityId: string; at: string }
     answer: { principal: string; agent: Person; mode: 'share' | 'move' | 'act' | 'prepare' }[]
   }
   /** Whether a process is published, and the fields of its form. */

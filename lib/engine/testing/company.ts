@@ -14,7 +14,7 @@ interface Place {
 export class Company implements Facts {
   private readonly people = new Map<string, Person & { roles: string[] }>()
   /** Who stands in for whom, always. */
-  readonly standIns: { principal: string; agent: string; mode: 'share' | 'move' }[] = []
+  readonly standIns: { principal: string; agent: string; mode: 'share' | 'move'; steps?: string[] }[] = []
   private readonly groups = new Map<string, Group>()
 
   constructor(departments: Record<string, string | null>, places: Place[]) {
@@ -98,7 +98,7 @@ export class Company implements Facts {
       }
       case 'agents':
         return this.standIns
-          .filter(({ principal }) => question.accounts.includes(principal))
+          .filter(({ principal, steps }) => question.accounts.includes(principal) && (steps?.includes(question.activityId) ?? true))
           .flatMap(({ principal, agent, mode }) => {
             const person = this.people.get(agent)
             return person ? [{ principal, agent: person, mode }] : []

@@ -13,6 +13,9 @@ interface Row {
   agent_name: string
   mode: AgentRule['mode']
   process_ids: string[]
+  catalog_ids: string[]
+  except_process_ids: string[]
+  steps: AgentRule['steps']
   starts_at: Date
   ends_at: Date
   ended_at: Date | null
@@ -28,6 +31,9 @@ function view(row: Row, now: Date): AgentRule {
     agent: { account: row.agent, name: row.agent_name },
     mode: row.mode,
     processIds: row.process_ids,
+    catalogIds: row.catalog_ids,
+    exceptProcessIds: row.except_process_ids,
+    steps: row.steps,
     startsAt: row.starts_at.toISOString(),
     endsAt: (row.ended_at ?? row.ends_at).toISOString(),
     reason: row.reason,
@@ -38,7 +44,7 @@ function view(row: Row, now: Date): AgentRule {
 
 async function read({ tx, now }: CallContext, where: ReturnType<typeof sql>): Promise<AgentRule[]> {
   const { rows } = await sql<Row>`
-    select a.agent_id, a.principal, p.name as principal_name, a.agent, g.name as agent_name, a.mode, a.process_ids, a.starts_at, a.ends_at,
+    select a.agent_id, a.principal, p.name as principal_name, a.agent, g.name as agent_name, a.mode, a.process_ids, a.catalog_ids, a.except_process_ids, a.steps, a.starts_at, a.ends_at,
       a.ended_at, a.reason, a.include_open
     from agents a join users p on p.account = a.principal join users g on g.account = a.agent
     where ${where} order by a.starts_at desc, a.agent_id desc limit 200`.execute(tx)
@@ -69,8 +75,10 @@ export async function setAgent(context: CallContext, input: Input): Promise<Agen
   if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime())) fields.endsAt = 'past'
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
   const agentId = newId()
-  await sql`insert into agents (agent_id, principal, agent, mode, process_ids, starts_at, ends_at, reason, include_open, created_by, created_at)
-    values (${agentId}, ${principal}, ${input.agent}, ${input.mode}, ${input.processIds}, ${input.startsAt}::timestamptz,
+  await sql`insert into agents (agent_id, principal, agent, mode, process_ids, catalog_ids, except_process_ids, steps, starts_at, ends_at, reason,
+      include_open, created_by, created_at)
+    values (${agentId}, ${principal}, ${input.agent}, ${input.mode}, ${input.processIds}, ${input.catalogIds}, ${input.exceptProcessIds},
+      ${JSON.stringify(input.steps)}::jsonb, ${input.startsAt}::timestamptz,
       ${input.endsAt}::timestamptz, ${input.reason}, ${input.includeOpen}, ${caller.account}, ${now})`.execute(tx)
   await context.audit({ action: 'setAgent', objectType: 'agent', objectId: agentId, after: input })
   return one(context, agentId)

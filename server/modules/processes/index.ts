@@ -10,6 +10,7 @@ import { listPublished, listStartable } from './list-startable'
 import { listProcesses, listVersions, readVersion } from './read-versions'
 import { simulateProcess } from './simulate-process'
 
+export { coversProcess, coversStep } from './agent-scope'
 export { callerNamed } from './caller-named'
 export { organisationFacts } from './organisation-facts'
 export { processesManagedBy, processesWithRight } from './processes-with-right'

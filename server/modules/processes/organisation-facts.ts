@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Group, Person, Question, QuestionKind } from '@/lib/engine'
 import type { FactSource } from '@/server/runtime'
+import { coversProcess, coversStep } from './agent-scope'
 
 const person = sql`jsonb_build_object('account', u.account, 'name', u.name, 'departmentId', u.department_id,
   'departmentName', coalesce(d.name, ''), 'jobTitle', u.job_title, 'enabled', u.enabled)`
@@ -59,12 +60,12 @@ const lookups: { [Kind in QuestionKind]: (question: Asked<Kind>) => Lookup<Kind>
       order by g.group_id <> o.group_id, g.id_path`,
     read: asTheyAre<Group>,
   }),
-  agents: ({ accounts, processId, at }) => ({
+  agents: ({ accounts, processId, activityId, at }) => ({
     rows: sql`select principal, agent, mode from (
         select a.principal, ${person} as agent, a.mode, a.starts_at, a.agent_id
         from agents a join users u on u.account = a.agent ${withDepartment}
         where a.principal = any(${accounts}::text[]) and a.ended_at is null and a.starts_at <= ${at}::timestamptz and a.ends_at > ${at}::timestamptz
-          and (a.process_ids = '{}' or ${processId} = any(a.process_ids))
+          and ${coversProcess(processId)} and ${coversStep(processId, activityId)}
         union all
         select s.chief, ${person}, case when s.may_act then 'act' else 'prepare' end, null, s.secretary
         from secretaries s join users u on u.account = s.secretary ${withDepartment}

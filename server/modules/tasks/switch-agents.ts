@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { ServerApp } from '@/server/http/server-app'
+import { coversProcess, coversStep } from '@/server/modules/processes'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { Runtime } from '@/server/runtime'
 import { systemActs } from './system-acts'
@@ -14,25 +15,24 @@ interface DueRule {
   agent_id: string
   principal: string
   agent: string
-  process_ids: string[]
   on: boolean
 }
 
 /** Rules that have begun or ended since anybody looked. */
 async function dueRules(tx: Tx, now: Date): Promise<DueRule[]> {
   const { rows } = await sql<DueRule>`
-    select agent_id, principal, agent, process_ids, switched_on_at is null and ends_at > ${now} and ended_at is null as on
+    select agent_id, principal, agent, switched_on_at is null and ends_at > ${now} and ended_at is null as on
     from agents where include_open and switched_off_at is null
       and ((switched_on_at is null and starts_at <= ${now}) or ends_at <= ${now} or ended_at is not null)
     order by starts_at limit 20`.execute(tx)
   return rows
 }
 
-async function itemsOf(tx: Tx, { principal, agent, process_ids }: DueRule): Promise<{ task_id: string; token_id: string }[]> {
+async function itemsOf(tx: Tx, { agent_id, principal, agent }: DueRule): Promise<{ task_id: string; token_id: string }[]> {
   const { rows } = await sql<{ task_id: string; token_id: string }>`
-    select distinct task_id, token_id from work_items
-    where open and (account = ${principal} or (account = ${agent} and for_name is not null))
-      and (${process_ids}::text[] = '{}' or process_id = any(${process_ids}::text[]))`.execute(tx)
+    select distinct i.task_id, i.token_id from work_items i join agents a on a.agent_id = ${agent_id}
+    where i.open and (i.account = ${principal} or (i.account = ${agent} and i.for_name is not null))
+      and ${coversProcess(sql`i.process_id`)} and ${coversStep(sql`i.process_id`, sql`i.activity_id`)}`.execute(tx)
   return rows
 }
 
