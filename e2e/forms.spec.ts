@@ -35,7 +35,7 @@ test('a leave request: fields come and go with the kind, the balance is computed
 })
 
 test('an expense claim: an error in the other tab is led to; receipts open in the page and save as files', async ({ browser }) => {
-  const { page } = await person(browser, 'pengsiyuan')
+  const { page } = await person(browser, 'lutingting')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim')
   await page.getByLabel(/事由类别.*1/).selectOption({ label: '出差' })
   await page.getByLabel(/事由类别.*2/).selectOption({ label: '境内' })
