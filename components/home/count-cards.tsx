@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/shell/shell-context'
 import { ShellLink } from '@/components/shell/shell-link'
 import { Icon } from '@/components/ui/icon'
-import { Skeleton } from '@/components/ui/skeleton'
-import { useCall } from '@/lib/client/use-call'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { allNodes } from '@/lib/menus/build-menu-tree'
+import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
 const cards = [
@@ -18,10 +17,9 @@ const cards = [
 ] as const
 
 /** The numbers of the day; each leads to its list. */
-export function CountCards() {
+export function CountCards({ counts }: Pick<HomeState, 'counts'>) {
   const t = useTranslations('home.counts')
   const { menus } = useShell()
-  const { data } = useCall('/api/workitem/counts', {})
   const hrefs = new Set(allNodes(menus).map(({ href }) => href))
   return (
     <ul className={styles.counts}>
@@ -34,7 +32,7 @@ export function CountCards() {
               <span className={styles.countLabel}>
                 <Icon name={icon} /> {t(kind)}
               </span>
-              <span className={styles.number}>{data ? (data.counts[workItemKind[kind]] ?? 0) : <Skeleton width={40} height={28} />}</span>
+              <span className={styles.number}>{counts.data ? (counts.data.counts[workItemKind[kind]] ?? 0) : '–'}</span>
             </ShellLink>
           </li>
         ))}

@@ -5,18 +5,14 @@ import { ShellLink } from '@/components/shell/shell-link'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
 import { taskAddress } from '@/lib/client/task-address'
-import { useCall } from '@/lib/client/use-call'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
+import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
-const shownAtMost = 3
-
 /** What the person has begun and not sent; nothing when there is nothing. */
-export function DraftList() {
+export function DraftList({ drafts: { data } }: Pick<HomeState, 'drafts'>) {
   const t = useTranslations('home')
   const locale = useLocale()
-  const { data } = useCall('/api/workitem/list', { kind: workItemKind.Draft, pageSize: shownAtMost, currentPageIndex: 1 })
   if (!data?.rows.length) return null
   return (
     <Panel title={t('drafts.title')} more={{ href: '/modules/portal/workitems/Draft', label: t('all') }}>

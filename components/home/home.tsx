@@ -7,12 +7,13 @@ import page from '@/components/ui/page.module.css'
 import { CountCards } from './count-cards'
 import { DraftList } from './draft-list'
 import { DueCalendar } from './due-calendar'
+import { HomeSkeleton } from './home-skeleton'
 import { MessageList } from './message-list'
 import { RecentProcesses } from './recent-processes'
 import { Shortcuts } from './shortcuts'
 import { UrgentList } from './urgent-list'
 import { useGreeting } from './use-greeting'
-import { useShortcuts } from './use-shortcuts'
+import { useHome } from './use-home'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
 
@@ -21,24 +22,29 @@ export function Home() {
   const t = useTranslations('home')
   const { user } = useShell()
   const { greeting, today } = useGreeting()
-  const shortcuts = useShortcuts()
+  const { answered, shortcuts, ...home } = useHome()
   return (
     <div className={page.page}>
       <PageHeader title={greeting ? t(`greeting.${greeting}`, { name: user.name }) : user.name} sub={today} />
-      {shortcuts.isFirstVisit && <Welcome onUnderstood={shortcuts.keepUsual} />}
-      <CountCards />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <UrgentList />
-          <DraftList />
-          <MessageList />
-        </div>
-        <div className={styles.column}>
-          <Shortcuts shortcuts={shortcuts} />
-          <RecentProcesses />
-          <DueCalendar />
-        </div>
-      </div>
+      {!answered && <HomeSkeleton />}
+      {answered && (
+        <>
+          {shortcuts.isFirstVisit && <Welcome onUnderstood={shortcuts.keepUsual} />}
+          <CountCards counts={home.counts} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <UrgentList urgent={home.urgent} />
+              <DraftList drafts={home.drafts} />
+              <MessageList messages={home.messages} />
+            </div>
+            <div className={styles.column}>
+              <Shortcuts shortcuts={shortcuts} />
+              <RecentProcesses processes={home.processes} />
+              <DueCalendar />
+            </div>
+          </div>
+        </>
+      )}
     </div>
   )
 }

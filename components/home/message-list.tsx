@@ -6,17 +6,15 @@ import { ShellLink } from '@/components/shell/shell-link'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import { taskAddress } from '@/lib/client/task-address'
-import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { refreshCalls } from '@/lib/client/use-call'
 import panel from '@/components/ui/panel.module.css'
+import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
-const shownAtMost = 5
-
 /** What the person was told, newest first; what he has not read stands out. */
-export function MessageList() {
+export function MessageList({ messages: { data } }: Pick<HomeState, 'messages'>) {
   const t = useTranslations('home.messages')
   const word = useWorkflowWords()
-  const { data } = useCall('/api/message/list', { pageSize: shownAtMost })
   const read = (messageIds: string[]) =>
     void call('/api/message/read', { messageIds }, { quiet: true }).then(
       () => refreshCalls('/api/message/list'),

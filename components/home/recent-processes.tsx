@@ -5,20 +5,18 @@ import { useState } from 'react'
 import { ProcessCards } from '@/components/start-process/process-cards'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
-import { Skeleton } from '@/components/ui/skeleton'
 import control from '@/components/ui/control.module.css'
-import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
 const shownAtMost = 4
 
 /** The requests this person makes most lately, one click away; the others by their name. */
-export function RecentProcesses() {
+export function RecentProcesses({ processes: { data, error } }: Pick<HomeState, 'processes'>) {
   const t = useTranslations('home')
   const locale = useLocale()
   const [keyword, setKeyword] = useState('')
-  const { data, error } = useCall('/api/process/getStartableProcesses', {})
   const wanted = keyword.trim().toLowerCase()
   const found = (data ?? []).filter(({ processName, description }) => `${localText(processName, locale)} ${localText(description, locale)}`.toLowerCase().includes(wanted))
   const lately = found.toSorted((a, b) => (b.lastStartedAt ?? '').localeCompare(a.lastStartedAt ?? '')).slice(0, shownAtMost)
@@ -36,7 +34,6 @@ export function RecentProcesses() {
           />
         )}
         {error && !data && <p className={styles.failed}>{error.message || t('notRead')}</p>}
-        {!data && !error && <Skeleton height={180} />}
         {data && found.length === 0 && <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />}
         <ProcessCards processes={lately} />
       </div>

@@ -5,27 +5,20 @@ import { ShellLink } from '@/components/shell/shell-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
-import { Skeleton } from '@/components/ui/skeleton'
 import { taskAddress } from '@/lib/client/task-address'
-import { useCall } from '@/lib/client/use-call'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
+import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
-const shownAtMost = 5
 const queue = '/modules/portal/workitems/Queue'
 
 /** What is due first, ready to be decided. */
-export function UrgentList() {
+export function UrgentList({ urgent: { data, error } }: Pick<HomeState, 'urgent'>) {
   const t = useTranslations('home')
   const locale = useLocale()
-  const { data, error } = useCall('/api/workitem/list', {
-    kind: workItemKind.Queue, sort: 'dueAt', direction: 'ASC', pageSize: shownAtMost, currentPageIndex: 1,
-  })
   return (
     <Panel title={t('urgent.title')} more={{ href: queue, label: t('all') }}>
       {error && !data && <p className={styles.failed}>{error.message || t('notRead')}</p>}
-      {!data && !error && <Skeleton height={270} />}
       {data?.rows.length === 0 && <EmptyState icon="check" title={t('urgent.none')} />}
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>

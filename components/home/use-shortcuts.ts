@@ -10,7 +10,7 @@ const usual = ['MyRequest', 'MyApprove', 'Read', 'Focus', 'Overdue', 'Delegated'
 /** The places a person chose for his home page: pages of his menus, in his order. */
 export function useShortcuts() {
   const { menus } = useShell()
-  const { data, mutate } = useCall('/api/portal/getShortcuts', {}, { revalidateOnFocus: false })
+  const { data, error, mutate } = useCall('/api/portal/getShortcuts', {}, { revalidateOnFocus: false })
   const pages = allNodes(menus).filter(({ kind, hidden }) => !hidden && (kind === 'page' || kind === 'frame'))
   const at = (places: readonly string[]) => places.flatMap((place): MenuNode[] => pages.filter(({ href }) => href === place).slice(0, 1))
   const save = async (places: string[]) => {
@@ -18,6 +18,8 @@ export function useShortcuts() {
     await call('/api/portal/saveShortcuts', { places }).catch(() => mutate())
   }
   return {
+    data,
+    error,
     pages,
     shown: at(data?.places ?? usual),
     isFirstVisit: data?.places === null,

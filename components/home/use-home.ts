@@ -1,0 +1,22 @@
+import { useCall } from '@/lib/client/use-call'
+import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { useShortcuts } from './use-shortcuts'
+
+/**
+ * All that the home page reads before it draws its panels.
+ *
+ * They are drawn together: how tall each is depends on its answer, and panels that came one by one would push
+ * those below them about.
+ */
+export function useHome() {
+  const counts = useCall('/api/workitem/counts', {})
+  const urgent = useCall('/api/workitem/list', { kind: workItemKind.Queue, sort: 'dueAt', direction: 'ASC', pageSize: 5, currentPageIndex: 1 })
+  const drafts = useCall('/api/workitem/list', { kind: workItemKind.Draft, pageSize: 3, currentPageIndex: 1 })
+  const messages = useCall('/api/message/list', { pageSize: 5 })
+  const processes = useCall('/api/process/getStartableProcesses', {})
+  const shortcuts = useShortcuts()
+  const answered = [counts, urgent, drafts, messages, processes, shortcuts].every(({ data, error }) => data !== undefined || error !== undefined)
+  return { counts, urgent, drafts, messages, processes, shortcuts, answered }
+}
+
+export type HomeState = ReturnType<typeof useHome>
