@@ -15,11 +15,13 @@ interface Props {
   total: number
   page: number
   size: number
+  /** Where the size is not the reader's to choose (decisions 5). */
+  fixedSize?: boolean
   onChange(place: { page: number; size: number }): void
 }
 
 /** Total, sizes, previous, pages, next, jumper (R9-07). */
-export function Pager({ total, page, size, onChange }: Props) {
+export function Pager({ total, page, size, fixedSize = false, onChange }: Props) {
   const t = useTranslations('common.pager')
   const sizeId = useId()
   const pages = Math.max(1, Math.ceil(total / size))
@@ -27,16 +29,20 @@ export function Pager({ total, page, size, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label={t('label')}>
       <span>{t('total', { total })}</span>
-      <label htmlFor={sizeId} className="visually-hidden">
-        {t('size')}
-      </label>
-      <select id={sizeId} value={size} onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}>
-        {pageSizes.map((one) => (
-          <option key={one} value={one}>
-            {t('perPage', { size: one })}
-          </option>
-        ))}
-      </select>
+      {!fixedSize && (
+        <>
+          <label htmlFor={sizeId} className="visually-hidden">
+            {t('size')}
+          </label>
+          <select id={sizeId} value={size} onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}>
+            {pageSizes.map((one) => (
+              <option key={one} value={one}>
+                {t('perPage', { size: one })}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => go(page - 1)}>
         <ChevronLeft fontSize="small" />
       </button>

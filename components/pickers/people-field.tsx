@@ -8,7 +8,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { recentPeople, rememberPerson } from './recent-people'
+import { recentChoices, rememberChoice } from './recent-choices'
 import { SuggestInput } from './suggest-input'
 import styles from './people-field.module.css'
 
@@ -37,7 +37,7 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
   const add = (account: string) => {
     const person = found.find((one) => one.account === account)
     if (!person) return
-    rememberPerson(account)
+    rememberChoice('user', account)
     onChange(single ? [person] : [...chosen, person])
   }
   return (
@@ -77,7 +77,7 @@ function useOffered(among: Actor[] | undefined): { people: Actor[]; search(keywo
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const keyword = useDebounced(typed, 200)
-  const recent = recentPeople()
+  const recent = recentChoices('user')
   const asks = !among && keyword !== null
   const { data } = useCall('/api/account/getUsers', asks ? { keyword, pageSize: offeredAtMost } : null)
   const { data: lately } = useCall('/api/account/getUsers', asks && !keyword && recent.length > 0 ? { accounts: recent, pageSize: recent.length } : null)

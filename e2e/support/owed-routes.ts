@@ -7,7 +7,7 @@ export const owedRoutes: readonly string[] = [
   '/modules/list/index/1', '/modules/list/formDetail', '/modules/portal/display', '/modules/document/office', '/bpm/modules/app', '/bpm/message/detail/1',
   '/job/schedule', '/job/schedule/logs', '/cache/list', '/admin/task/push', '/notice/list', '/notice/create', '/notice/edit/1',
   ...['selectDB', 'selectDBColumn', 'extInterface', 'selectVariable', 'outParam', 'selectFormVariable', 'selectSystemVariable', 'selectDBVariable',
-    'filter', 'formAutoCalcu', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty',
+    'filter', 'formAutoCalcu',
     'selectTable', 'expression', 'condition', 'selectRule', 'selectExtInterface', 'schedule',
   ].flatMap((helper) => [`/admin/common/${helper}`, `/bpm/common/${helper}`]),
   '/form/browserSelectData', '/form/browserSelectExcel', '/form/popupForm', '/form/SelectTest', '/admin/catalog/catalogDetail',

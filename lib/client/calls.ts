@@ -3,6 +3,7 @@ import type * as agents from '@/lib/contracts/agents'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as dataSources from '@/lib/contracts/data-sources'
+import type * as forms from '@/lib/contracts/forms'
 import type * as files from '@/lib/contracts/files'
 import type * as languages from '@/lib/contracts/languages'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
@@ -22,7 +23,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof forms & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localText } from '../form-fields/field-base'
 import { plainField } from '../form-fields/plain-schemas'
 import { field, type FieldOf } from '../form-fields/schemas'
-import { call, nothing } from './call'
+import { call, flag, nothing } from './call'
 
 export { localText } from '../form-fields/field-base'
 export { field, type FormField } from '../form-fields/schemas'
@@ -39,4 +39,16 @@ export const systemVariable = z.object({ name: z.string(), value: z.string() })
 export const getSystemVariables = call({
   method: 'POST', path: '/api/form/getSystemVariables', summary: 'Values every condition may use besides the form (R7.6-01).',
   access: 'signed-in', sends: 'none', input: nothing, data: z.array(systemVariable), changes: false,
+})
+
+/** R3-12, with what pickers show beside it. */
+export const catalogForm = z.object({
+  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(),
+})
+
+export const getCatalogForms = call({
+  method: 'POST', path: '/api/form/getCatalogForms', summary: 'Forms of a category with those below it, by keyword (R7.5-07).',
+  access: 'signed-in', sends: 'form',
+  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
+  data: z.array(catalogForm), changes: false,
 })

@@ -1,3 +1,5 @@
+import { helperPages } from './helper-pages'
+
 interface FixedPage {
   /** The canonical spelling; read without regard to case (decisions 10). */
   path: string
@@ -28,7 +30,7 @@ export const fixedPages: readonly FixedPage[] = [
 ]
 
 /** Pages with a session but without the shell round them. */
-export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue', '/bpm/task/taskPdf']
+export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue', '/bpm/task/taskPdf', ...helperPages]
 
 /** Pages anybody may open (specification 2.1). */
 export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/help', '/account/forget', '/sso/authorize']

@@ -27,6 +27,7 @@ import * as opLogByTime from './0028-op-log-by-time'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
+import * as formCatalogs from './0051-form-catalogs'
   '0001-tenants': tenants,
   '0002-organisation': organisation,
   '0003-sessions': sessions,
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */
+  '0051-form-catalogs': formCatalogs,
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -83,6 +83,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/dataSource/testDataSource': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ dataSourceName: 'none' }) },
   '/api/db/getDatabaseTables': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ dsName: 'none' }) },
   '/api/db/getDatabaseViews': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ dsName: 'none' }) },
+  '/api/form/getCatalogForms': everyone,
   '/api/db/getDatabaseColumns': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ dsName: 'none', tableName: 'none' }) },
   '/api/interface/receive': { expect: { all: 404 }, anonymous: 404, input: () => ({ ticket: 'x'.repeat(40), data: {} }) },
   '/api/interface/getCallback': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: ({ taskId }) => ({ taskId, elementId: 'none' }) },

@@ -1,8 +1,9 @@
-import { getSystemVariables } from '@/lib/contracts/forms'
+import { getCatalogForms, getSystemVariables } from '@/lib/contracts/forms'
 import { systemVariables } from '@/lib/engine'
 import { sentence } from '@/server/http/sentences'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { listForms } from './list-forms'
 
 export { publishForm, type FormToPublish } from './publish-form'
 
@@ -13,4 +14,5 @@ export function registerForms(app: ServerApp): void {
       value: `sys:/${name}`,
     })),
   )
+  serve(app, getCatalogForms, (input, { tx }) => listForms(tx, input))
 }

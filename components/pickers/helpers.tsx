@@ -1,0 +1,52 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { HelperResult } from '@/lib/client/helper-window'
+import type { HelperName } from '@/lib/menus/helper-pages'
+import { pickerKinds } from './kinds'
+import { treeKinds } from './kinds/trees'
+import { PickerBody } from './picker-body'
+import type { PickerName } from './picker-kind'
+import { TreePickerBody } from './tree-picker-body'
+import type { TreePickerName } from './tree-kind'
+
+export interface HelperUse {
+  /** The query of the page: `value` (keys chosen before, with commas), `multiple=1`, and what the helper itself asks for. */
+  params: Record<string, string>
+  onDone(result: HelperResult): void
+}
+
+const keysIn = (value: string | undefined) => (value ?? '').split(',').map((key) => key.trim()).filter(Boolean)
+
+function listHelper(name: PickerName, several = false) {
+  const ListHelper = ({ params, onDone }: HelperUse): ReactNode => (
+    <PickerBody
+      kind={pickerKinds[name]} multiple={several || params.multiple === '1'} value={keysIn(params.value)} params={params}
+      onChoose={(items) => onDone(items.map(({ record }) => record))}
+    />
+  )
+  return ListHelper
+}
+
+function treeHelper(name: TreePickerName) {
+  const TreeHelper = ({ params, onDone }: HelperUse): ReactNode => (
+    <TreePickerBody
+      kind={treeKinds[name]} multiple={params.multiple === '1'} value={keysIn(params.value)} params={params}
+      onChoose={(items) => onDone(items.map(({ record }) => record))}
+    />
+  )
+  return TreeHelper
+}
+
+/** What each helper page shows. */
+export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
+  selectUser: listHelper('user'),
+  selectUsers: listHelper('user', true),
+  selectRole: listHelper('role'),
+  selectDept: treeHelper('dept'),
+  selectDuty: listHelper('duty'),
+  selectProcess: listHelper('process'),
+  selectForm: listHelper('form'),
+  selectFormAdvance: listHelper('formAdvance'),
+  selectCatalog: treeHelper('catalog'),
+}

@@ -1,0 +1,11 @@
+import type { PickerKind, PickerName } from '../picker-kind'
+import { dutyKind } from './duty'
+import { formAdvanceKind, formKind } from './form'
+import { processKind } from './process'
+import { roleKind } from './role'
+import { userKind } from './user'
+
+/** Every list one can choose from; trees have a picker of their own. */
+export const pickerKinds: Record<PickerName, PickerKind> = {
+  user: userKind, role: roleKind, duty: dutyKind, process: processKind, form: formKind, formAdvance: formAdvanceKind,
+}

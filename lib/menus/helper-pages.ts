@@ -1,0 +1,10 @@
+/** Helpers that stand alike under both prefixes (decisions 28). */
+export const helperNames = [
+  'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectCatalog',
+] as const
+export type HelperName = (typeof helperNames)[number]
+
+export const helperPrefixes = ['/admin/common', '/bpm/common'] as const
+
+/** R2.8-01: every helper as a page of its own. */
+export const helperPages: readonly string[] = helperPrefixes.flatMap((prefix) => helperNames.map((name) => `${prefix}/${name}`))

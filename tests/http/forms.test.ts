@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { defaultTenant } from '@/server/platform/db'
+import { startTestServer, type TestServer } from '../support/test-server'
+
+interface Form { formId: string; formName: string; formCode: string; enable: boolean }
+
+describe('forms by category', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+  const find = async (input: object) => (await server.call<Form[]>('lina', '/api/form/getCatalogForms', input)).data
+
+  it('R7.5-07 R3-12 lists the forms of a category with those below it, by keyword, disabled ones only when asked for', async () => {
+    const all = await find({})
+    expect(all.length).toBeGreaterThan(2)
+    expect(all[0]).toMatchObject({ formId: expect.any(String), formName: expect.any(String), formCode: expect.any(String), version: 1, enable: true })
+    const top = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', { catalogName: 'Top', catalogType: 'Forms', catalogOrder: 1 })
+    const below = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', { catalogName: 'Below', catalogType: 'Forms', catalogOrder: 1, parentId: top.data.catalogId })
+    const [first, second] = all as [Form, Form]
+    await server.database.transact(defaultTenant, async (tx) => {
+      await sql`update forms set catalog_id = ${below.data.catalogId} where form_id = any(${[first.formId, second.formId]})`.execute(tx)
+      await sql`update forms set enabled = false where form_id = ${second.formId}`.execute(tx)
+    })
+    expect((await find({ catalogId: top.data.catalogId })).map((form) => form.formId)).toEqual([first.formId])
+    expect(await find({ catalogId: top.data.catalogId, enableOnly: false })).toHaveLength(2)
+    expect((await find({ keyword: first.formId })).map((form) => form.formId)).toEqual([first.formId])
+    expect(await find({ keyword: '%' })).toEqual([])
+  })
+})
