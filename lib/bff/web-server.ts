@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream'
 import next from 'next'
 import { EnvironmentError, readEnvironment } from '@/lib/environment'
+import { compressed } from './compressed'
 import { passThrough } from './door'
 import { bffSettings } from './settings'
 
@@ -51,7 +52,7 @@ function isCall(target: string): boolean {
 
 async function answerCall(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
-  const answer = await passThrough({
+  const plain = await passThrough({
     method: request.method ?? 'GET',
     target,
     headers: request.headers,
@@ -59,6 +60,7 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, ta
     address: callerAddress(request),
     onGone: (abandon) => response.once('close', () => response.writableFinished || abandon()),
   })
+  const answer = compressed(plain, request.headers['accept-encoding'])
   // An answer before the body has arrived, such as "too large": the rest is not wanted.
   if (hasBody && !request.complete) response.setHeader('connection', 'close')
   response.writeHead(answer.status, answer.headers)
