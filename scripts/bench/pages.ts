@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchKeptViews } from './kept-views'
 import { latency, table } from './load'
 import { freePort, startProgram } from './program'
 
@@ -18,7 +19,8 @@ export async function benchPages(): Promise<void> {
     method: 'POST', body: JSON.stringify({ account: 'lina', password: 'Baton#2026' }),
     headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: base },
   })
-  const cookie = signIn.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+  const cookies = signIn.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  const cookie = cookies.join('; ')
   const rows = []
   for (const path of ['/login', '/index', '/modules/portal/workitems/Queue']) {
     let bytes = 0
@@ -30,6 +32,7 @@ export async function benchPages(): Promise<void> {
     rows.push({ page: path, 'p50 ms': p50, 'p99 ms': p99, 'HTML KB': bytes / 1024 })
   }
   table('Pages rendered by the server', rows)
+  await benchKeptViews(base, cookies.map((each) => ({ name: each.slice(0, each.indexOf('=')), value: each.slice(each.indexOf('=') + 1) })))
   await web.stop()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
