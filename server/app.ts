@@ -16,7 +16,7 @@ import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerPortal } from '@/server/modules/portal'
-import { registerProcesses } from '@/server/modules/processes'
+import { processesNaming, registerProcesses } from '@/server/modules/processes'
 import { registerTasks } from '@/server/modules/tasks'
 import { newId } from '@/server/platform/ids'
 import { measure } from '@/server/platform/metrics'
@@ -51,7 +51,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
 
   serveHealth(app)
   registerAuth(app)
-  registerOrganisation(app)
+  registerOrganisation(app, { processesNaming })
   registerMenus(app)
   registerLanguages(app)
   registerCatalogs(app)

@@ -23,7 +23,7 @@ import navbar from './navbar.module.css'
 
 /** Opened now and then, and heavy: they come when they are asked for. */
 const ChangePasswordDialog = dynamic(() => import('@/components/profile/change-password-dialog').then((file) => file.ChangePasswordDialog))
-const AvatarDialog = dynamic(() => import('@/components/profile/avatar-dialog').then((file) => file.AvatarDialog))
+const AvatarDialog = dynamic(() => import('@/components/avatar-dialog/avatar-dialog').then((file) => file.AvatarDialog))
 
 /** R2.11-07 */
 export function UserMenu() {

@@ -20,8 +20,10 @@ import * as phrases from '@/lib/contracts/phrases'
 import * as processTrace from '@/lib/contracts/process-trace'
 import * as processVersions from '@/lib/contracts/process-versions'
 import * as processes from '@/lib/contracts/processes'
+import { rosters } from '@/lib/contracts/rosters'
 import * as taskAdministration from '@/lib/contracts/task-administration'
 import * as tasks from '@/lib/contracts/tasks'
+import * as users from '@/lib/contracts/users'
 import * as workItemExport from '@/lib/contracts/work-item-export'
 import * as workItems from '@/lib/contracts/work-items'
 
@@ -37,7 +39,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [users, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

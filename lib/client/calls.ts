@@ -16,14 +16,16 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
+import type * as rosters from '@/lib/contracts/rosters'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as tasks from '@/lib/contracts/tasks'
+import type * as users from '@/lib/contracts/users'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof forms & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof users & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -31,7 +33,8 @@ interface AnyContract {
   data: z.ZodType
 }
 type MasterData = (typeof organisation.groupMasterData)[keyof typeof organisation.groupMasterData]
-type Contract = Extract<Modules[keyof Modules], AnyContract> | MasterData['list' | 'add' | 'remove']
+type Rosters = (typeof rosters.rosters)[rosters.RosterKind]
+type Contract = Extract<Modules[keyof Modules], AnyContract> | MasterData['list' | 'add' | 'remove'] | Rosters[keyof Rosters]
 
 /** Every call by its path: what goes in, what comes out. Types only; the validation library stays on the server. */
 export type Calls = {
@@ -68,6 +71,18 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/portal/saveShortcuts': 'json',
   '/api/message/read': 'json',
   '/api/account/uploadAvatar': 'multipart',
+  '/api/admin/uploadUserAvatar': 'multipart',
+  '/api/admin/listUsers': 'json',
+  '/api/admin/addUser': 'json',
+  '/api/admin/modifyUser': 'json',
+  '/api/admin/addRoleMembers': 'json',
+  '/api/admin/removeRoleMembers': 'json',
+  '/api/admin/addApprovalGroupMembers': 'json',
+  '/api/admin/removeApprovalGroupMembers': 'json',
+  '/api/admin/addUserGroupMembers': 'json',
+  '/api/admin/removeUserGroupMembers': 'json',
+  '/api/admin/addPositionMembers': 'json',
+  '/api/admin/removePositionMembers': 'json',
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',
   '/api/catalog/sortCatalog': 'json',

@@ -18,7 +18,9 @@ import organisation from '@/messages/en-US/organisation.json'
 import catalogs from '@/messages/en-US/catalogs.json'
 import menus from '@/messages/en-US/menus.json'
 import tree from '@/messages/en-US/tree.json'
+import rosters from '@/messages/en-US/rosters.json'
+import users from '@/messages/en-US/users.json'
 
-const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { users, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

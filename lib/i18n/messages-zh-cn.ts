@@ -18,7 +18,9 @@ import organisation from '@/messages/zh-CN/organisation.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
 import menus from '@/messages/zh-CN/menus.json'
 import tree from '@/messages/zh-CN/tree.json'
+import rosters from '@/messages/zh-CN/rosters.json'
+import users from '@/messages/zh-CN/users.json'
 
-const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { users, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -18,7 +18,9 @@ import organisation from '@/messages/zh-TW/organisation.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
 import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
+import rosters from '@/messages/zh-TW/rosters.json'
+import users from '@/messages/zh-TW/users.json'
 
-const messages = { access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { users, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -22,6 +22,9 @@ import * as agentScope from './0020-agent-scope'
 import * as quickPhrases from './0025-quick-phrases'
 import * as messages from './0026-messages'
 import * as languageTexts from './0035-language-texts'
+import * as rosters from './0041-rosters'
+import * as organisationMenus from './0042-organisation-menus'
+import * as importFiles from './0043-import-files'
 import * as shortcuts from './0027-shortcuts'
 import * as opLogByTime from './0028-op-log-by-time'
 
@@ -53,6 +56,9 @@ import * as formCatalogs from './0051-form-catalogs'
   '0027-shortcuts': shortcuts,
   '0028-op-log-by-time': opLogByTime,
   '0035-language-texts': languageTexts,
+  '0041-rosters': rosters,
+  '0042-organisation-menus': organisationMenus,
+  '0043-import-files': importFiles,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

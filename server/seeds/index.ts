@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '@/server/modules/auth'
+import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
 import type { Clock } from '@/server/platform/clock'
 import { defaultTenant, type Database } from '@/server/platform/db'
 import { loadCompany } from './demo-company/load-company'
@@ -29,7 +28,7 @@ export async function seed({ database, clock, demo }: { database: Database; cloc
       await seedDemoProcesses(tx, clock.now())
       return { demo }
     }
-    const oneTimePassword = `${randomBytes(9).toString('base64url')}#7a`
+    const oneTimePassword = newOneTimePassword()
     await sql`insert into users (account, name, is_administrator, must_change_password, password_hash) values ('admin', 'Administrator', true, true, ${await hashPassword(oneTimePassword)})`.execute(tx)
     return { oneTimePassword, demo }
   })

@@ -73,7 +73,27 @@ const administrationSeeds: MenuSeed[] = [
     children: [
       {
         id: 'admin_departments', name: '部门管理|Departments|部門管理', icon: 'people', url: '/admin/departments', view: 'organisation/departments',
-        forAdministrators: true, actions: { view: 1, masterData: 4 },
+        forAdministrators: true, actions: { view: 1, members: 2, masterData: 4 },
+      },
+      {
+        id: 'admin_users', name: '用户管理|Users|使用者管理', icon: 'people', url: '/admin/users', view: 'organisation/users',
+        forAdministrators: true, actions: { view: 1, edit: 2, password: 4, import: 8 },
+      },
+      {
+        id: 'admin_roles', name: '角色管理|Roles|角色管理', icon: 'lock', url: '/admin/roles', view: 'organisation/roles',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_duties', name: '职务管理|Positions|職務管理', icon: 'people', url: '/admin/duties', view: 'organisation/duties',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_approval_groups', name: '审批组|Approval groups|簽核群組', icon: 'check', url: '/admin/approvalGroups', view: 'organisation/approval-groups',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_user_groups', name: '用户组|User groups|使用者群組', icon: 'people', url: '/admin/groups', view: 'organisation/user-groups',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
       },
       {
         id: 'admin_catalogs', name: '分类管理|Categories|分類管理', icon: 'folder', url: '/admin/catalogs', view: 'catalogs/catalogs',

@@ -45,6 +45,19 @@ function masterData(kind: string, item: object): Record<string, AccessRow> {
   }
 }
 
+function rosterCalls(kind: string): Record<string, AccessRow> {
+  const unknown = { ...onlyAdministrators.expect, administrator: 404 }
+  return {
+    [`/api/admin/list${kind}s`]: onlyAdministrators,
+    [`/api/admin/add${kind}`]: { ...onlyAdministrators, input: () => ({ id: `matrix-${kind}`, name: 'Matrix' }) },
+    [`/api/admin/modify${kind}`]: { expect: unknown, input: () => ({ id: 'no-such', name: 'Matrix' }) },
+    [`/api/admin/delete${kind}`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
+    [`/api/admin/get${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
+    [`/api/admin/add${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such', accounts: ['lina'] }) },
+    [`/api/admin/remove${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such', members: [{ account: 'lina' }] }) },
+  }
+}
+
 export const accessTable: Record<string, AccessRow> = {
   '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
   '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
@@ -182,6 +195,19 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/saveLanguageText': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ key: 'no.such', texts: { 'zh-CN': '', 'en-US': '', 'zh-TW': '' } }) },
   '/api/language/getOwnWords': { expect: { all: 200 }, anonymous: 200, input: () => ({ locale: 'zh-CN' }) },
   '/api/account/getDuties': everyone,
+  '/api/admin/listUsers': onlyAdministrators,
+  '/api/admin/getUserAccount': { ...onlyAdministrators, input: () => ({ account: 'lina' }) },
+  '/api/admin/addUser': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ account: 'lina', name: '李娜' }) },
+  '/api/admin/modifyUser': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here', name: 'x' }) },
+  '/api/admin/setUserEnabled': { ...onlyAdministrators, input: () => ({ account: 'lina', enabled: true }) },
+  '/api/admin/resetUserPassword': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/admin/unlockUser': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/admin/uploadUserAvatar': { expect: onlyAdministrators.expect, except: 'needs a multipart body; tests/http/users.test.ts' },
+  '/api/admin/removeUserAvatar': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  ...rosterCalls('Role'),
+  ...rosterCalls('ApprovalGroup'),
+  ...rosterCalls('UserGroup'),
+  ...rosterCalls('Position'),
   '/api/admin/getMenuTree': onlyAdministrators,
   '/api/admin/addMenu': { ...onlyAdministrators, input: (_fixture, caller) => ({ parentId: 'MAIN_WORKPLACE', names: ['x', '', ''], menuCode: `matrix-${caller}`, menuType: 0, viewType: 0 }) },
   '/api/admin/modifyMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such', names: ['x', '', ''], menuCode: 'matrix', menuType: 0, viewType: 0 }) },

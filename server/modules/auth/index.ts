@@ -15,7 +15,8 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
-export { hashPassword } from './passwords'
+export { hashPassword, newOneTimePassword } from './passwords'
+export { keepPicture, receivePicture } from './pictures'
 export { removeEndedSessions } from './remove-ended-sessions'
 
 export function registerAuth(app: ServerApp): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id with OWASP's first choice of parameters: 19 MiB, two passes, one lane. */
@@ -13,3 +14,6 @@ export async function passwordFits(stored: string | null | undefined, password: 
   const fits = await verify(stored ?? (await decoy), password)
   return fits && Boolean(stored)
 }
+
+/** A password nobody chose, for one sign-in: twelve signs out of 64 and the kinds of signs every password needs. */
+export const newOneTimePassword = (): string => `${randomBytes(9).toString('base64url')}#7a`

@@ -2,23 +2,38 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
 
 /** R9-14 */
 const side = 200
 const largestUpload = 5 * 1024 * 1024
 
 /**
- * Stores a person's picture. The bytes are decoded and encoded anew: whatever else a file carries, such as a place or a
- * script, does not get in.
- * @throws AppError picture.unreadable (R5-25), input.tooLarge
+ * Reads an uploaded picture. The bytes are decoded and encoded anew: whatever else a file carries, such as a place or a
+ * script, does not get in. `field` reads what the form data holds before the file.
+ * @throws AppError picture.unreadable (R5-25), input.tooLarge, input.multipartOnly
  */
-export async function setOwnPicture(context: StreamContext): Promise<{ hasAvatar: boolean }> {
-  if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
-  const part = await context.request.file({ limits: { fileSize: largestUpload } })
+export async function receivePicture({ request }: StreamContext): Promise<{ jpeg: Buffer; field(name: string): string }> {
+  if (!request.isMultipart()) throw new AppError('input.multipartOnly')
+  const part = await request.file({ limits: { fileSize: largestUpload } })
   if (!part) throw new AppError('picture.unreadable')
   const jpeg = await encode(await part.toBuffer())
-  await context.transact((tx) => sql`insert into user_pictures (account, jpeg, set_at) values (${context.caller.account}, ${jpeg}, ${context.now})
-    on conflict (tenant_id, account) do update set jpeg = excluded.jpeg, set_at = excluded.set_at`.execute(tx))
+  return {
+    jpeg,
+    field(name) {
+      const found = part.fields[name]
+      return found && 'value' in found && typeof found.value === 'string' ? found.value : ''
+    },
+  }
+}
+
+export const keepPicture = (tx: Tx, { account, jpeg, now }: { account: string; jpeg: Buffer; now: Date }) =>
+  sql`insert into user_pictures (account, jpeg, set_at) values (${account}, ${jpeg}, ${now})
+    on conflict (tenant_id, account) do update set jpeg = excluded.jpeg, set_at = excluded.set_at`.execute(tx)
+
+export async function setOwnPicture(context: StreamContext): Promise<{ hasAvatar: boolean }> {
+  const { jpeg } = await receivePicture(context)
+  await context.transact((tx) => keepPicture(tx, { account: context.caller.account, jpeg, now: context.now }))
   return { hasAvatar: true }
 }
 

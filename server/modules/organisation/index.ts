@@ -10,14 +10,19 @@ import { readGroupTree, readGroupTreeWithRights } from './group-tree'
 import { contains, listUsers, userColumns, type UserRow } from './list-users'
 import { serveMasterData } from './master-data'
 import { moveGroupTo, sortGroupBeside } from './move-group'
+import type { ProcessesNaming } from './processes-naming'
 import { idsOfPath, readGroup } from './read-group'
+import { serveRosters } from './rosters/serve-rosters'
+import { serveUsers } from './users/serve-users'
 
-export function registerOrganisation(app: ServerApp): void {
+export function registerOrganisation(app: ServerApp, { processesNaming }: { processesNaming: ProcessesNaming }): void {
   servePeople(app)
   serveDuties(app)
   serveGroups(app)
   serveGroupRights(app)
   serveMasterData(app)
+  serveUsers(app)
+  serveRosters(app, processesNaming)
 }
 
 function servePeople(app: ServerApp): void {

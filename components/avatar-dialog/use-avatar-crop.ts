@@ -1,14 +1,13 @@
 import type Cropper from 'cropperjs'
 import { useEffect, useRef, useState } from 'react'
 import { showSuccess } from '@/lib/client/toasts'
-import { refreshOwnPicture } from '@/lib/client/own-picture'
 import { toJpeg, shrinkImage } from './picture-file'
-import { uploadPicture } from './upload-picture'
 
 /** R9-14 */
 const cropSide = 200
 
 interface Options {
+  upload(jpeg: Blob): Promise<void>
   onSaved(): void
   words: { notAnImage: string; done: string }
 }
@@ -18,7 +17,7 @@ const template = `<cropper-canvas background><cropper-image rotatable scalable t
 <cropper-handle action="move" theme-color="rgba(255,255,255,.35)"></cropper-handle></cropper-selection></cropper-canvas>`
 
 /** A picture being cropped. The library draws with elements of its own, outside React, and is loaded when it is needed. */
-export function useAvatarCrop({ onSaved, words }: Options) {
+export function useAvatarCrop({ upload, onSaved, words }: Options) {
   const stage = useRef<HTMLDivElement>(null)
   const cropper = useRef<Cropper | null>(null)
   const [chosen, setChosen] = useState(false)
@@ -75,8 +74,7 @@ export function useAvatarCrop({ onSaved, words }: Options) {
       if (!jpeg) return
       setPending(true)
       try {
-        await uploadPicture(jpeg)
-        refreshOwnPicture()
+        await upload(jpeg)
         showSuccess(words.done)
         onSaved()
       } catch (error) {

@@ -7,23 +7,28 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { uploadOwnPicture } from './upload-picture'
 import { useAvatarCrop } from './use-avatar-crop'
 import styles from './avatar-dialog.module.css'
 
 interface Props {
+  /** Keeps what was cut; one's own picture unless said otherwise. */
+  upload?(jpeg: Blob): Promise<void>
+  /** Of whom, where it is not oneself. */
+  name?: string
   onClose(): void
   onSaved(): void
   fullScreen?: boolean
 }
 
-/** R2.11-13: choose an image, crop 200 x 200 of it with rotate and zoom, download it or keep it as one's picture. */
-export function AvatarDialog({ onClose, onSaved, fullScreen = false }: Props) {
+/** R2.11-13: choose an image, crop 200 x 200 of it with rotate and zoom, download it or keep it as a person's picture. */
+export function AvatarDialog({ upload = uploadOwnPicture, name, onClose, onSaved, fullScreen = false }: Props) {
   const t = useTranslations('profile.avatar')
   const id = useId()
-  const { stage, chosen, problem, pending, choose, rotate, zoom, download, save } = useAvatarCrop({ onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
+  const { stage, chosen, problem, pending, choose, rotate, zoom, download, save } = useAvatarCrop({ upload, onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
   return (
     <Dialog open fullScreen={fullScreen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{name ? t('titleOf', { name }) : t('title')}</DialogTitle>
       <DialogContent>
         <div className={styles.tools}>
           <Button component="label" variant="outlined">

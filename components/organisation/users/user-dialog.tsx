@@ -1,0 +1,102 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { z } from 'zod'
+import { DepartmentChoice } from '@/components/pickers/department-choice'
+import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
+import { Field } from '@/components/ui/field'
+import { useContractForm } from '@/components/ui/use-contract-form'
+import { useShell } from '@/components/shell/shell-context'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { newUserForm, type UserAccount } from '@/lib/contracts/users'
+import { localText } from '@/lib/i18n/local-text'
+import { locales } from '@/lib/i18n/locales'
+import { ChosenRoles } from './chosen-roles'
+import { PlacesField } from './places-field'
+import type { GivenPassword } from './use-user-acts'
+import styles from './users.module.css'
+
+interface Props {
+  mode: EditMode
+  /** '' for a new one. */
+  account: string
+  /** Where a new one works unless said otherwise. */
+  departmentId: string
+  onClose(): void
+  /** With the password of a new person. */
+  onSaved(given?: GivenPassword): void
+}
+
+/** A person, once what is known of him has arrived. */
+export function UserDialog(props: Props) {
+  const { data: user } = useCall('/api/admin/getUserAccount', props.account ? { account: props.account } : null, { revalidateOnFocus: false, keepPreviousData: false, revalidateOnMount: true, dedupingInterval: 0 })
+  const { data: groups } = useCall('/api/account/getGroupTree', {}, { revalidateOnFocus: false })
+  if ((props.account && !user) || !groups) return null
+  return <UserFields {...props} user={user} nameOf={(groupId) => groups.find(({ id }) => id === groupId)?.name ?? ''} />
+}
+
+type Values = z.input<typeof newUserForm>
+
+function UserFields({ mode, account, departmentId, user, nameOf, onClose, onSaved }: Props & { user: UserAccount | undefined; nameOf(groupId: string): string }) {
+  const t = useTranslations('users')
+  const tLanguage = useTranslations('languages.language')
+  const locale = useLocale()
+  const { user: me } = useShell()
+  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+    schema: newUserForm as z.ZodType<z.output<typeof newUserForm>, Values>,
+    values: {
+      account, name: user?.name ?? '', dspName: user?.dspName ?? '', hrid: user?.hrid ?? '', jobTitle: user?.jobTitle ?? '', email: user?.email ?? '',
+      departmentId: user?.departmentId ?? departmentId, defaultLanguage: user?.defaultLanguage ?? locale, isAdministrator: user?.isAdministrator ?? false,
+      roles: user?.roles ?? [], places: user?.places ?? [],
+    } as Values,
+    async save(input) {
+      const given = account ? await call('/api/admin/modifyUser', { ...input, account }, { quiet: true }).then(() => undefined) : await call('/api/admin/addUser', input, { quiet: true })
+      showSuccess(t('saved'))
+      onSaved(given)
+    },
+  })
+  const set = <Name extends 'departmentId' | 'roles' | 'places'>(name: Name, value: Values[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: true })
+  const text = (name: 'name' | 'dspName' | 'hrid' | 'jobTitle' | 'email', longest: number, more: { required?: boolean; autoFocus?: boolean; type?: string; hint?: string } = {}) => {
+    const { required, hint, ...rest } = more
+    return <Field label={t(`field.${name}`)} required={required} hint={hint} error={errorOf(name)}><input {...register(name)} maxLength={longest} {...rest} /></Field>
+  }
+  return (
+    <EditDialog mode={mode} subject={t('user')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <Field label={t('field.account')} required={!account} hint={account ? undefined : t('accountHint')} error={errorOf('account')}>
+        <input {...register('account')} maxLength={64} spellCheck={false} autoComplete="off" autoCapitalize="none" readOnly={Boolean(account)} autoFocus={!account} />
+      </Field>
+      {text('name', 100, { required: true })}
+      {text('dspName', 100, { hint: t('dspNameHint') })}
+      {text('hrid', 64)}
+      {text('jobTitle', 200)}
+      {text('email', 200, { type: 'email' })}
+      <DepartmentChoice label={t('field.departmentId')} chosen={localText(nameOf(watch('departmentId') ?? ''), locale)} error={errorOf('departmentId')} onChoose={(department) => set('departmentId', department?.id ?? '')} />
+      <Field label={t('field.defaultLanguage')}>
+        <select {...register('defaultLanguage')}>{locales.map((one) => <option key={one} value={one}>{tLanguage(one)}</option>)}</select>
+      </Field>
+      {me.isAdministrator && (
+        <label className={styles.check}>
+          <input type="checkbox" {...register('isAdministrator')} />
+          {t('field.isAdministrator')}
+        </label>
+      )}
+      <ChosenRoles chosen={watch('roles') ?? []} error={errorOf('roles')} onChange={(roles) => set('roles', roles)} />
+      <PlacesField chosen={watch('places') ?? []} nameOf={nameOf} error={errorOf('places')} onChange={(places) => set('places', places)} />
+      {user && user.leads.length > 0 && (
+        <section className={styles.whole}>
+          <h3>{t('leads')}</h3>
+          <ul className={styles.lines}>
+            {user.leads.map(({ groupId, groupName, leaderType, leaderLevel }) => (
+              <li key={`${groupId}/${leaderType}`}>
+                {localText(groupName, locale)}
+                <small>{leaderType} · {leaderLevel}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </EditDialog>
+  )
+}

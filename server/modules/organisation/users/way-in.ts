@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
+import { requireRightOver } from './check-user'
+import { readAccount } from './read-account'
+
+/** A password that must be changed at the next sign-in; whoever is in with the old one is out, and failures are forgotten. */
+export async function resetPasswordOf(context: CallContext, account: string): Promise<{ account: string; oneTimePassword: string }> {
+  const { tx } = context
+  const user = await readAccount(tx, account)
+  await requireRightOver(context, user)
+  const oneTimePassword = newOneTimePassword()
+  await sql`update users set password_hash = ${await hashPassword(oneTimePassword)}, must_change_password = true where account = ${user.account}`.execute(tx)
+  await sql`delete from sessions where account = ${user.account} and session_id <> ${context.caller.sessionId}`.execute(tx)
+  await sql`delete from password_tickets where account = ${user.account}`.execute(tx)
+  await sql`delete from sign_in_failures where account = ${user.account}`.execute(tx)
+  await context.audit({ action: 'password.give', objectType: 'user', objectId: user.account })
+  return { account: user.account, oneTimePassword }
+}
+
+/** @throws AppError object.unknown when nothing is locked */
+export async function unlock(context: CallContext, account: string): Promise<void> {
+  await requireRightOver(context, await readAccount(context.tx, account))
+  const { rows } = await sql`delete from sign_in_failures where account = ${account.toLowerCase()} returning account`.execute(context.tx)
+  if (!rows.length) throw new AppError('object.unknown')
+  await context.audit({ action: 'account.unlock', objectType: 'user', objectId: account.toLowerCase() })
+}
