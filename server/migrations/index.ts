@@ -25,12 +25,12 @@ import * as languageTexts from './0035-language-texts'
 import * as rosters from './0041-rosters'
 import * as organisationMenus from './0042-organisation-menus'
 import * as importFiles from './0043-import-files'
+import * as formCatalogs from './0051-form-catalogs'
 import * as shortcuts from './0027-shortcuts'
 import * as opLogByTime from './0028-op-log-by-time'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
-import * as formCatalogs from './0051-form-catalogs'
   '0001-tenants': tenants,
   '0002-organisation': organisation,
   '0003-sessions': sessions,
@@ -59,10 +59,10 @@ import * as formCatalogs from './0051-form-catalogs'
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,
+  '0051-form-catalogs': formCatalogs,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */
-  '0051-form-catalogs': formCatalogs,
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
