@@ -12,6 +12,8 @@ const publishing = { menu: 'design_processes', action: 4 }
 const checkedFinding = z.object({
   elementId: z.string(), severity: z.enum(['error', 'warning']), key: z.string(), params: z.record(z.string(), z.string()),
   text: z.string(), fix: z.string(),
+  /** The shortest run that shows it, as elements in the order they are passed; empty where nothing need be played. */
+  run: z.array(z.string()),
 })
 export type CheckedFinding = z.infer<typeof checkedFinding>
 

@@ -22,6 +22,8 @@ export interface Bounds {
   states?: number
   /** Markings of the net as it is to look at for the shortest run, once it is known that something is wrong. */
   shortest?: number
+  /** Whether transitions may be dead: true where several stand for the same thing and not all of them are needed. */
+  deadAllowed?: boolean
 }
 
 /** Looks along one line first when a net is large: what is wrong mostly shows soon, and the bound is for what is right. */
@@ -35,12 +37,12 @@ function searchThrough(net: Net, limit: number): Findings {
 }
 
 /** Whether a net is sound; if not, what is wrong with it and how it comes about. */
-export function checkSoundness(net: Net, { states = 1_000_000, shortest = 50_000 }: Bounds = {}): Verdict {
+export function checkSoundness(net: Net, { states = 1_000_000, shortest = 50_000, deadAllowed = false }: Bounds = {}): Verdict {
   const small = reduce(net)
   const found = searchThrough(small.net, states)
-  if (!found.violation && found.dead.length === 0) return found.complete ? { kind: 'sound' } : { kind: 'unproven', states: found.states }
+  if (!found.violation && (deadAllowed || found.dead.length === 0)) return found.complete ? { kind: 'sound' } : { kind: 'unproven', states: found.states }
   const whole = search(net, { limit: shortest })
-  if (whole.violation || whole.dead.length > 0) return told(net, whole, (index) => [index])
+  if (whole.violation || (!found.violation && whole.dead.length > 0)) return told(net, whole, (index) => [index])
   return told(net, found, (index) => small.steps[index] ?? [], small.net.places)
 }
 

@@ -1,5 +1,7 @@
+import type { Facts } from '../organisation/facts'
 import type { Activity } from '../elements/activity/schema'
 import { participantType as type, type Participant } from '../participants/participant'
+import { peopleOf } from '../participants/department'
 import { rules } from '../participants/rules'
 import { formPrefix, systemPrefix } from '../participants/variable'
 import { systemVariables } from '../route'
@@ -100,6 +102,29 @@ function checkLine(line: Participant, subject: Subject): string | null {
   return null
 }
 
+/** The people a line names whatever the request; null when they depend on it. */
+function fixedPeople(line: Participant, facts: Facts): { enabled: boolean }[] | null {
+  switch (line.participantType) {
+    case type.user:
+      return facts.ask({ kind: 'people', accounts: [line.param0 || line.displayName] })
+    case type.role:
+      return facts.ask({ kind: 'role', roleId: line.param0 })?.people ?? []
+    case type.department:
+      return peopleOf(facts, line.param0, line).map(({ person }) => person)
+    default:
+      return null
+  }
+}
+
+/** A step that stops when nobody is found, for people of whom there are none today. */
+function hasNobody({ participants, empty }: Activity, { facts }: Subject): boolean {
+  const lines = participants.filter(({ include }) => include)
+  return (
+    empty.kind === 'block' && lines.length > 0 &&
+    lines.every((line) => fixedPeople(line, facts)?.every(({ enabled }) => !enabled) ?? false)
+  )
+}
+
 function checkActivity(activity: Activity, subject: Subject): Finding[] {
   const { id, name, participants, empty, reject, recede } = activity
   const { graph, facts } = subject
@@ -111,12 +136,14 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
   const stand = empty.accounts
   const known =
     stand.length > 0 ? facts.ask({ kind: 'people', accounts: stand }).map(({ account }) => account) : []
+  const lines = participants.flatMap((line) => {
+    const key = checkLine(line, subject)
+    return key ? [problem(key, { line: line.displayName || line.param0 })] : []
+  })
   return [
     ...(participants.some(({ include }) => include) ? [] : [problem('noParticipants')]),
-    ...participants.flatMap((line) => {
-      const key = checkLine(line, subject)
-      return key ? [problem(key, { line: line.displayName || line.param0 })] : []
-    }),
+    ...lines,
+    ...(lines.length === 0 && hasNobody(activity, subject) ? [problem('nobodyPossible')] : []),
     ...(empty.kind === 'persons' && stand.length === 0 ? [problem('noSubstitutes')] : []),
     ...stand.filter((account) => !known.includes(account)).map((line) => problem('personUnknown', { line })),
     ...(empty.kind === 'manager' && subject.definition.settings.managers.length === 0

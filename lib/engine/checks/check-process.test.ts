@@ -7,7 +7,7 @@ import { Company } from '../testing/company'
 import { checkProcess } from './check-process'
 
 const company = new Company(
-  { root: null },
+  { root: null, attic: 'root' },
   ['ann', 'bob', 'cat', 'dan', 'eve'].map((account) => ({ account, department: 'root' })),
 )
 const form = formDefinition.parse({
@@ -175,7 +175,92 @@ describe('checks before publishing', () => {
       },
       ['step emptyCircle', 'fork emptyCircle', 'step expression.name'],
     ],
+    [
+      'a role and a department nobody is in today',
+      ({ elements }) => {
+        Object.assign(elements[1]!, {
+          participants: [{ participantType: type.role, param0: 'empty' }, { participantType: type.department, param0: 'attic' }],
+        })
+      },
+      ['step nobodyPossible'],
+    ],
+    [
+      'a step only a closed transition leads to',
+      ({ elements, transitions }) => {
+        elements.push({ id: 'shut', type: 'Activity', participants: [{ participantType: type.user, param0: 'ann' }] })
+        transitions.push({ id: '9', from: 'fork', to: 'shut', condition: 'False' }, { id: '10', from: 'shut', to: 'end' })
+      },
+      ['shut neverReached'],
+    ],
+    [
+      'a join that may wait for ever',
+      ({ elements, transitions }) => {
+        elements.push(
+          { id: 'split', type: 'Split', split: 'SelectOne' },
+          { id: 'join', type: 'Join', join: 'Advance', advance: { need: 'branches', branches: ['10', '11'] } },
+        )
+        transitions[3]!.to = 'split'
+        transitions.push(
+          { id: '10', from: 'split', to: 'join', condition: 'Expression', expression: 'total > 1' },
+          { id: '11', from: 'split', to: 'join', otherwise: true },
+          { id: '12', from: 'join', to: 'end' },
+        )
+      },
+      ['join joinWaits'],
+    ],
+    [
+      'a circle no condition leads out of',
+      ({ elements, transitions }) => {
+        elements.push({ id: 'again', type: 'Condition' })
+        transitions[1]!.to = 'again'
+        transitions.push({ id: '9', from: 'again', to: 'step' }, { id: '10', from: 'again', to: 'fork' })
+      },
+      ['start neverEnds', 'fork neverReached', 'end neverReached'],
+    ],
+    [
+      'branches that run into the same step',
+      ({ elements, transitions }) => {
+        elements.push({ id: 'split', type: 'Split' })
+        transitions[0]!.to = 'split'
+        transitions.push({ id: '9', from: 'split', to: 'step' }, { id: '10', from: 'split', to: 'step' })
+      },
+      ['step twiceAtOnce'],
+    ],
+    [
+      'a branch that leads back before its split',
+      ({ elements, transitions }) => {
+        const ann = [{ participantType: type.user, param0: 'ann' }]
+        elements.push(
+          { id: 'split', type: 'Split' }, { id: 'join', type: 'Join' }, { id: 'left', type: 'Condition' },
+          { id: 'right', type: 'Activity', participants: ann },
+        )
+        transitions[3]!.to = 'split'
+        transitions.push(
+          { id: '10', from: 'split', to: 'left' }, { id: '11', from: 'split', to: 'right' },
+          { id: '12', from: 'left', to: 'step', condition: 'Expression', expression: 'total > 7' },
+          { id: '13', from: 'left', to: 'join', otherwise: true }, { id: '14', from: 'right', to: 'join' }, { id: '15', from: 'join', to: 'end' },
+        )
+      },
+      ['right twiceAtOnce', 'split splitReentered'],
+    ],
   ])('name %s', (_name, change, expected) => expect(keys(change)).toEqual(expected))
+
+  it('show a join that may wait for ever by the shortest run to it', () => {
+    const definition = structuredClone(sound) as Definition
+    definition.elements.push(
+      { id: 'split', type: 'Split' },
+      { id: 'join', type: 'Join', join: 'Advance', advance: { need: 'branches', branches: ['10'] } },
+    )
+    definition.transitions[3]!.to = 'split'
+    definition.transitions.push(
+      { id: '10', from: 'split', to: 'join', condition: 'Expression', expression: 'total > 1' },
+      { id: '11', from: 'split', to: 'join' },
+      { id: '12', from: 'join', to: 'end' },
+    )
+    const answer = checkProcess(processDefinition.parse(definition), form, company)
+    const [problem] = answer.kind === 'answered' ? answer.result : []
+    expect(problem).toMatchObject({ elementId: 'join', key: 'joinWaits', run: ['start', 'step', 'fork', 'split'] })
+  })
 
   it('pass every process the laws are proven on', () => {
     fc.assert(

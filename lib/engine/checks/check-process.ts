@@ -7,18 +7,19 @@ import { checkAutomation } from './check-automation'
 import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
 import { checkExpressions, checkFields } from './check-expressions'
 import { checkPeople } from './check-people'
+import { checkRuns } from './check-runs'
 import type { Finding } from './finding'
 
-const checks = [
-  checkReach,
-  checkOtherwise,
-  checkCircles,
-  checkJoins,
+/** What can be seen in the drawing; a definition must pass to be played through. */
+const drawing = [checkReach, checkOtherwise, checkCircles, checkJoins]
+const settings = [
   checkExpressions,
   checkFields,
   checkPeople,
   checkAutomation,
 ]
+
+const isError = ({ severity }: Finding) => severity === 'error'
 
 /** Everything wrong with a definition. One with errors is not published. */
 export function checkProcess(
@@ -31,8 +32,9 @@ export function checkProcess(
       return [{ elementId: '', severity: 'error', key: 'oneStart', params: {} }]
     const subject = { definition, graph: graphOf(definition), form, facts }
     const broken = checkKeys(subject)
-    return broken.some(({ severity }) => severity === 'error')
-      ? broken
-      : [...broken, ...checks.flatMap((check) => check(subject))]
+    if (broken.some(isError)) return broken
+    const seen = drawing.flatMap((check) => check(subject))
+    const runs = seen.some(isError) ? [] : checkRuns(subject)
+    return [...broken, ...seen, ...runs, ...settings.flatMap((check) => check(subject))]
   })
 }

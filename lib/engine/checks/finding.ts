@@ -10,6 +10,8 @@ export interface Finding {
   severity: 'error' | 'warning'
   key: string
   params: Record<string, string>
+  /** The shortest run that shows it: elements in the order control leaves them; none where nothing need be played. */
+  run?: string[]
 }
 
 export interface Subject {

@@ -23,7 +23,8 @@ function groupsOf(facts: Facts, groupId: string, line: Participant): Group[] {
   })
 }
 
-function peopleOf(facts: Facts, groupId: string, line: Participant) {
+/** Members of a department with the reason, disabled ones too, as the line asks. */
+export function peopleOf(facts: Facts, groupId: string, line: Participant) {
   return groupsOf(facts, groupId, line).flatMap((group) =>
     membersInScope(group, line).map(({ person }) => ({
       person,

@@ -10,7 +10,7 @@ import { contentHashOf, findingsOf, publishProcess } from './publish-process'
 import { readDraft, readVersion } from './read-versions'
 
 /** What was found, in the reader's words. */
-function inWords({ locale }: CallContext, { elementId, severity, key, params }: Finding): CheckedFinding {
+function inWords({ locale }: CallContext, { elementId, severity, key, params, run = [] }: Finding): CheckedFinding {
   // All that can be wrong with an expression is mended alike.
   const fix = key.startsWith('expression.') ? 'expression' : key
   return {
@@ -20,6 +20,7 @@ function inWords({ locale }: CallContext, { elementId, severity, key, params }: 
     params,
     text: sentence(locale, `workflow.checks.${key}`, params),
     fix: sentence(locale, `workflow.fixes.${fix}`, params),
+    run,
   }
 }
 
