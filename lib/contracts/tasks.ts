@@ -94,7 +94,11 @@ export const taskView = z.object({
   /** Whether files may be added outside of the form (operator Attach). */
   mayAttach: permitted.optional(),
   /** Passed steps the item may be sent back to, nearest first. */
-  recedeTargets: z.array(z.object({ activityId: z.string(), activityName: z.string(), people: z.array(z.string()) })),
+  recedeTargets: z.array(z.object({
+    activityId: z.string(), activityName: z.string(), people: z.array(z.string()),
+    /** Steps of this list in other branches: it may go back to them at the same time. */
+    beside: z.array(z.string()).optional(),
+  })),
   opinions: z.array(opinion),
   way: z.array(station),
   /** Neighbours in the reader's to-do list. */
@@ -124,6 +128,8 @@ export const actOnTask = call({
     opinion: z.string().max(4000).default(''),
     formData: formData.optional(),
     targetActivityId: z.string().max(64).default(''),
+    /** Of a return: steps beside the target that it goes back to as well. */
+    alsoTo: z.array(id).max(20).optional(),
     /** Recede: 'step' walks every step again, 'direct' comes straight back to the returner. */
     resubmit: z.enum(['step', 'direct']).default('direct'),
     /** Accounts the act names: signers, who it is handed to, who gets a copy. */

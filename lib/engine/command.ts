@@ -9,6 +9,8 @@ export interface Command {
   opinion: string
   formData?: FormData
   targetActivityId: string
+  /** Of a return: steps beside the target that it goes back to as well. */
+  alsoTo?: string[]
   resubmit: 'step' | 'direct'
   /** Transitions selected where the process leaves the choice to the actor. */
   branches?: string[]

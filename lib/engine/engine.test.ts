@@ -326,6 +326,32 @@ describe('splits and joins', () => {
     expect(play.live).toEqual(['after:dan'])
   })
 
+  it('a return goes back to several branches at once, and waits for all of them again', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    play.as('fay', 'Action')
+    play.as('mia', 'Action')
+    play.as('dan', 'Recede', { opinion: 'again', targetActivityId: 'b2', alsoTo: ['a'], resubmit: 'direct' })
+    expect(play.live).toEqual(['a:lee', 'b2:mia', 'split:'])
+    expect(play.state.task.round).toBe(2)
+    play.as('mia', 'Action')
+    expect(play.live).toEqual(['a:lee', 'join:', 'split:'])
+    play.as('lee', 'Action')
+    expect(play.live).toEqual(['after:dan'])
+  })
+
+  it('steps of which one came of the other are not gone back to at once', () => {
+    const play = run({ join: 'And' })
+    play.as('lee', 'Action')
+    play.as('fay', 'Action')
+    play.as('mia', 'Action')
+    const back = { opinion: 'again', resubmit: 'step' } as const
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['b'] })).toBe('notAReturnTarget')
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['start'] })).toBe('notAReturnTarget')
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['nowhere'] })).toBe('notAReturnTarget')
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['b2'] })).toBe('notAReturnTarget')
+  })
+
   it('after a return into a branch its inner join goes on again, though it had gone on before', () => {
     const definition: ProcessDefinitionInput = {
       processId: 'p',

@@ -7,19 +7,18 @@ import { scopeChain } from './state/scopes'
 import { isActive, isBlocking, isLive, type ReturnTo, type Token } from './state/token'
 
 interface Return {
-  /** The visit gone back to. */
-  visit: Token[]
+  /** The visits gone back to: one, or several that lie side by side in a split. */
+  visits: Token[][]
   resubmit: 'step' | 'direct'
   reason: string
 }
 
 /**
- * Sends a task back to an earlier visit of a step. What has come of that visit is cut, by descent and so safely in
- * loops; branches beside it live on. Joins passed since then open again and keep what other branches brought them.
+ * Sends a task back to earlier visits of steps. What has come of them is cut, by descent and so safely in loops;
+ * branches beside them live on. Joins passed since then open again and keep what other branches brought them.
  */
-export function goBack(play: Play, { visit, resubmit, reason }: Return): void {
-  const [origin] = visit
-  if (!origin) throw new Error('a return needs a visit to go back to')
+export function goBack(play: Play, { visits, resubmit, reason }: Return): void {
+  const visit = visits.flat()
   const line = descendantsOf(play.tokens, visit)
   const decided = [...visit, ...line].filter((token) => !isLive(token))
   line.filter(isBlocking).forEach((token) => play.cut(token, 'cut'))
@@ -27,15 +26,27 @@ export function goBack(play: Play, { visit, resubmit, reason }: Return): void {
   if (resubmit === 'step') supersede(play, decided)
   play.task.round += 1
   play.task.returns += 1
+  for (const slots of visits) enterAgain(play, slots, { resubmit, reason }, revived)
+}
+
+function enterAgain(play: Play, slots: Token[], { resubmit, reason }: Omit<Return, 'visits'>, revived: string[]): void {
+  const [origin] = slots
+  if (!origin) throw new Error('a return needs a visit to go back to')
   play.enter(origin.activityId, {
     parents: origin.parents,
     scopeId: origin.scopeId,
     branch: origin.branch,
     via: origin.via,
-    people: visit.flatMap(({ finishedBy, why }) => (finishedBy ? [{ actor: finishedBy, why }] : [])),
+    people: slots.flatMap(({ finishedBy, why }) => (finishedBy ? [{ actor: finishedBy, why }] : [])),
     returned: { by: play.caller.name, reason },
     returnTo: resubmit === 'direct' ? { op: play.op, visitId: origin.visitId, revived } : undefined,
   })
+}
+
+/** Whether neither visit came of the other: they lie in different branches, and a task may go back to both at once. */
+export function areSideBySide(tokens: Token[], one: Token[], other: Token[]): boolean {
+  const comesOf = (later: Token[], earlier: Token[]) => [...earlier, ...descendantsOf(tokens, earlier)].some((token) => later.includes(token))
+  return !comesOf(one, other) && !comesOf(other, one)
 }
 
 /** Decisions of steps that will be walked again no longer count. */

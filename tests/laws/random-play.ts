@@ -1,5 +1,5 @@
 import { operator, type OperatorName } from '@/lib/contracts/workflow-enumerations'
-import { graphOf, isActive, recedeTargets, type Command, type Token } from '@/lib/engine'
+import { areSideBySide, graphOf, isActive, recedeTargets, type Command, type Token } from '@/lib/engine'
 import { people } from './random-process'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 
@@ -23,12 +23,16 @@ function actsOnOwn(play: Rehearsal, token: Token): Wanted[] {
   }
   const others = people.filter((account) => account !== token.actor?.account)
   const someone = [others[token.tokenId.length % others.length] ?? 'ann']
-  const back = recedeTargets(scene).flatMap((visit) =>
-    (['step', 'direct'] as const).map((resubmit): Wanted => [
-      'Recede',
-      { targetActivityId: visit[0]?.activityId ?? '', resubmit },
-    ]),
-  )
+  const targets = recedeTargets(scene)
+  const back = targets.flatMap((visit): Wanted[] => {
+    const targetActivityId = visit[0]?.activityId ?? ''
+    const beside = targets.find((other) => areSideBySide(play.state.tokens, visit, other))?.[0]
+    return [
+      ['Recede', { targetActivityId, resubmit: 'step' }],
+      ['Recede', { targetActivityId, resubmit: 'direct' }],
+      ...(beside ? [['Recede', { targetActivityId, alsoTo: [beside.activityId] }] satisfies Wanted] : []),
+    ]
+  })
   return [
     ['Action', {}],
     ['Action', {}],

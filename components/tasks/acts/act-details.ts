@@ -8,7 +8,7 @@ type Input = Calls['/api/task/act']['input']
 export type ActDetails = Partial<
   Pick<
     Input,
-    | 'opinion' | 'targetActivityId' | 'resubmit' | 'people' | 'nextPeople' | 'branches' | 'position' | 'rule' | 'copyAs' | 'name' | 'then'
+    | 'opinion' | 'targetActivityId' | 'alsoTo' | 'resubmit' | 'people' | 'nextPeople' | 'branches' | 'position' | 'rule' | 'copyAs' | 'name' | 'then'
     | 'abstain' | 'until' | 'signature' | 'mentions' | 'workItemId'
   >
 >

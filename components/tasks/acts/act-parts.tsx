@@ -10,6 +10,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { acts, type ActName, type Part } from './act-catalogue'
 import type { ActDraft } from './act-details'
 import { Choices } from './choices'
+import { RecedePart } from './recede-part'
 import styles from './acts.module.css'
 
 export type TaskChoices = Calls['/api/task/choices']['data']
@@ -38,24 +39,7 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
 
   switch (part) {
     case 'recede':
-      return (
-        <>
-          <Choices
-            legend={t('recedeTo')}
-            chosen={draft.targetActivityId ?? ''}
-            onChoose={(targetActivityId) => change({ targetActivityId })}
-            choices={recedeTargets.map(({ activityId, activityName, people }) => ({ value: activityId, label: step(activityName), note: people.join(', ') }))}
-          />
-          {(choices.step?.resubmit ?? 'choose') === 'choose' && (
-            <Choices
-              legend={t('then')}
-              chosen={draft.resubmit ?? 'direct'}
-              onChoose={(value) => change({ resubmit: value === 'step' ? 'step' : 'direct' })}
-              choices={(['direct', 'step'] as const).map((value) => ({ value, label: t(`resubmit.${value}`) }))}
-            />
-          )}
-        </>
-      )
+      return <RecedePart draft={draft} change={change} choices={choices} recedeTargets={recedeTargets} />
     case 'person':
     case 'people':
     case 'somePeople':

@@ -20,6 +20,10 @@ export function usePreview(act: ActName, draft: ActDraft, { choices, recedeTarge
   switch (act) {
     case 'recede':
       if (!target) return null
+      if (draft.alsoTo?.length) {
+        const all = [target, ...recedeTargets.filter(({ activityId }) => draft.alsoTo?.includes(activityId))]
+        return t('recedeSeveral', { steps: list.format(all.map(({ activityName }) => localText(activityName, locale))) })
+      }
       return t(draft.resubmit === 'step' ? 'recedeStep' : 'recedeDirect', { people: list.format(target.people), step: localText(target.activityName, locale) })
     case 'transfer':
     case 'delegate':

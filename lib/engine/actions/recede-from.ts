@@ -35,6 +35,6 @@ export const recedeFrom: Action = {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     const decision = lastDecision(play, play.caller.account)
     if (decision)
-      goBack(play, { visit: visitOf(play, decision), resubmit: 'step', reason: play.command.opinion })
+      goBack(play, { visits: [visitOf(play, decision)], resubmit: 'step', reason: play.command.opinion })
   },
 }

@@ -1,7 +1,7 @@
 import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
 import { slotsOf } from '../elements/activity/advance-visit'
 import type { Activity } from '../elements/activity/schema'
-import { goBack } from '../go-back'
+import { areSideBySide, goBack } from '../go-back'
 import { passedVisits } from '../passed-visits'
 import { hasRight } from '../permissions'
 import { refused } from '../refusal'
@@ -35,7 +35,18 @@ export function recedeTargets(scene: Scene): Token[][] {
   }
 }
 
-/** Sends the task back to a step already passed. */
+/** The other steps the task is to go back to at the same time; they must lie side by side with the first and each other. */
+function beside(tokens: Token[], targets: Token[][], first: Token[], activityIds: string[]): Token[][] {
+  const found = [first]
+  for (const activityId of new Set(activityIds)) {
+    const visit = targets.find(([token]) => token?.activityId === activityId)
+    if (!visit || !found.every((other) => areSideBySide(tokens, other, visit))) throw refused('notAReturnTarget')
+    found.push(visit)
+  }
+  return found.slice(1)
+}
+
+/** Sends the task back to a step already passed, or to several that lie side by side. */
 export const recede: Action = {
   operator: operator.Recede,
   may(scene) {
@@ -58,10 +69,13 @@ export const recede: Action = {
     if (!command.opinion.trim()) throw refused('reasonMissing')
     const targets = recedeTargets(play)
     const named = ([first]: Token[]) => first?.activityId === command.targetActivityId
-    const visit = command.targetActivityId ? targets.find(named) : targets[0]
-    if (!visit) throw refused('notAReturnTarget')
-    const resubmit = step.recede.resubmit === 'choose' ? command.resubmit : step.recede.resubmit
+    const first = command.targetActivityId ? targets.find(named) : targets[0]
+    if (!first) throw refused('notAReturnTarget')
+    const visits = [first, ...beside(play.tokens, targets, first, command.alsoTo ?? [])]
+    const wanted = step.recede.resubmit === 'choose' ? command.resubmit : step.recede.resubmit
+    // Coming straight back needs one answer; several meet again where their branches do.
+    const resubmit = visits.length > 1 ? 'step' : wanted
     play.finish(play.mine, 'returned', { by: play.caller })
-    goBack(play, { visit, resubmit, reason: command.opinion })
+    goBack(play, { visits, resubmit, reason: command.opinion })
   },
 }

@@ -83,7 +83,7 @@ function actOnTimeout(play: Play, token: Token, activity: Activity): void {
     case 'recede': {
       const [visit] = passedVisits(play, token)
       if (visit && play.task.returns < play.definition.settings.maxReturns)
-        goBack(play, { visit, resubmit: 'direct', reason: 'timeout' })
+        goBack(play, { visits: [visit], resubmit: 'direct', reason: 'timeout' })
       return
     }
     case 'transfer': {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
-import { attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Token } from '@/lib/engine'
+import { areSideBySide, attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Scene, type Token } from '@/lib/engine'
 import { liveRights } from '@/lib/form-data/live-rights'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
@@ -65,18 +65,23 @@ export async function openTask(
     files: await readFiles(tx, version.form.definition, data),
     can: whatMay({ ...scene, token }),
     mayAttach: attach.may({ ...scene, token }),
-    recedeTargets: recedeTargets({ ...scene, token }).flatMap((visit) => {
-      const activityId = visit[0]?.activityId ?? ''
-      const people = visit.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy.name] : []))
-      return [
-        { activityId, activityName: words.text(scene.graph.elements.get(activityId)?.name ?? ''), people },
-      ]
-    }),
+    recedeTargets: returnTargets({ ...scene, token }, words),
     opinions: saved ? await readOpinions(tx, scene, words) : [],
     way: words.way(await readWay(tx, runtime, opened)),
     previousWorkItem: neighbours.previous,
     nextWorkItem: neighbours.next,
   }
+}
+
+function returnTargets(scene: Scene, words: Localiser): TaskView['recedeTargets'] {
+  const visits = recedeTargets(scene)
+  const stepOf = (visit: Token[]) => visit[0]?.activityId ?? ''
+  return visits.map((visit) => ({
+    activityId: stepOf(visit),
+    activityName: words.text(scene.graph.elements.get(stepOf(visit))?.name ?? ''),
+    people: visit.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy.name] : [])),
+    beside: visits.filter((other) => other !== visit && areSideBySide(scene.state.tokens, visit, other)).map(stepOf),
+  }))
 }
 
 function workItemView({ scene }: TaskScene, token: Token, { text, why }: Localiser): TaskView['workItem'] {

@@ -20,6 +20,6 @@ export function rejectStep(play: Play, activity: Activity, slots: Token[]): void
           ? passed.find((visit) => visit[0]?.activityId === activityId)
           : undefined
   if (target && play.task.returns < play.definition.settings.maxReturns) {
-    goBack(play, { visit: target, resubmit: 'step', reason: play.command.opinion })
+    goBack(play, { visits: [target], resubmit: 'step', reason: play.command.opinion })
   } else finishTask(play, taskResult.Reject, 'rejected')
 }
