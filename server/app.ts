@@ -9,8 +9,11 @@ import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerDataSources } from '@/server/modules/data-sources'
+import { registerDatasets } from '@/server/modules/datasets'
+import { registerDictionaries } from '@/server/modules/dictionaries'
 import { registerFiles } from '@/server/modules/files'
 import { registerForms } from '@/server/modules/forms'
+import { registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
@@ -56,7 +59,10 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerLanguages(app)
   registerCatalogs(app)
   registerAgents(app)
+  registerDictionaries(app)
   registerDataSources(app)
+  registerDatasets(app)
+  registerInterfaces(app)
   registerForms(app)
   registerProcesses(app)
   registerNotices(app)

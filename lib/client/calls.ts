@@ -4,6 +4,9 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as dataSources from '@/lib/contracts/data-sources'
 import type * as forms from '@/lib/contracts/forms'
+import type * as datasets from '@/lib/contracts/datasets'
+import type * as dictionaries from '@/lib/contracts/dictionaries'
+import type * as externalInterfaces from '@/lib/contracts/external-interfaces'
 import type * as files from '@/lib/contracts/files'
 import type * as languages from '@/lib/contracts/languages'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
@@ -25,7 +28,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof users & typeof forms & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof users & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -58,6 +61,15 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/dataSource/saveDataSource': 'json',
   '/api/db/getDatabaseTables': 'get',
   '/api/db/getDatabaseViews': 'get',
+  '/api/dataset/getData': 'json',
+  '/api/dataset/saveDataset': 'json',
+  '/api/dataset/tryDataset': 'json',
+  '/api/baseData/getDataDictDataList': 'json',
+  '/api/baseData/saveDataDict': 'json',
+  '/api/baseData/saveDataDictRow': 'json',
+  '/api/sysdict/getDictByCode': 'json',
+  '/api/extInterface/saveInterface': 'json',
+  '/api/extInterface/testInterface': 'json',
   '/api/interface/receive': 'json',
   '/api/task/handOver': 'json',
   '/api/task/migrate': 'json',

@@ -58,6 +58,13 @@ export const errors = {
   'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
   'dataSource.inUse': { status: 200, code: 409, when: 'a data source published processes use is deleted; params: processes' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },
+  'dataset.failed': { status: 200, code: 422, when: 'the database objects to the statement of a dataset; whoever edits it is told why' },
+  'dataset.slow': { status: 200, code: 504, when: 'the database of a dataset does not answer in the time it has' },
+  'dataset.columnUnknown': { status: 200, code: 422, when: 'a filter names a column a dataset or dictionary has not; params: column' },
+  'dictionary.noColumns': { status: 200, code: 422, when: 'rows are asked of a dictionary without columns (R5-24)' },
+  'dictionary.noKey': { status: 200, code: 422, when: 'rows are asked of a dictionary without a key column (R5-24)' },
+  'dictionary.sameKey': { status: 200, code: 409, when: 'a row has the key of another; params: key' },
+  'dictionary.keyHeld': { status: 200, code: 409, when: 'the key columns of a dictionary with rows are changed so that two rows would be alike' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>
 

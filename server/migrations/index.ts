@@ -25,9 +25,12 @@ import * as languageTexts from './0035-language-texts'
 import * as rosters from './0041-rosters'
 import * as organisationMenus from './0042-organisation-menus'
 import * as importFiles from './0043-import-files'
-import * as formCatalogs from './0051-form-catalogs'
 import * as shortcuts from './0027-shortcuts'
 import * as opLogByTime from './0028-op-log-by-time'
+import * as formCatalogs from './0051-form-catalogs'
+import * as datasets from './0052-datasets'
+import * as dictionaries from './0053-dictionaries'
+import * as externalInterfaces from './0054-external-interfaces'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,10 +59,13 @@ export const migrations: Record<string, Migration> = {
   '0027-shortcuts': shortcuts,
   '0028-op-log-by-time': opLogByTime,
   '0035-language-texts': languageTexts,
+  '0051-form-catalogs': formCatalogs,
+  '0052-datasets': datasets,
+  '0053-dictionaries': dictionaries,
+  '0054-external-interfaces': externalInterfaces,
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,
-  '0051-form-catalogs': formCatalogs,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -15,5 +15,6 @@ export {
   type CommandRequest,
   type Runtime,
 } from './run-command'
+export { valueAt } from './value-at'
 export { stateOf, type LoadedTask } from './stored-task'
 export { keepOutboxWorking, workOutbox, type Deliver, type OutboxRow } from './outbox'

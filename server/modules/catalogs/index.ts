@@ -6,6 +6,8 @@ import { readCatalogTree, readCatalogTreeWithRights } from './catalog-tree'
 import { catalogWithRight, changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
 import { idsOfPath, readCatalog } from './read-catalog'
 
+export { inCatalog } from './in-catalog'
+
 export function registerCatalogs(app: ServerApp): void {
   serve(app, calls.getCatalog, ({ catalogId }, { tx }) => readCatalog(tx, catalogId))
   serve(app, calls.getCatalogTree, ({ type }, { tx }) => readCatalogTree(tx, type))

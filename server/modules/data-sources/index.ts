@@ -4,6 +4,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { deleteDataSource, listDataSources, saveDataSource } from './keep-data-source'
 import { columnsOf, tablesOf, testDataSource } from './look-into-database'
 
+export { askService, type ServiceQuestion } from './ask-service'
 export { findDataSource, type OpenedSource } from './find-data-source'
 
 export function registerDataSources(app: ServerApp): void {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DataSource, getDataSources, saveDataSource as contract } from '@/lib/contracts/data-sources'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { contains } from '@/server/platform/db/contains'
 import type { Secrets } from '@/server/platform/secrets'
 
 /** Data sources by their names; nothing secret leaves. */
@@ -10,7 +11,7 @@ export async function listDataSources(
   { tx }: CallContext,
   { type, keyword, incDefault }: z.output<(typeof getDataSources)['input']>,
 ): Promise<DataSource[]> {
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = contains(keyword)
   const { rows } = await sql<DataSource>`
     select name as "dataSourceName", title, type from data_sources
     where type = ${type} and (name ilike ${pattern} or title ilike ${pattern}) and (${incDefault} or name <> 'default')
@@ -18,12 +19,12 @@ export async function listDataSources(
   return rows
 }
 
-const protocols = [/^postgres(ql)?:$/, /^https?:$/]
+const protocols = [/^(postgres(ql)?|mysql|mariadb):$/, /^https?:$/]
 
 /** @throws AppError input.invalid naming the field */
 function checkUrl(type: number, url: string): void {
   const fits = URL.canParse(url) && protocols[type]?.test(new URL(url).protocol)
-  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://' : 'https://' })
+  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://, mysql://' : 'https://' })
 }
 
 /** Keeps a data source; what is left empty stays as it was. */

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
-import { queryDataSource } from '@/server/platform/data-source'
+import { dialectOf, queryDataSource } from '@/server/platform/data-source'
 import type { Secrets } from '@/server/platform/secrets'
 import { findDataSource } from './find-data-source'
 
@@ -22,29 +22,36 @@ async function ask(url: string, text: string, values: unknown[]): Promise<Record
   }
 }
 
-const shown = `table_schema not in ('pg_catalog', 'information_schema')`
-const nameOf = `case when table_schema = 'public' then table_name else table_schema || '.' || table_name end`
+/** How each kind of database is asked what it holds; in MySQL a database is what a schema is elsewhere. */
+const dialects = {
+  postgres: {
+    tables: (name: string) => `select ${name} as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = $1 order by 1 limit 5000`,
+    name: `case when table_schema = 'public' then table_name else table_schema || '.' || table_name end`,
+    columns: (name: string) => `select column_name as name, coalesce(col_description(format('%I.%I', table_schema, table_name)::regclass, ordinal_position), column_name) as title
+      from information_schema.columns where table_schema not in ('pg_catalog', 'information_schema') and ${name} = $1 order by ordinal_position`,
+  },
+  mysql: {
+    tables: (name: string) => `select ${name} as name from information_schema.tables where table_schema = database() and table_type = $1 order by 1 limit 5000`,
+    name: 'table_name',
+    columns: (name: string) => `select column_name as name, coalesce(nullif(column_comment, ''), column_name) as title
+      from information_schema.columns where table_schema = database() and ${name} = $1 order by ordinal_position`,
+  },
+}
+const dialectFor = (url: string) => dialects[dialectOf(url) ?? 'postgres']
 
 /** Tables or views the account of a data source can see. */
 export async function tablesOf(secrets: Secrets, context: StreamContext, name: string, kind: 'BASE TABLE' | 'VIEW') {
   const url = await addressOf(secrets, context, name)
-  const rows = await ask(
-    url,
-    `select ${nameOf} as name from information_schema.tables where ${shown} and table_type = $1 order by 1 limit 5000`,
-    [kind],
-  )
+  const dialect = dialectFor(url)
+  const rows = await ask(url, dialect.tables(dialect.name), [kind])
   return rows.map((row) => ({ tableName: row.name ?? '' }))
 }
 
 /** Columns of a table; the title is the comment it has in the database. */
 export async function columnsOf(secrets: Secrets, context: StreamContext, name: string, table: string) {
   const url = await addressOf(secrets, context, name)
-  const rows = await ask(
-    url,
-    `select column_name as name, coalesce(col_description(format('%I.%I', table_schema, table_name)::regclass, ordinal_position), column_name) as title
-     from information_schema.columns where ${shown} and ${nameOf} = $1 order by ordinal_position`,
-    [table],
-  )
+  const dialect = dialectFor(url)
+  const rows = await ask(url, dialect.columns(dialect.name), [table])
   return rows.map((row) => ({ columnName: row.name ?? '', title: row.title ?? '' }))
 }
 

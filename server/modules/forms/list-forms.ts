@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getCatalogForms } from '@/lib/contracts/forms'
+import { inCatalog } from '@/server/modules/catalogs'
 import { contains } from '@/server/platform/db/contains'
 import type { Tx } from '@/server/platform/db'
 
@@ -14,8 +15,7 @@ export async function listForms(tx: Tx, { catalogId, keyword, enableOnly }: z.ou
     from forms f join form_versions v using (tenant_id, form_id)
     where (${keyword} = '' or f.form_name ilike ${contains(keyword)} or f.form_code ilike ${contains(keyword)} or f.form_id ilike ${contains(keyword)})
       and (f.enabled or not ${enableOnly}::boolean)
-      and (${catalogId} = '' or f.catalog_id in (
-        select c.catalog_id from catalogs c join catalogs top on c.id_path like top.id_path || '%' where top.catalog_id = ${catalogId}))
+      and ${inCatalog(sql`f.catalog_id`, catalogId)}
     group by f.tenant_id, f.form_id order by f.form_name, f.form_id`.execute(tx)
   return rows
 }

@@ -1,18 +1,5 @@
 import type { FormData } from '@/lib/contracts/forms'
-
-/** A value inside an answer, by a path such as `order.lines.0.no`; empty for the whole answer. */
-function valueAt(answer: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .filter(Boolean)
-    .reduce<unknown>(
-      (value, key) =>
-        value !== null && typeof value === 'object' && Object.hasOwn(value, key)
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      answer,
-    )
-}
+import { valueAt } from '@/server/runtime'
 
 /** The form fields an answer from outside fills. */
 export function fieldsFrom(answer: unknown, results: { field: string; path: string }[]): FormData {

@@ -1,6 +1,6 @@
 import type { FormData } from '@/lib/contracts/forms'
 import { numberParameters, type InterfaceCall } from '@/lib/engine'
-import { findDataSource, type OpenedSource } from '@/server/modules/data-sources'
+import { askService, findDataSource, type OpenedSource } from '@/server/modules/data-sources'
 import type { ServerApp } from '@/server/http/server-app'
 import { queryDataSource } from '@/server/platform/data-source'
 import { defaultTenant } from '@/server/platform/db'
@@ -67,16 +67,11 @@ function filled(rule: string, values: Record<string, unknown>, encode: (value: u
 async function callService({ app, outbound }: Tools, call: Extract<InterfaceCall, { kind: 'REST' }>, { form, place, no }: Work) {
   const service = call.service ? await sourceNamed(app, call.service, 1) : null
   const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
-  const path = filled(call.url, { ...form, no }, (value) => encodeURIComponent(String(value)))
-  const base = service && new URL(service.url)
-  const url = base ? new URL(path.replace(/^\/+/, ''), base.href.endsWith('/') ? base.href : `${base.href}/`) : new URL(path)
-  // Credentials go to the service itself and nowhere else, whatever the path says.
-  if (base && url.host !== base.host) throw new Error(`${url.host} is not ${base.host}`)
-  const answer = await outbound.call({
-    url: url.href,
+  const question = {
     method: call.method,
+    path: filled(call.url, { ...form, no }, (value) => encodeURIComponent(String(value))),
     // The other side can tell a repeated call by the key.
-    headers: { 'content-type': 'application/json', 'idempotency-key': place.tokenId, ...call.headers, ...service?.headers },
+    headers: { 'content-type': 'application/json', 'idempotency-key': place.tokenId, ...call.headers },
     body:
       call.method === 'GET'
         ? undefined
@@ -84,8 +79,8 @@ async function callService({ app, outbound }: Tools, call: Extract<InterfaceCall
           ? filled(call.body, { ...form, no, callback }, insideJson)
           : JSON.stringify({ no, form }),
     milliseconds: call.timeoutSeconds * 1000,
-    allowedHosts: base ? [base.host.toLowerCase(), base.hostname.toLowerCase()] : [],
-  })
+  }
+  const answer = service ? await askService(outbound, service, question) : await outbound.call({ ...question, url: question.path })
   if (answer.status < 200 || answer.status > 299) throw new Error(`the call was answered ${answer.status}`)
   return readAnswer(answer.body)
 }

@@ -1,45 +1,41 @@
-import { Client } from 'pg'
+import { DataSourceError } from './data-source-error'
+import { queryMysql } from './mysql'
+import { queryPostgres } from './postgres'
+import type { DataSourceQuery, DataSourceRow } from './query'
+import { Turnstile } from './turnstile'
 
-export interface DataSourceQuery {
-  url: string
-  text: string
-  values: unknown[]
-  milliseconds: number
-  /** Nothing is written, whatever the statement says. */
-  readOnly?: boolean
-  /** More rows than this are an error: the statement is too wide for what it is used for. */
-  mostRows?: number
+export { DataSourceError } from './data-source-error'
+export type { DataSourceRow } from './query'
+
+export type Dialect = 'postgres' | 'mysql'
+
+/** What kind of database an address leads to; null for none we speak with. */
+export function dialectOf(url: string): Dialect | null {
+  if (/^postgres(ql)?:\/\//i.test(url)) return 'postgres'
+  return /^(mysql|mariadb):\/\//i.test(url) ? 'mysql' : null
 }
+
+/** A slow database may keep its own users waiting, and nobody else. */
+const connectionsAtOnce = 5
+const longestLine = 50
+const turnstiles = new Map<string, Turnstile>()
 
 /**
  * Runs one statement in a database outside: always with parameters, so that a text can hold one statement only, with a
  * time limit the database itself keeps, and under the account the address names.
+ * @throws DataSourceError
  */
-export async function queryDataSource({
-  url,
-  text,
-  values,
-  milliseconds,
-  readOnly = false,
-  mostRows = 1000,
-}: DataSourceQuery): Promise<Record<string, unknown>[]> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: Math.min(milliseconds, 5000),
-    statement_timeout: milliseconds,
-    lock_timeout: milliseconds,
-    query_timeout: milliseconds + 1000,
-    application_name: 'baton data source',
-    options: readOnly ? '-c default_transaction_read_only=on' : undefined,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
+export async function queryDataSource(query: DataSourceQuery): Promise<DataSourceRow[]> {
+  const { url, mostRows = 1000 } = query
+  const dialect = dialectOf(url)
+  if (!dialect) throw new DataSourceError('away', 'this is no database we speak with')
+  const turnstile = turnstiles.get(url) ?? new Turnstile(connectionsAtOnce, longestLine)
+  turnstiles.set(url, turnstile)
   try {
-    const query = { text, values, queryMode: 'extended' }
-    const { rows } = await client.query<Record<string, unknown>>(query)
-    if (rows.length > mostRows) throw new Error(`the statement answers more than ${mostRows} rows`)
+    const rows = await turnstile.pass(() => (dialect === 'postgres' ? queryPostgres(query) : queryMysql(query)))
+    if (rows.length > mostRows) throw new DataSourceError('refused', `the statement answers more than ${mostRows} rows`)
     return rows
   } finally {
-    await client.end().catch(() => undefined)
+    if (turnstile.idle) turnstiles.delete(url)
   }
 }

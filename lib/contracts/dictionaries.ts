@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call, flag, id, nothing, paging } from './call'
+import { filterCondition, noFilter, rowFilter } from './filters'
+
+export const dictionaryMenu = 'admin_dictionaries'
+const edit = { menu: dictionaryMenu, action: 2 }
+
+/** R3-13: `name` holds the value of a row, `description` is shown above it. */
+export const dictionaryColumn = z.object({
+  name: z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'dictionary.columnForm'), description: z.string().trim().max(200).default(''), key: z.boolean().default(false),
+})
+export type DictionaryColumn = z.output<typeof dictionaryColumn>
+
+/** R3-13; `dataDictCode` is the name by which programs ask for it. */
+export const dictionary = z.object({
+  dataDictId: z.string(), dataDictName: z.string(), dataDictDesc: z.string(), dataDictCode: z.string(), catalogId: z.string(), enable: z.boolean(),
+})
+export type Dictionary = z.output<typeof dictionary>
+
+export const dictionaryForm = z.object({
+  dataDictName: z.string().trim().min(1, 'dictionary.nameEmpty').max(200),
+  dataDictDesc: z.string().trim().max(2000).default(''),
+  dataDictCode: z.string().trim().regex(/^[\w.-]{0,64}$/, 'dictionary.codeForm').default(''),
+  catalogId: z.string().max(64).default(''),
+  enable: z.boolean().default(true),
+  columns: z.array(dictionaryColumn).max(50).default([]),
+})
+export type DictionaryForm = z.output<typeof dictionaryForm>
+
+const day = z.union([z.literal(''), z.iso.date('dictionary.dayForm')]).default('')
+
+/** A row by its columns; a text may hold several languages with '|'. The days are the first and last it holds, both included. */
+export const dictionaryRow = z.object({
+  rowId: z.string(), values: z.record(z.string(), z.string().max(4000)), order: z.number(), enable: z.boolean(), validFrom: z.string(), validUntil: z.string(),
+})
+export type DictionaryRow = z.output<typeof dictionaryRow>
+
+export const getDataDicts = call({
+  method: 'POST', path: '/api/baseData/getDataDicts', summary: 'Data dictionaries of a category (R7.5-08).',
+  access: 'signed-in', sends: 'form',
+  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true), ...paging }),
+  data: z.object({ rows: z.array(dictionary), records: z.number() }), changes: false,
+})
+
+export const getDataDictColumnInfo = call({
+  method: 'POST', path: '/api/baseData/getDataDictColumnInfo', summary: 'A data dictionary with its columns (R7.5-09).',
+  access: 'signed-in', sends: 'form', input: z.object({ dataDictId: id }), data: z.object({ list: z.array(dictionaryColumn), dataDict: dictionary }), changes: false,
+})
+
+export const getDataDictDataList = call({
+  method: 'POST', path: '/api/baseData/getDataDictDataList', summary: 'The rows of a data dictionary that hold today (R7.5-10).',
+  access: 'signed-in', sends: 'json',
+  input: z.object({
+    dataDictId: id, keyword: z.string().max(100).default(''), filter: rowFilter.default(noFilter), filters: z.array(filterCondition).max(50).default([]), ...paging,
+  }),
+  data: z.object({ rows: z.array(z.record(z.string(), z.string())), records: z.number() }), changes: false,
+})
+
+export const saveDataDict = call({
+  method: 'POST', path: '/api/baseData/saveDataDict', summary: 'Keeps a data dictionary and its columns; without an id it is a new one.',
+  access: edit, sends: 'json', input: dictionaryForm.extend({ dataDictId: z.string().max(64).default('') }), data: dictionary, changes: true,
+})
+
+export const deleteDataDict = call({
+  method: 'POST', path: '/api/baseData/deleteDataDict', summary: 'Deletes a data dictionary with its rows.',
+  access: edit, sends: 'form', input: z.object({ dataDictId: id }), data: nothing, changes: true,
+})
+
+export const getDataDictRows = call({
+  method: 'POST', path: '/api/baseData/getDataDictRows', summary: 'Every row of a data dictionary, those that do not hold today as well.',
+  access: { menu: dictionaryMenu, action: 1 }, sends: 'form',
+  input: z.object({ dataDictId: id, keyword: z.string().max(100).default(''), ...paging }),
+  data: z.object({ rows: z.array(dictionaryRow), records: z.number() }), changes: false,
+})
+
+export const saveDataDictRow = call({
+  method: 'POST', path: '/api/baseData/saveDataDictRow', summary: 'Keeps a row of a data dictionary; without an id it is a new one.',
+  access: edit, sends: 'json',
+  input: z.object({
+    dataDictId: id, rowId: z.string().max(64).default(''), values: z.record(z.string(), z.string().max(4000)),
+    order: z.coerce.number().int().min(1).max(1_000_000).default(1), enable: z.boolean().default(true), validFrom: day, validUntil: day,
+  }),
+  data: dictionaryRow, changes: true,
+})
+
+export const deleteDataDictRow = call({
+  method: 'POST', path: '/api/baseData/deleteDataDictRow', summary: 'Deletes a row of a data dictionary.',
+  access: edit, sends: 'form', input: z.object({ dataDictId: id, rowId: id }), data: nothing, changes: true,
+})
+
+/** Keys and names of a dictionary, for choices: the key column, and the first column beside it. */
+export const dictionaryChoice = z.object({ value: z.string(), name: z.string() })
+export type DictionaryChoice = z.output<typeof dictionaryChoice>
+
+export const getDictByCode = call({
+  method: 'POST', path: '/api/sysdict/getDictByCode', summary: 'What dictionaries hold today, by their codes (R7.5-13); unknown codes answer nothing.',
+  access: 'signed-in', sends: 'json', input: z.array(z.string().min(1).max(64)).max(100), data: z.record(z.string(), z.array(dictionaryChoice)), changes: false,
+})

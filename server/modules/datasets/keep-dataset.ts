@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Dataset, saveDataset as contract } from '@/lib/contracts/datasets'
+import { numberParameters } from '@/lib/engine'
+import { AppError } from '@/server/http/app-error'
+import { sentence } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import { newId } from '@/server/platform/ids'
+import { personParameters } from './person-parameters'
+import { readDataset } from './stored-dataset'
+
+/** @throws AppError input.invalid naming the field; object.unknown for a dataset or data source there is not */
+export async function saveDataset(context: CallContext, input: z.output<typeof contract.input>): Promise<Dataset> {
+  const { tx, caller, now, locale } = context
+  const { datasetId: given, datasetName, datasetCode, catalogId, dataSource, open, ...definition } = input
+  const before = given ? await readDataset(tx, given) : undefined
+  const known = new Set<string>([...definition.parameters.map(({ name }) => name), ...personParameters])
+  const missing = numberParameters(definition.statement).names.find((name) => !known.has(name))
+  if (missing) throw new AppError('input.invalid', {}, { statement: sentence(locale, 'errors.fields.dataset.parameterMissing', { name: missing }) })
+  const { rows } = await sql`select 1 from data_sources where name = ${dataSource} and type = 0`.execute(tx)
+  if (rows.length === 0) throw new AppError('input.invalid', {}, { dataSource: sentence(locale, 'errors.fields.dataset.sourceEmpty') })
+  const datasetId = given || newId()
+  await sql`insert into datasets (dataset_id, dataset_name, dataset_code, catalog_id, data_source, open, definition, saved_by, saved_at)
+    values (${datasetId}, ${datasetName}, ${datasetCode}, ${catalogId}, ${dataSource}, ${open}, ${JSON.stringify(definition)}::jsonb, ${caller.account}, ${now})
+    on conflict (tenant_id, dataset_id) do update set dataset_name = excluded.dataset_name, dataset_code = excluded.dataset_code, catalog_id = excluded.catalog_id,
+      data_source = excluded.data_source, open = excluded.open, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
+  const after = await readDataset(tx, datasetId)
+  await context.audit({ action: 'dataset.save', objectType: 'dataset', objectId: datasetId, before, after })
+  return after
+}
+
+/** @throws AppError object.unknown */
+export async function deleteDataset(context: CallContext, datasetId: string): Promise<void> {
+  const before = await readDataset(context.tx, datasetId)
+  await sql`delete from datasets where dataset_id = ${datasetId}`.execute(context.tx)
+  await context.audit({ action: 'dataset.delete', objectType: 'dataset', objectId: datasetId, before })
+}

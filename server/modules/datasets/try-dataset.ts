@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { DataType, DatasetColumn, tryDataset as contract } from '@/lib/contracts/datasets'
+import { numberParameters } from '@/lib/engine'
+import { findDataSource } from '@/server/modules/data-sources'
+import type { StreamContext } from '@/server/http/serve'
+import { DataSourceError, queryDataSource, type DataSourceRow } from '@/server/platform/data-source'
+import type { Secrets } from '@/server/platform/secrets'
+import { parameterValues } from './parameter-values'
+import { plainRow } from './plain-row'
+
+const shownRows = 20
+
+type Tried = z.input<typeof contract.data>
+const failed = (error: string): Tried => ({ ok: false, error, columns: [], rows: [] })
+
+/** Runs a statement that is being written, read-only, for its columns and first rows; what the database says of it is told. */
+export async function tryDataset(secrets: Secrets, context: StreamContext, { dataSource, statement, parameters, timeoutSeconds }: z.output<typeof contract.input>): Promise<Tried> {
+  const { caller } = context
+  const source = await context.transact((tx) => findDataSource(tx, secrets, dataSource))
+  if (source?.type !== 0) return failed(dataSource)
+  const known: Record<string, unknown> = {
+    ...parameterValues(parameters, {}, context.locale),
+    account: caller.account, name: caller.name, departmentId: caller.departmentId ?? '', departmentName: caller.departmentName,
+  }
+  const { text, names } = numberParameters(statement.replace(/[;\s]+$/, ''))
+  try {
+    const rows = await queryDataSource({
+      url: source.url, text: `select * from (\n${text}\n) d limit ${shownRows}`, values: names.map((name) => known[name] ?? null),
+      milliseconds: timeoutSeconds * 1000, readOnly: true,
+    })
+    return { ok: true, error: '', columns: columnsOf(rows), rows: rows.map(plainRow) }
+  } catch (error) {
+    if (!(error instanceof DataSourceError)) throw error
+    return failed(error.message)
+  }
+}
+
+function columnsOf(rows: DataSourceRow[]): DatasetColumn[] {
+  const first = rows[0] ?? {}
+  return Object.keys(first).map((name) => ({ name, title: '', type: typeOf(rows.map((row) => row[name]).find((value) => value !== null)), key: false }))
+}
+
+function typeOf(value: unknown): DataType {
+  if (typeof value === 'number' || typeof value === 'bigint') return 'number'
+  if (typeof value === 'boolean') return 'flag'
+  return value instanceof Date ? 'date' : 'text'
+}
