@@ -10,6 +10,8 @@ export interface Graph {
   incoming(elementId: string): Transition[]
   /** Elements that can be reached by following transitions from here; the element itself only through a loop. */
   reachableFrom(elementId: string): Set<string>
+  /** Elements that every way from an element to an end passes, itself left out. */
+  sureAfter(elementId: string): string[]
   transition(transitionId: string): Transition | undefined
   /** The split whose branches a join brings together: the nearest every way to the join passes, with two ways or more. */
   splitOf(joinId: string): string | null
@@ -59,19 +61,29 @@ function buildGraph(definition: ProcessDefinition): Graph {
     transition: (transitionId) => byId.get(transitionId),
     incoming: (elementId) => byTarget.get(elementId) ?? [],
     reachableFrom(elementId) {
-      const known = reachable.get(elementId)
-      if (known) return known
-      const found = new Set<string>()
-      const open = [elementId]
-      for (let at = open.pop(); at !== undefined; at = open.pop()) {
-        for (const { to } of outgoing(at)) {
-          if (found.has(to)) continue
-          found.add(to)
-          open.push(to)
-        }
-      }
+      const found = reachable.get(elementId) ?? reachableWithout(elementId, null, outgoing)
       reachable.set(elementId, found)
       return found
     },
+    sureAfter(elementId) {
+      const isEnd = (id: string) => elements.get(id)?.type === 'End'
+      return [...reachableWithout(elementId, null, outgoing)].filter(
+        (id) => id !== elementId && ![...reachableWithout(elementId, id, outgoing)].some(isEnd),
+      )
+    },
   }
+}
+
+/** Elements reached from here without setting foot on one of them. */
+function reachableWithout(elementId: string, avoided: string | null, outgoing: Graph['outgoing']): Set<string> {
+  const found = new Set<string>()
+  const open = [elementId]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const { to } of outgoing(at)) {
+      if (found.has(to) || to === avoided) continue
+      found.add(to)
+      open.push(to)
+    }
+  }
+  return found
 }

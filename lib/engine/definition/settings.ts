@@ -25,8 +25,11 @@ export const processSettings = z.object({
     .default({ coolDownHours: 4, perDay: 3 }),
   /** Days after the approval in which its initiator may ask for it to be undone; 0: never. */
   revokeDays: z.number().int().min(0).max(3650).default(0),
-  /** What happens to a person who already approved in this round: nothing, or the later slot passes by itself. */
-  dedupe: z.enum(['none', 'any', 'adjacent']).default('none'),
+  /**
+   * A person several steps ask in one round: none asks him each time; any and adjacent ask the first time (adjacent: only
+   * the step just before counts); last asks the last time that is sure to come. His other slots pass by themselves.
+   */
+  dedupe: z.enum(['none', 'any', 'adjacent', 'last']).default('none'),
   /** By which its time is counted; null for the company's. */
   calendar: calendar.nullable().default(null),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */

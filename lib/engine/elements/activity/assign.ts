@@ -7,6 +7,7 @@ import type { Found } from '../../participants/rule'
 import { Refused } from '../../refusal'
 import type { Reason } from '../../state/token'
 import type { Actor } from '@/lib/contracts/tasks'
+import { applyDedupe } from './dedupe'
 import type { Activity } from './schema'
 
 export interface Assignee {
@@ -50,26 +51,6 @@ function applySelfPolicy(play: Play, activity: Activity, found: Found[]): Assign
       actor: actorOf(leader),
       why: { key: 'insteadOfInitiator', params: { initiator: initiator.name, department: group.name } },
     }))
-  })
-}
-
-/** Whoever has agreed already in this round need not be asked again, where the process says so. */
-function applyDedupe(play: Play, people: Assignee[], parents: string[]): Assignee[] {
-  const { dedupe } = play.definition.settings
-  if (dedupe === 'none') return people
-  const approved = play.tokens.filter(
-    (token) =>
-      token.finishReason === 'approved' &&
-      token.supersededBy === null &&
-      (dedupe === 'any' || parents.includes(token.tokenId)),
-  )
-  return people.map((assignee) => {
-    const earlier = approved.find((token) => token.finishedBy?.account === assignee.actor.account)
-    if (!earlier || assignee.passes) return assignee
-    return {
-      ...assignee,
-      passes: { key: 'alreadyApproved', params: { step: play.graph.elements.get(earlier.activityId)?.name ?? '' } },
-    }
   })
 }
 
@@ -186,6 +167,6 @@ export function assign(play: Play, activity: Activity, arrival: Arrival): Assign
     kind: 'people',
     people: arrival.returned
       ? people.map(({ actor, why }) => ({ actor, why }))
-      : applyDedupe(play, people, arrival.parents),
+      : applyDedupe(play, activity, people, arrival.parents),
   }
 }
