@@ -3,8 +3,8 @@
 // All or nothing: every bad line is named first. Baton must be stopped when it runs on the embedded database.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
-import { addDepartments, checkDepartments, type DepartmentRow } from '@/server/modules/organisation/import-departments'
+import { addDepartments, checkDepartments, knownDepartments, type DepartmentRow } from '@/server/modules/organisation/imports/import-departments'
+import { problemText } from '@/server/modules/organisation/imports/row-problem'
 import { defaultTenant } from '@/server/platform/db'
 import { openConfigured, runTool, ToolRefusal } from './lib/open-database'
 
@@ -29,10 +29,9 @@ runTool(async (env, [file]) => {
   const { database, close } = await openConfigured(env)
   try {
     const added = await database.transact(defaultTenant, async (tx) => {
-      const existing = await sql<{ group_id: string }>`select group_id from groups`.execute(tx)
-      const errors = checkDepartments(rows, new Set(existing.rows.map((row) => row.group_id)))
+      const errors = checkDepartments(rows, await knownDepartments(tx))
       if (errors.length) {
-        const lines = errors.slice(0, shownErrors).map(({ line, message }) => `  line ${line}: ${message}`)
+        const lines = errors.slice(0, shownErrors).map((problem) => `  line ${problem.line}: ${problemText('en-US', problem)}`)
         const more = errors.length > shownErrors ? [`  and ${errors.length - shownErrors} more`] : []
         throw new ToolRefusal([`Nothing was added; ${errors.length} errors:`, ...lines, ...more].join('\n'))
       }

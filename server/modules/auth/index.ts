@@ -15,6 +15,7 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
+export { refuseCommon } from './change-password'
 export { hashPassword, newOneTimePassword } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
 export { removeEndedSessions } from './remove-ended-sessions'

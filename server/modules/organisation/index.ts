@@ -7,6 +7,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { listCatalogUsers } from './catalog-users'
 import { changeGroup, createGroup, removeGroup } from './change-group'
 import { readGroupTree, readGroupTreeWithRights } from './group-tree'
+import { serveImports } from './imports/serve-imports'
 import { contains, listUsers, userColumns, type UserRow } from './list-users'
 import { serveMasterData } from './master-data'
 import { moveGroupTo, sortGroupBeside } from './move-group'
@@ -23,6 +24,7 @@ export function registerOrganisation(app: ServerApp, { processesNaming }: { proc
   serveMasterData(app)
   serveUsers(app)
   serveRosters(app, processesNaming)
+  serveImports(app)
 }
 
 function servePeople(app: ServerApp): void {

@@ -2,8 +2,7 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { draftStatus, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Locale } from '@/lib/contracts/auth'
 import { sentence } from '@/server/http/sentences'
-
-export type Cell = string | number | Date | null
+import type { Cell } from '@/server/platform/spreadsheets/write-sheet'
 
 const moment = (at: string | null) => (at ? new Date(at) : null)
 

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { exportWorkItems as contract } from '@/lib/contracts/work-item-export'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { StreamContext } from '@/server/http/serve'
+import { writeCsv, writeExcel } from '@/server/platform/spreadsheets/write-sheet'
+import { companyTimeZone } from '@/server/runtime'
 import { cellOf } from './export-cell'
-import { writeCsv, writeExcel } from './export-file'
 import { listWorkItems } from './list-work-items'
 
 type Input = z.output<(typeof contract)['input']>
@@ -22,7 +23,7 @@ export async function exportWorkItems(context: StreamContext, input: Input): Pro
   const { columns } = input.query
   const heads = columns.map(({ label }) => label)
   const rows = (await readRows(context, input)).map((row) => columns.map(({ id }) => cellOf(id, row, context.locale)))
-  const bytes = input.format === 'csv' ? writeCsv(heads, rows) : await writeExcel(input.title, heads, rows)
+  const bytes = input.format === 'csv' ? writeCsv(heads, rows, companyTimeZone) : await writeExcel(input.title, heads, rows, companyTimeZone)
   const name = `${input.title} ${context.now.toISOString().slice(0, 10)}.${input.format}`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
   void context.reply.headers({
     'content-type': types[input.format],

@@ -1,25 +1,26 @@
 import { stringify } from 'csv-stringify/sync'
 import writeExcelFile from 'write-excel-file/node'
-import { companyTimeZone } from '@/server/runtime'
-import type { Cell } from './export-cell'
 
-const wall = new Intl.DateTimeFormat('en-CA', {
-  timeZone: companyTimeZone,
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-})
+export type Cell = string | number | Date | null
 
-/** A moment as the company's clocks show it. */
-const wallTime = (at: Date): string => wall.format(at).replace(', ', ' ')
+/** A moment as clocks in this time zone show it. */
+function wallClock(timeZone: string): (at: Date) => string {
+  const wall = new Intl.DateTimeFormat('en-CA', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  })
+  return (at) => wall.format(at).replace(', ', ' ')
+}
 
 /** For spreadsheets of every kind: with a mark that says UTF-8, and no cell that could be run as a formula. */
-export function writeCsv(heads: string[], rows: Cell[][]): Buffer {
+export function writeCsv(heads: string[], rows: Cell[][], timeZone = 'UTC'): Buffer {
+  const wallTime = wallClock(timeZone)
   const lines = rows.map((row) => row.map((cell) => (cell instanceof Date ? wallTime(cell) : cell)))
   return Buffer.from(stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' }))
 }
 
 const headStyle = { fontWeight: 'bold' as const, backgroundColor: '#EEF1F5' }
 
-function excelCell(cell: Cell) {
+function excelCell(cell: Cell, wallTime: (at: Date) => string) {
   if (cell instanceof Date) {
     // Spreadsheets know no time zones: the cell holds what the clock on the wall shows.
     return { type: Date, value: new Date(`${wallTime(cell).replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm' }
@@ -34,8 +35,9 @@ const widthOf = (column: number, rows: Cell[][]): number => {
   return Math.min(60, Math.ceil(longest))
 }
 
-export async function writeExcel(title: string, heads: string[], rows: Cell[][]): Promise<Buffer> {
-  const sheet = [heads.map((value) => ({ type: String, value, ...headStyle })), ...rows.map((row) => row.map(excelCell))]
+export async function writeExcel(title: string, heads: string[], rows: Cell[][], timeZone = 'UTC'): Promise<Buffer> {
+  const wallTime = wallClock(timeZone)
+  const sheet = [heads.map((value) => ({ type: String, value, ...headStyle })), ...rows.map((row) => row.map((cell) => excelCell(cell, wallTime)))]
   return writeExcelFile(sheet, {
     // A sheet's name is short, and some signs are not allowed in it.
     sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),

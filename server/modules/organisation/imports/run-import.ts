@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { importForm } from '@/lib/contracts/imports'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { hashPassword, refuseCommon } from '@/server/modules/auth'
+import { lockTree } from '../change-group'
+import { allPlaces } from '../users/write-places'
+import type { ImportedUser } from './check-users'
+import { addDepartments } from './import-departments'
+import { keptFile } from './keep-file'
+import { badRowsOf, lookThrough } from './look-through'
+
+/**
+ * Writes the good rows of a file, looked through once more as things stand now; the file is forgotten then.
+ * @throws AppError import.badRows when all were to be written and one is bad
+ */
+export async function runImport(context: CallContext, { importId, mode, password }: z.output<typeof importForm>): Promise<{ added: number; left: number }> {
+  const { tx, caller } = context
+  const file = await keptFile(tx, caller, importId)
+  if (password) refuseCommon(context, password)
+  if (file.kind === 'departments') await lockTree(tx)
+  // Two imports at once: the second waits here and then finds the accounts of the first.
+  else await sql`lock table users in share row exclusive mode`.execute(tx)
+  const found = await lookThrough(context, file.kind, file.rows)
+  const left = badRowsOf(file.rows, found.problems).length
+  if (mode === 'all' && left > 0) throw new AppError('import.badRows', { count: left })
+  const added = found.kind === 'users' ? await addUsers(context, found.good, password) : await addDepartments(tx, found.good)
+  await sql`delete from import_files where import_id = ${importId}`.execute(tx)
+  await context.audit({ action: `${file.kind}.import`, objectType: 'import', objectId: importId, after: { fileName: file.file_name, left, rows: found.good } })
+  return { added, left }
+}
+
+async function addUsers({ tx, now }: CallContext, users: ImportedUser[], password: string): Promise<number> {
+  // One hash for all: the password is the same, and each must change it at the first sign-in.
+  const passwordHash = password ? await hashPassword(password) : null
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, created_at)
+    select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${passwordHash}::text, ${Boolean(password)}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text)`.execute(tx)
+  const roles = users.flatMap(({ account, roles: own }) => own.map((role) => ({ account, role })))
+  await sql`insert into user_roles (account, role_id) select account, role from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(account text, role text) on conflict do nothing`.execute(tx)
+  const places = users.flatMap(({ account, departmentId, places: own }) => allPlaces({ departmentId, places: own }).map((place) => ({ account, ...place })))
+  await sql`insert into group_members (account, group_id, duty)
+    select account, "groupId", duty from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(account text, "groupId" text, duty text) on conflict do nothing`.execute(tx)
+  return users.length
+}
