@@ -81,6 +81,15 @@ describe('expressions', () => {
     expect(value('split(t, ";")', { t: 'a;b' })).toEqual(['a', 'b'])
   })
 
+  it('knows the flags of patterns, classes without some characters, and answers null to others', () => {
+    expect(value('matches("hello world", "he ll o[ ]worl d", "x")')).toBe(true)
+    expect(value('matches("x[Y-z]", "X[y-Z]", "qi")')).toBe(true)
+    expect([value('matches("O", "[A-Z-[OI]]")'), value('matches("P", "[A-Z-[OI]]")')]).toEqual([false, true])
+    expect([value('matches("a", "a", "p")'), value('matches("a", "a", [])')]).toEqual([null, null])
+    expect(value('matches("a", "a", null)')).toBe(true)
+    expect(value('matches(t, "( a + ) + $", "x")', { t: `${'a'.repeat(1500)}!` })).toBeNull()
+  })
+
   it('survives absurd nesting', () => {
     expect(value('('.repeat(20000) + '1' + ')'.repeat(20000))).toMatchObject({ position: expect.anything() })
   })

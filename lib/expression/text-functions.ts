@@ -16,11 +16,30 @@ export function isTamePattern(pattern: string): boolean {
   return (bare.match(/[*+]|\{\d+,/g) ?? []).length <= 2
 }
 
+/** Flags of the language (XPath and XQuery Functions 3.1, 5.6.1.1): s, m and i as here; x: spaces do not count; q: plain text. */
+const knownFlags = /^[smixq]*$/
+
+/** A pattern without what its flags take out of it: spaces outside of classes, or every special meaning. */
+function plainPattern(pattern: string, flags: string): string {
+  if (flags.includes('q')) return pattern.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  return flags.includes('x') ? pattern.replace(/\[(?:\\.|[^\]])*\]|\s+/g, (piece) => (piece.startsWith('[') ? piece : '')) : pattern
+}
+
+/** What this program writes differently: of a class without some characters, those are looked at first. */
+function translated(pattern: string): string {
+  return pattern
+    .replace(/\\p\{IsBasicLatin\}/g, '[\\x00-\\x7f]')
+    .replace(/\[([^[\]]+)-\[([^[\]]+)\]\]/g, (_, from: string, without: string) => `(?![${without}])[${from}]`)
+}
+
 function expressionFor(text: unknown, pattern: unknown, flags: unknown): RegExp | null {
-  if (typeof text !== 'string' || typeof pattern !== 'string') return null
-  if (text.length > longestText || !isTamePattern(pattern)) return null
+  const wanted = flags ?? ''
+  if (typeof text !== 'string' || typeof pattern !== 'string' || typeof wanted !== 'string' || !knownFlags.test(wanted)) return null
+  if (text.length > longestText || pattern.length > longestPattern) return null
+  const read = plainPattern(pattern, wanted)
+  if (read.includes('\\0') || (!wanted.includes('q') && !isTamePattern(read))) return null
   try {
-    return new RegExp(pattern, `u${typeof flags === 'string' ? flags.replace(/[^ims]/g, '') : ''}`)
+    return new RegExp(wanted.includes('q') ? read : translated(read), `u${[...new Set(wanted.replace(/[xq]/g, ''))].join('')}`)
   } catch {
     // A pattern that is none answers null, like every other misfitting argument.
     return null
