@@ -45,6 +45,7 @@ export function DepartmentChoice({ label, chosen, onChoose, required, error }: P
       </label>
       <SuggestInput
         id={id}
+        className={styles.input}
         placeholder={t('searchDepartment')}
         nothing={t('nothingFound')}
         chosen={chosen}

@@ -19,8 +19,9 @@ import catalogs from '@/messages/zh-CN/catalogs.json'
 import menus from '@/messages/zh-CN/menus.json'
 import tree from '@/messages/zh-CN/tree.json'
 import rosters from '@/messages/zh-CN/rosters.json'
+import imports from '@/messages/zh-CN/imports.json'
 import users from '@/messages/zh-CN/users.json'
 
-const messages = { users, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -19,8 +19,9 @@ import catalogs from '@/messages/zh-TW/catalogs.json'
 import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
 import rosters from '@/messages/zh-TW/rosters.json'
+import imports from '@/messages/zh-TW/imports.json'
 import users from '@/messages/zh-TW/users.json'
 
-const messages = { users, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -52,7 +52,7 @@ export function UserTable({ rows, list, acts }: Props) {
                   </span>
                 </span>
               </TableCell>
-              <TableCell>{row.account}<small>{row.hrid}</small></TableCell>
+              <TableCell className={styles.code}>{row.account}<small>{row.hrid}</small></TableCell>
               <TableCell>{localText(row.departmentName, locale) || '—'}</TableCell>
               <TableCell>
                 <span className={styles.chips}>

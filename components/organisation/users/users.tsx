@@ -15,9 +15,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
-import { useCall } from '@/lib/client/use-call'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
 import { userStates } from '@/lib/contracts/users'
 import { localText } from '@/lib/i18n/local-text'
+import { ImportDialog } from '../imports/import-dialog'
 import { OneTimePassword } from './one-time-password'
 import { UserDialog } from './user-dialog'
 import { UserCards, UserTable } from './user-table'
@@ -27,6 +28,7 @@ import { useUsers, type UserList } from './use-users'
 /** R2.9-17: the people of the company and their way in. */
 export function Users() {
   const t = useTranslations('users')
+  const tImport = useTranslations('imports')
   const { mobile } = useShell()
   const users = useUsers()
   const { data, error, mutate } = users.list
@@ -35,6 +37,7 @@ export function Users() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} note={data?.records} sub={t('explain')}>
+        {acts.mayImport && <Button variant="outlined" onClick={() => acts.open({ dialog: 'import' })}>{tImport('open')}</Button>}
         {acts.mayEdit && <Button variant="contained" onClick={() => acts.open({ dialog: 'user', mode: 'New', account: '' })}>{t('new')}</Button>}
       </PageHeader>
       <TreePage tree={<TreePanel tree={users.tree} label={t('departments')} loading={users.loadingTree} height="calc(100dvh - 230px)" emptyText={t('noDepartments')} />}>
@@ -70,6 +73,16 @@ export function Users() {
           onSaved={() => {
             acts.close()
             void mutate()
+          }}
+        />
+      )}
+      {opened?.dialog === 'import' && (
+        <ImportDialog
+          onClose={acts.close}
+          onDone={() => {
+            acts.close()
+            void mutate()
+            void refreshCalls('/api/account/getGroupTree')
           }}
         />
       )}

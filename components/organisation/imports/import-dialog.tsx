@@ -1,0 +1,83 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useShell } from '@/components/shell/shell-context'
+import { Field } from '@/components/ui/field'
+import { download } from '@/lib/client/download'
+import { importKind } from '@/lib/contracts/imports'
+import { BadRows } from './bad-rows'
+import { useImport } from './use-import'
+import styles from './imports.module.css'
+
+interface Props {
+  onClose(): void
+  onDone(): void
+}
+
+/** People or departments from a file: choose it, see what is wrong with it, write all of it or its good rows. */
+export function ImportDialog({ onClose, onDone }: Props) {
+  const t = useTranslations('imports')
+  const id = useId()
+  const { user, mobile } = useShell()
+  const { kind, setKind, preview, password, setPassword, problem, busy, choose, run } = useImport(onDone)
+  return (
+    <Dialog open fullScreen={mobile} onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: mobile ? {} : { width: 850 } } }}>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <div className={styles.top}>
+          {user.isAdministrator && (
+            <Field label={t('kind')}>
+              <select value={kind} disabled={busy} onChange={(event) => setKind(event.target.value as typeof kind)}>
+                {importKind.options.map((one) => <option key={one} value={one}>{t(`kinds.${one}`)}</option>)}
+              </select>
+            </Field>
+          )}
+          {kind === 'users' && (
+            <Field label={t('password')} hint={t('passwordHint')}>
+              <input type="text" value={password} autoComplete="off" spellCheck={false} maxLength={16} onChange={(event) => setPassword(event.target.value)} />
+            </Field>
+          )}
+        </div>
+        <p className={styles.hint}>{t(`hint.${kind}`)}</p>
+        <div className={styles.buttons}>
+          <Button component="label" variant={preview ? 'outlined' : 'contained'} disabled={busy}>
+            {preview ? t('chooseOther') : t('choose')}
+            <input
+              type="file" accept=".xlsx,.csv,.txt" className="visually-hidden" disabled={busy}
+              onChange={(event) => {
+                choose(event.target.files?.[0])
+                // The same file, mended, may be chosen again.
+                event.target.value = ''
+              }}
+            />
+          </Button>
+          <Button onClick={() => download('/api/admin/downloadImportTemplate', { kind })}>{t('template')}</Button>
+        </div>
+        {busy && <p role="status">{t('busy')}</p>}
+        {problem && <p className={styles.problem} role="alert">{problem}</p>}
+        {preview && (
+          <section aria-label={t('preview')}>
+            <p className={styles.counts} role="status">
+              <strong>{preview.fileName}</strong>
+              <span>{t('good', { count: preview.good })}</span>
+              {preview.bad > 0 && <span data-bad>{t('bad', { count: preview.bad })}</span>}
+            </p>
+            {preview.bad > 0 && <BadRows preview={preview} />}
+          </section>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {preview && preview.bad > 0 && <Button onClick={() => download('/api/admin/downloadImportErrors', { importId: preview.importId })}>{t('errorFile')}</Button>}
+        <Button disabled={busy} onClick={onClose}>{t('cancel')}</Button>
+        {preview && preview.bad > 0 && <Button variant="contained" disabled={busy || preview.good === 0} onClick={() => run('good')}>{t('runGood', { count: preview.good })}</Button>}
+        {preview?.bad === 0 && <Button variant="contained" disabled={busy} onClick={() => run('all')}>{t('runAll', { count: preview.good })}</Button>}
+      </DialogActions>
+    </Dialog>
+  )
+}
