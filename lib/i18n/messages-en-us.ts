@@ -22,6 +22,6 @@ import rosters from '@/messages/en-US/rosters.json'
 import imports from '@/messages/en-US/imports.json'
 import users from '@/messages/en-US/users.json'
 
-const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages
