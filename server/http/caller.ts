@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 
 /** Who makes a call. `account` is empty for nobody. */
 export interface Caller {
@@ -35,29 +36,44 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 /** Sessions end half a day after they were last used (R9-02). */
 export const sessionHours = 12
 
+interface CallerRow {
+  session_id: string; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
+  id_path: string | null; default_language: Locale; is_administrator: boolean; as_administrator: boolean; roles: string[]
+}
+
 /**
  * Looks the session up on every call, so that sign-out, disabling and role changes bite on the next request.
  * Use is noted once a minute at most: a read stays a read.
  */
 export async function findCaller(tx: Tx, request: FastifyRequest, now: Date): Promise<Caller> {
+  return (await findCallerAnd(tx, request, now)).caller
+}
+
+/** The caller, and what else was to be read in the same statement; that is null for nobody. */
+export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, along?: ReadAlong): Promise<{ caller: Caller; row: ReadRow | null }> {
   const token = bearerOf(request)
-  if (!token) return nobody
-  const { rows } = await sql<{
-    session_id: string; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
-    id_path: string | null; default_language: Locale; is_administrator: boolean; as_administrator: boolean; roles: string[]
-  }>`
+  if (!token) return { caller: nobody, row: null }
+  const { tables = [], columns = [], joins = [] } = along ?? {}
+  const { rows } = await sql<CallerRow & ReadRow>`
     with mine as (
       select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
     ), renewed as (
       update sessions s set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
       from mine where s.session_id = mine.session_id and mine.seen_at < ${now}::timestamptz - interval '1 minute'
-    )
+    )${continued(tables)}
     select mine.session_id, mine.as_administrator, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator,
-      array(select role_id from user_roles r where r.account = u.account) as roles
-    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(tx)
-  const row = rows[0]
-  if (!row) return nobody
+      array(select role_id from user_roles r where r.account = u.account) as roles${continued(columns)}
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id
+    ${sql.join(joins, sql` `)}`.execute(tx)
+  const [row] = rows
+  return row ? { caller: callerOf(row), row } : { caller: nobody, row: null }
+}
+
+/** What follows in a list that has begun. */
+const continued = (more: RawBuilder<unknown>[]) => sql.join(more.map((one) => sql`, ${one}`), sql``)
+
+function callerOf(row: CallerRow): Caller {
   return {
     tenantId: defaultTenant, sessionId: row.session_id, account: row.account, name: row.name, jobTitle: row.job_title,
     departmentId: row.department_id, departmentName: row.department_name ?? '', departmentPath: row.id_path ?? '', roles: row.roles,

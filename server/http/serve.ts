@@ -5,10 +5,11 @@ import { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { Access, CallContract } from '@/lib/contracts/call'
 import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
+import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import type { Log } from '@/server/platform/log'
 import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
-import { findCaller, type Caller } from './caller'
+import { findCallerAnd, type Caller } from './caller'
 import { menuAccess } from './menu-access'
 import { localeFrom, sentence } from './sentences'
 import type { ServerApp } from './server-app'
@@ -49,7 +50,23 @@ export const servedCalls = new Map<string, CallContract>()
  * Answers one call: finds the caller, checks the right, reads the input by the contract, runs the handler in one
  * transaction, shapes the answer by the contract and wraps it in the envelope (R7-04).
  */
-export function serve<Contract extends CallContract>({ fastify, deps }: ServerApp, contract: Contract, handler: Handler<Contract>): void {
+export function serve<Contract extends CallContract>(app: ServerApp, contract: Contract, handler: Handler<Contract>): void {
+  servePlanned(app, contract, (input) => ({ handle: (context) => handler(input, context) }))
+}
+
+interface Plan<Contract extends CallContract> {
+  /** What to read in the statement that finds the caller. */
+  along?: ReadAlong
+  /** @param row what was read along; null where that was not done */
+  handle(context: CallContext, row: ReadRow | null): Promise<z.input<Contract['data']>>
+}
+
+/** Like `serve`, for calls that must be quick: what they read first is read in the statement that finds the caller. */
+export function servePlanned<Contract extends CallContract>(
+  { fastify, deps }: ServerApp,
+  contract: Contract,
+  planFor: (input: z.output<Contract['input']>, now: Date) => Plan<Contract>,
+): void {
   servedCalls.set(contract.path, contract)
   fastify.route({
     method: contract.method,
@@ -58,16 +75,21 @@ export function serve<Contract extends CallContract>({ fastify, deps }: ServerAp
     async handler(request, reply) {
       const refusal: { error?: AppError } = {}
       const afterwards: (() => Promise<void>)[] = []
+      const now = deps.clock.now()
+      const sent = contract.input.safeParse(sentTo(contract, request))
+      const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
       const answer = await deps.database.transact(defaultTenant, async (tx) => {
-        const context = await openContext({ deps, tx, request, reply, access: contract.access, afterwards })
-        const input = readInput(contract, request, context.locale)
         const key = contract.changes ? idempotencyKeyOf(request) : undefined
+        // A call that may have been answered before reads nothing along: that may take what it is about to do.
+        const along = key ? undefined : plan?.along
+        const { context, row } = await openContext({ deps, tx, request, reply, access: contract.access, afterwards, now, along })
+        if (!plan) throw wrongInput(contract, request, context.locale)
         if (key) {
           const earlier = await claimKey(context, contract.path, key, request.body)
           if (earlier) return earlier
         }
         try {
-          const data = contract.data.parse(await handler(input, context))
+          const data = contract.data.parse(await plan.handle(context, along ? row : null))
           const envelope = { code: 200, data, message: '' }
           if (key) await keepAnswer(context, key, envelope)
           return envelope
@@ -97,18 +119,19 @@ export function serveStream<Contract extends CallContract>(
     config: { contract },
     async handler(request, reply) {
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
-      const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [] }))
-      const result = await handler(readInput(contract, request, context.locale), { ...context, transact, database: deps.database })
+      const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now: deps.clock.now() }))).context
+      const input = contract.input.safeParse(sentTo(contract, request))
+      if (!input.success) throw wrongInput(contract, request, context.locale)
+      const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
       return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
     },
   })
 }
 
-interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[] }
+interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[]; now: Date; along?: ReadAlong }
 
-async function openContext({ deps, tx, request, reply, access, afterwards }: Opening): Promise<CallContext> {
-  const now = deps.clock.now()
-  const caller = await findCaller(tx, request, now)
+async function openContext({ deps, tx, request, reply, access, afterwards, now, along }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
+  const { caller, row } = await findCallerAnd(tx, request, now, along)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
     if (access !== 'signed-in') await requireMenuRight(tx, caller, access)
@@ -123,7 +146,7 @@ async function openContext({ deps, tx, request, reply, access, afterwards }: Ope
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => void afterwards.push(work),
   }
-  return context
+  return { context, row }
 }
 
 async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclude<Access, string>): Promise<void> {
@@ -132,21 +155,23 @@ async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclud
   if (access !== 65535 && (access & action) !== action) throw new AppError('right.missing')
 }
 
+const sentTo = (contract: CallContract, request: FastifyRequest): unknown =>
+  contract.method === 'GET' ? request.query : contract.sends === 'multipart' ? {} : (request.body ?? {})
+
 const zodWords: Record<Locale, z.core.$ZodErrorMap> = {
   'zh-CN': z.locales.zhCN().localeError,
   'en-US': z.locales.en().localeError,
   'zh-TW': z.locales.zhTW().localeError,
 }
 
-function readInput<Contract extends CallContract>(contract: Contract, request: FastifyRequest, locale: Locale): z.output<Contract['input']> {
-  const source = contract.method === 'GET' ? request.query : contract.sends === 'multipart' ? {} : (request.body ?? {})
-  const result = contract.input.safeParse(source, { error: zodWords[locale] })
-  if (result.success) return result.data as z.output<Contract['input']>
+/** What is wrong with what was sent, field by field, in the reader's language. */
+function wrongInput(contract: CallContract, request: FastifyRequest, locale: Locale): AppError {
+  const result = contract.input.safeParse(sentTo(contract, request), { error: zodWords[locale] })
   // A contract's own messages are keys below errors.fields; zod's come in the reader's language already.
   const said = (message: string) => (/^[a-z]+\.[a-zA-Z]+$/.test(message) ? sentence(locale, `errors.fields.${message}`) : message)
   // The first thing wrong with a field is the one to tell: a later check presumes the earlier ones.
-  const fields = Object.fromEntries(result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
-  throw new AppError('input.invalid', {}, fields)
+  const fields = Object.fromEntries((result.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
+  return new AppError('input.invalid', {}, fields)
 }
 
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {

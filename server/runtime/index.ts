@@ -1,4 +1,4 @@
-export { answerQuestions, type FactSource } from './answer-questions'
+export { answerQuestions, type FactColumns, type FactSource } from './answer-questions'
 export type { CommandAnswer } from './open-command'
 export { ForeseenQuestions } from './foreseen-questions'
 export { fillRule } from './fill-rule'
@@ -7,6 +7,7 @@ export { loadTask } from './load-task'
 export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
+export { readAhead } from './read-ahead'
 export {
   givenFor,
   runCommand,

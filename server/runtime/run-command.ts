@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
 import {
+  isActive,
   KnownFacts,
   systemAccount,
   newTask,
@@ -20,9 +21,9 @@ import { newId } from '@/server/platform/ids'
 import { allotNumber } from './allot-number'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { fillRule } from './fill-rule'
-import type { ForeseenQuestions } from './foreseen-questions'
+import type { ForeseenQuestions, Place } from './foreseen-questions'
 import { localDay } from './local-day'
-import { openCommand, type CommandAnswer } from './open-command'
+import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
 import type { ProcessVersion, ProcessVersions } from './process-version'
 import { saveStep, type ItemReference } from './save-step'
 import { stateOf, type LoadedTask } from './stored-task'
@@ -50,6 +51,8 @@ export interface CommandRequest extends Command {
 
 export interface Circumstances {
   caller: Caller
+  /** What was read ahead (`readAhead`); without it the command reads for itself. */
+  ahead?: { opening: Opening; facts: KnownFacts }
   now: Date
   address: string
   /** Whether the caller may know of this task at all; the system and the seeds may. */
@@ -125,17 +128,13 @@ export async function runCommand(
   circumstances: Circumstances,
 ): Promise<CommandOutcome> {
   const { caller, now, address } = circumstances
-  const { commandId, ...content } = request
-  const opening = await openCommand(tx, {
-    commandId,
-    account: caller.account,
-    content,
-    taskId: request.taskId,
-    now,
-  })
+  const { commandId } = request
+  const { opening, facts } = circumstances.ahead ?? {
+    opening: await openCommand(tx, intentionOf(request, caller.account, now)),
+    facts: new KnownFacts(),
+  }
   if (opening.kind !== 'open') return opening
 
-  const facts = new KnownFacts()
   const found = await findTask(
     tx,
     runtime,
@@ -154,8 +153,14 @@ export async function runCommand(
   }
 
   const given = { ...givenFor(version, circumstances, facts), previous: found.previous?.definition }
-  const place = `${version.processId} ${version.version} ${request.operator} ${state.tokens.find(({ tokenId }) => tokenId === request.tokenId)?.activityId ?? ''}`
-  await runtime.foreseen?.answer(tx, runtime.facts, facts, { place, now: given.now })
+  const place: Place = {
+    processId: version.processId,
+    version: version.version,
+    operator: request.operator,
+    activityId: state.tokens.find(({ tokenId }) => tokenId === request.tokenId)?.activityId ?? '',
+  }
+  const likely = facts.lacking(runtime.foreseen?.at(place, given.now) ?? [])
+  if (likely.length > 0) await runtime.facts(tx, likely, facts)
   const asked: Question[] = []
   const result = await answerQuestions(tx, runtime.facts, facts, () => step(version.definition, state, request, given), asked)
   if (asked.length > 0) runtime.foreseen?.remember(place, facts.used())
@@ -181,7 +186,13 @@ export async function runCommand(
     answer,
     address,
   })
+  runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))
   return { kind: 'done', answer, next }
+}
+
+/** What a person wants, as its opening is asked for. */
+export function intentionOf({ commandId, ...content }: CommandRequest, account: string, now: Date): Intention {
+  return { commandId, account, content, taskId: content.taskId, now }
 }
 
 interface Opened {

@@ -29,6 +29,11 @@ export class KnownFacts implements Facts {
     return this.answers.get(key) as Answer<Kind>
   }
 
+  /** Those of some questions that have no answer yet. */
+  lacking(questions: Question[]): Question[] {
+    return questions.filter((question) => !this.answers.has(JSON.stringify(question)))
+  }
+
   /** The questions whose answers were used. */
   used(): Question[] {
     return [...this.taken.values()]

@@ -12,7 +12,7 @@ import { simulateProcess } from './simulate-process'
 
 export { coversProcess, coversStep } from './agent-scope'
 export { callerNamed } from './caller-named'
-export { organisationFacts } from './organisation-facts'
+export { factColumns, organisationFacts } from './organisation-facts'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Group, Person, Question, QuestionKind } from '@/lib/engine'
-import type { FactSource } from '@/server/runtime'
+import type { FactColumns, FactSource } from '@/server/runtime'
 import { coversProcess, coversStep } from './agent-scope'
 
 const person = sql`jsonb_build_object('account', u.account, 'name', u.name, 'departmentId', u.department_id,
@@ -93,17 +93,27 @@ const lookups: { [Kind in QuestionKind]: (question: Asked<Kind>) => Lookup<Kind>
   outsidePeople: () => ({ rows: sql`select 1 where false`, read: () => null }),
 }
 
-/** Answers the engine's questions from the organisation as it is now, all of them in one statement. */
-export const organisationFacts: FactSource = async (tx, questions, facts) => {
+/** The columns that answer questions, and how their row is told to whoever asked. */
+export const factColumns: FactColumns = (questions) => {
   const asked = questions.map((question) => ({
     question,
     lookup: (lookups[question.kind] as (question: Question) => Lookup<QuestionKind>)(question),
   }))
-  const columns = asked.map(
-    ({ lookup }, index) =>
-      sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${lookup.rows}) r) as ${sql.id(`answer${index}`)}`,
-  )
-  const { rows } = await sql<Record<string, never[]>>`select ${sql.join(columns)}`.execute(tx)
-  for (const [index, { question, lookup }] of asked.entries())
-    facts.know(question as never, lookup.read(rows[0]?.[`answer${index}`] ?? []) as never)
+  return {
+    columns: asked.map(
+      ({ lookup }, index) =>
+        sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${lookup.rows}) r) as ${sql.id(`answer${index}`)}`,
+    ),
+    tell(row, facts) {
+      for (const [index, { question, lookup }] of asked.entries())
+        facts.know(question as never, lookup.read((row[`answer${index}`] ?? []) as never[]) as never)
+    },
+  }
+}
+
+/** Answers the engine's questions from the organisation as it is now, all of them in one statement. */
+export const organisationFacts: FactSource = async (tx, questions, facts) => {
+  const { columns, tell } = factColumns(questions)
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(tx)
+  tell(rows[0] ?? {}, facts)
 }

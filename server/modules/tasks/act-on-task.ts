@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { actOnTask as contract } from '@/lib/contracts/tasks'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { loadTask, runCommand, type CommandOutcome, type Runtime } from '@/server/runtime'
+import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
+import { loadTask, readAhead, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type FactColumns, type Runtime } from '@/server/runtime'
 import { attachFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
@@ -18,26 +19,46 @@ type Answer = z.input<(typeof contract)['data']>
 /** What acting needs to know of the call. */
 export type Acting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'address' | 'locale'>
 
+interface PlannedAct {
+  along: ReadAlong
+  handle(context: CallContext, row: ReadRow | null): Promise<Answer>
+}
+
+/** One act in two round trips to the database: what it needs is read in the statement that finds its caller. */
+export function planAct(runtime: Runtime, factColumns: FactColumns, input: Input, now: Date): PlannedAct {
+  const { along, read } = readAhead(runtime, factColumns, requestOf(input), now)
+  return {
+    along,
+    async handle(context, row) {
+      return actOnTask(runtime, context, input, row ? await read(context.tx, context.caller.account, row) : undefined)
+    },
+  }
+}
+
+function requestOf({ workItemId: tokenId, mentions: _mentions, ...rest }: Input): CommandRequest {
+  return { ...rest, tokenId }
+}
+
 /**
  * Carries out one act. The operation log of the task is its audit: one hash-chained row per act, written in the same
  * transaction.
  */
-export async function actOnTask(runtime: Runtime, context: Acting, input: Input): Promise<Answer> {
+export async function actOnTask(runtime: Runtime, context: Acting, input: Input, ahead?: Circumstances['ahead']): Promise<Answer> {
   const { tx, caller, now, address } = context
-  const { workItemId: tokenId, mentions = [], ...rest } = input
+  const { mentions = [], signature, files = [] } = input
   const outcome = await runCommand(
     tx,
     runtime,
-    { ...rest, tokenId },
-    { caller: engineCaller(caller), now, address, maySee: (task) => maySee(tx, caller, task) },
+    requestOf(input),
+    { caller: engineCaller(caller), now, address, ahead, maySee: (task) => maySee(tx, caller, task) },
   )
   if (!('answer' in outcome)) throw await errorOf(context, outcome)
 
   const { answer } = outcome
   if (outcome.kind === 'done' && input.formData)
     await attachSentFiles(runtime, context, answer.taskId, input.formData)
-  if (outcome.kind === 'done' && rest.signature) await attachSignature(tx, caller, answer.taskId, rest.signature)
-  if (outcome.kind === 'done' && rest.files?.length) await attachToLog(tx, caller, answer.taskId, rest.files)
+  if (outcome.kind === 'done' && signature) await attachSignature(tx, caller, answer.taskId, signature)
+  if (outcome.kind === 'done' && files.length > 0) await attachToLog(tx, caller, answer.taskId, files)
   if (outcome.kind === 'done' && mentions.length > 0)
     await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
   const words = new Localiser(context.locale)

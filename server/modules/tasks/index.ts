@@ -15,8 +15,8 @@ import {
   listWorkItems,
   saveView as saveViewCall,
 } from '@/lib/contracts/work-items'
-import { organisationFacts } from '@/server/modules/processes'
-import { serve, serveStream } from '@/server/http/serve'
+import { factColumns, organisationFacts } from '@/server/modules/processes'
+import { serve, servePlanned, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import { createOutbound } from '@/server/platform/outbound'
@@ -24,7 +24,7 @@ import { createSandbox } from '@/server/platform/sandbox'
 import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
-import { actOnTask as act } from './act-on-task'
+import { planAct } from './act-on-task'
 import { getCallback, receiveAnswer } from './callback'
 import { countWorkItems as count } from './count-work-items'
 import { exportWorkItems } from './export-work-items'
@@ -60,7 +60,7 @@ export function registerTasks(app: ServerApp): TaskRights {
   const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts, foreseen: new ForeseenQuestions() }
   workWhileListening(app, runtime)
   serve(app, openTask, (input, context) => open(runtime, context, input))
-  serve(app, actOnTask, (input, context) => act(runtime, context, input))
+  servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumns, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
   serveStream(app, administration.handOver, (input, context) => handOverItems(runtime, context, input))
