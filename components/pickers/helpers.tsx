@@ -7,6 +7,8 @@ import { pickerKinds } from './kinds'
 import { treeKinds } from './kinds/trees'
 import { PickerBody } from './picker-body'
 import type { PickerName } from './picker-kind'
+import { FilterHelper } from './filter-helper'
+import { TablePickerBody } from './table-picker-body'
 import { TreePickerBody } from './tree-picker-body'
 import type { TreePickerName } from './tree-kind'
 
@@ -49,4 +51,14 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectForm: listHelper('form'),
   selectFormAdvance: listHelper('formAdvance'),
   selectCatalog: treeHelper('catalog'),
+  selectDB: listHelper('dataSource'),
+  selectDataset: listHelper('dataset'),
+  selectDatasetRow: listHelper('datasetRow'),
+  selectDictionary: listHelper('dictionary'),
+  selectDictionaryRow: listHelper('dictionaryRow'),
+  selectExtInterface: listHelper('interface'),
+  selectDBColumn: listHelper('column'),
+  selectTable: ({ onDone }) => <TablePickerBody onChoose={(table) => onDone([{ ...table }])} />,
+  filter: FilterHelper,
+  outParam: listHelper('outParameter'),
 }

@@ -11,6 +11,7 @@ import control from '@/components/ui/control.module.css'
 import { showProblem } from '@/lib/client/toasts'
 import { ChosenChips } from './chosen-chips'
 import { NarrowBy } from './narrow-by'
+import { PickerProblem } from './picker-problem'
 import { usePicker, type Picker, type PickerUse } from './use-picker'
 import { usePickerKeys } from './use-picker-keys'
 import styles from './picker.module.css'
@@ -70,15 +71,16 @@ export function PickerBody(props: PickerUse) {
 
 function Rows({ picker, columns, multiple, listId }: { picker: Picker; columns: readonly string[]; multiple: boolean; listId: string }) {
   const t = useTranslations('pickers')
-  const { items, error, loading, active, chosen } = picker
-  if (error) return <ViewFailed message={error.message} onRetry={picker.retry} />
+  const { items, error, loading, active, chosen, headings } = picker
+  if (error) return <ViewFailed message={error instanceof PickerProblem ? t(error.problem) : error.message} onRetry={picker.retry} />
   if (loading) return <Skeleton height={240} />
   if (items.length === 0) return <EmptyState icon="folder" title={picker.keyword ? t('nothing') : t('empty')} />
-  const grid = { gridTemplateColumns: columns.map(() => 'minmax(0, 1fr)').join(' ') }
+  const heads = headings ?? columns.map((column) => t(`columns.${column}` as 'columns.name'))
+  const grid = { gridTemplateColumns: heads.map(() => 'minmax(0, 1fr)').join(' ') }
   return (
     <div className={styles.rows}>
       <div className={styles.head} style={grid} aria-hidden="true">
-        {columns.map((column) => <span key={column}>{t.has(`columns.${column}` as never) ? t(`columns.${column}` as never) : column}</span>)}
+        {heads.map((head) => <span key={head}>{head}</span>)}
       </div>
       <ul id={listId} role="listbox" aria-label={t('found')} aria-multiselectable={multiple || undefined}>
         {items.map((item, index) => {
@@ -94,7 +96,7 @@ function Rows({ picker, columns, multiple, listId }: { picker: Picker; columns: 
               ref={index === active ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
               onClick={() => picker.choose(item)}
             >
-              {item.cells.map((cell, at) => <span key={columns[at] ?? at} title={cell}>{cell}</span>)}
+              {item.cells.map((cell, at) => <span key={heads[at] ?? at} title={cell}>{cell}</span>)}
             </li>
           )
         })}

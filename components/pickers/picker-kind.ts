@@ -22,7 +22,12 @@ export interface PickerQuery {
   params: Record<string, string>
 }
 
-export interface PickerPage { items: PickerItem[]; records: number }
+export interface PickerPage {
+  items: PickerItem[]
+  records: number
+  /** What stands above the columns where that depends on what is chosen from. */
+  headings?: string[]
+}
 
 /** What can be chosen in one picker, and where it comes from. */
 export interface PickerKind {
@@ -43,7 +48,7 @@ export interface PickerKind {
 }
 
 export type PickerName =
-  | 'user' | 'role' | 'duty' | 'process' | 'form' | 'formAdvance'
+  | 'user' | 'role' | 'duty' | 'process' | 'form' | 'formAdvance' | 'dataset' | 'datasetRow' | 'dictionary' | 'dictionaryRow' | 'interface' | 'column' | 'outParameter' | 'dataSource'
 
 /** R9-06 */
 export const searchPageSize = 15

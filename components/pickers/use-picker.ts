@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import type { CallError } from '@/lib/client/call-error'
 import { recentChoices, rememberChoice } from './recent-choices'
+import type { PickerProblem } from './picker-problem'
 import { searchPageSize, type PickerItem, type PickerKind, type PickerPage, type PickerQuery } from './picker-kind'
 
 export interface PickerUse {
@@ -32,11 +33,11 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
   const size = kind.pageSize > 0 && searched ? searchPageSize : kind.pageSize
   const query: PickerQuery = { keyword: searched, page, size, catalogId, locale, params }
 
-  const { data, error, isLoading, mutate } = useSWR<PickerPage, CallError>(
+  const { data, error, isLoading, mutate } = useSWR<PickerPage, CallError | PickerProblem>(
     ['picker', kind.name, query], () => kind.load(query), { keepPreviousData: true, revalidateOnFocus: false },
   )
   const known = [...new Set([...value, ...recent])]
-  const { data: remembered } = useSWR<PickerItem[], CallError>(
+  const { data: remembered } = useSWR<PickerItem[], CallError | PickerProblem>(
     known.length > 0 ? ['picker-known', kind.name, known, locale, params] : null,
     () => findItems(kind, known, query), { revalidateOnFocus: false },
   )
@@ -59,6 +60,7 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
   return {
     keyword, page, size, active, items, chosen, gone, error,
     records: data?.records ?? 0,
+    headings: data?.headings,
     loading: isLoading && !data,
     recent: keyword || catalogId ? [] : recent.map((key) => remembered?.find((item) => item.key === key)).filter((item) => item !== undefined),
     setKeyword: (text: string) => look(() => setKeyword(text)),

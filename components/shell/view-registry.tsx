@@ -10,6 +10,10 @@ import type { ComponentType } from 'react'
 export const viewRegistry: Record<string, ComponentType> = {
   'access/locked-accounts': dynamic(() => import('@/components/access/locked-accounts').then((file) => file.LockedAccounts)),
   'catalogs/catalogs': dynamic(() => import('@/components/catalogs/catalogs').then((file) => file.Catalogs)),
+  'datasets/data-sources': dynamic(() => import('@/components/datasets/data-sources').then((file) => file.DataSources)),
+  'datasets/datasets': dynamic(() => import('@/components/datasets/datasets').then((file) => file.Datasets)),
+  'dictionaries/dictionaries': dynamic(() => import('@/components/dictionaries/dictionaries').then((file) => file.Dictionaries)),
+  'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
   'languages/language-texts': dynamic(() => import('@/components/languages/language-texts').then((file) => file.LanguageTexts)),
   'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),

@@ -1,6 +1,7 @@
 import common from '@/messages/en-US/common.json'
 import form from '@/messages/en-US/form.json'
 import help from '@/messages/en-US/help.json'
+import data from '@/messages/en-US/data.json'
 import home from '@/messages/en-US/home.json'
 import pickers from '@/messages/en-US/pickers.json'
 import shell from '@/messages/en-US/shell.json'
@@ -22,6 +23,6 @@ import rosters from '@/messages/en-US/rosters.json'
 import imports from '@/messages/en-US/imports.json'
 import users from '@/messages/en-US/users.json'
 
-const messages = { users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -1,6 +1,7 @@
 import common from '@/messages/zh-CN/common.json'
 import form from '@/messages/zh-CN/form.json'
 import help from '@/messages/zh-CN/help.json'
+import data from '@/messages/zh-CN/data.json'
 import home from '@/messages/zh-CN/home.json'
 import pickers from '@/messages/zh-CN/pickers.json'
 import shell from '@/messages/zh-CN/shell.json'
@@ -22,6 +23,6 @@ import rosters from '@/messages/zh-CN/rosters.json'
 import imports from '@/messages/zh-CN/imports.json'
 import users from '@/messages/zh-CN/users.json'
 
-const messages = { users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

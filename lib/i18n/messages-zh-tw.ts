@@ -1,6 +1,7 @@
 import common from '@/messages/zh-TW/common.json'
 import form from '@/messages/zh-TW/form.json'
 import help from '@/messages/zh-TW/help.json'
+import data from '@/messages/zh-TW/data.json'
 import home from '@/messages/zh-TW/home.json'
 import pickers from '@/messages/zh-TW/pickers.json'
 import shell from '@/messages/zh-TW/shell.json'
@@ -22,6 +23,6 @@ import rosters from '@/messages/zh-TW/rosters.json'
 import imports from '@/messages/zh-TW/imports.json'
 import users from '@/messages/zh-TW/users.json'
 
-const messages = { users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -1,6 +1,7 @@
 /** Helpers that stand alike under both prefixes (decisions 28). */
 export const helperNames = [
   'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectCatalog',
+  'selectDB', 'selectDBColumn', 'selectTable', 'selectDataset', 'selectDatasetRow', 'selectDictionary', 'selectDictionaryRow', 'selectExtInterface', 'outParam', 'filter',
 ] as const
 export type HelperName = (typeof helperNames)[number]
 

@@ -31,6 +31,7 @@ import * as formCatalogs from './0051-form-catalogs'
 import * as datasets from './0052-datasets'
 import * as dictionaries from './0053-dictionaries'
 import * as externalInterfaces from './0054-external-interfaces'
+import * as dataMenus from './0055-data-menus'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '0052-datasets': datasets,
   '0053-dictionaries': dictionaries,
   '0054-external-interfaces': externalInterfaces,
+  '0055-data-menus': dataMenus,
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,

@@ -100,6 +100,22 @@ const administrationSeeds: MenuSeed[] = [
         forAdministrators: true, actions: { view: 1 },
       },
       {
+        id: 'admin_data_sources', name: '数据源|Data sources|資料來源', icon: 'archive', url: '/admin/datasources', view: 'datasets/data-sources',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_datasets', name: '数据集|Datasets|資料集', icon: 'report', url: '/admin/datasets', view: 'datasets/datasets',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_dictionaries', name: '数据字典|Data dictionaries|資料字典', icon: 'page', url: '/admin/dictionaries', view: 'dictionaries/dictionaries',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_interfaces', name: '外部接口|External interfaces|外部介面', icon: 'send', url: '/admin/interfaces', view: 'interfaces/interfaces',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
         id: 'admin_menus', name: '菜单管理|Menus|選單管理', icon: 'menu', url: '/admin/menus', view: 'menus/menu-editor',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },

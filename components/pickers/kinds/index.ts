@@ -1,5 +1,8 @@
 import type { PickerKind, PickerName } from '../picker-kind'
+import { datasetKind, datasetRowKind } from './dataset'
+import { dictionaryKind, dictionaryRowKind } from './dictionary'
 import { dutyKind } from './duty'
+import { columnKind, dataSourceKind, interfaceKind, outParameterKind } from './external'
 import { formAdvanceKind, formKind } from './form'
 import { processKind } from './process'
 import { roleKind } from './role'
@@ -7,5 +10,7 @@ import { userKind } from './user'
 
 /** Every list one can choose from; trees have a picker of their own. */
 export const pickerKinds: Record<PickerName, PickerKind> = {
-  user: userKind, role: roleKind, duty: dutyKind, process: processKind, form: formKind, formAdvance: formAdvanceKind,
+  user: userKind, role: roleKind, duty: dutyKind, process: processKind, form: formKind, formAdvance: formAdvanceKind, dataset: datasetKind, datasetRow: datasetRowKind,
+  dictionary: dictionaryKind, dictionaryRow: dictionaryRowKind, interface: interfaceKind, column: columnKind,
+  outParameter: outParameterKind, dataSource: dataSourceKind,
 }

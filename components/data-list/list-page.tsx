@@ -1,0 +1,86 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import control from '@/components/ui/control.module.css'
+import page from '@/components/ui/page.module.css'
+import lists from './list-page.module.css'
+
+interface Props<Row> {
+  title: string
+  explain: string
+  search: { label: string; value: string; onChange(keyword: string): void }
+  /** Shown to those who may add. */
+  add?: { label: string; run(): void }
+  /** The first one names the row and opens it. */
+  columns: { label: string; cell(row: Row): ReactNode }[]
+  rows: Row[] | undefined
+  keyOf(row: Row): string
+  onOpen(row: Row): void
+  /** What can be done with a row, at its end. */
+  actionsOf?(row: Row): { label: string; danger?: boolean; run(): void }[]
+  /** A row out of use is drawn paler. */
+  isOff?(row: Row): boolean
+  error: { message: string } | undefined
+  onRetry(): void
+  empty: string
+  /** More filters, and what stands below the table. */
+  filters?: ReactNode
+  foot?: ReactNode
+}
+
+/** A page with a table of things to edit: search, add, open, act. */
+export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, error, onRetry, empty, filters, foot }: Props<Row>) {
+  return (
+    <div className={page.page}>
+      <PageHeader title={title} note={rows?.length} sub={explain}>
+        {add && <Button variant="contained" onClick={add.run}>{add.label}</Button>}
+      </PageHeader>
+      <div className={lists.filters}>
+        <input type="search" className={control.control} value={search.value} placeholder={search.label} aria-label={search.label} onChange={(event) => search.onChange(event.target.value)} />
+        {filters}
+      </div>
+      {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
+      {!rows && !error && <Skeleton height={240} />}
+      {rows?.length === 0 && <EmptyState icon="folder" title={empty} />}
+      {rows && rows.length > 0 && (
+        <div className={`${page.card} ${lists.scroll}`} tabIndex={0} role="region" aria-label={title}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {columns.map(({ label }) => <TableCell key={label}>{label}</TableCell>)}
+                {actionsOf && <TableCell />}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={keyOf(row)} hover data-off={isOff?.(row) ? '' : undefined}>
+                  {columns.map(({ label, cell }, index) => (
+                    <TableCell key={label}>
+                      {index === 0 ? <button type="button" className={lists.open} onClick={() => onOpen(row)}>{cell(row)}</button> : cell(row)}
+                    </TableCell>
+                  ))}
+                  {actionsOf && (
+                    <TableCell align="right" className={lists.actions}>
+                      {actionsOf(row).map(({ label, danger, run }) => <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>{label}</Button>)}
+                    </TableCell>
+                  )}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CatalogSelect } from '@/components/ui/catalog-select'
+import { EditDialog } from '@/components/ui/edit-dialog'
+import { EditRows } from '@/components/ui/edit-rows'
+import { Field } from '@/components/ui/field'
+import { useContractForm } from '@/components/ui/use-contract-form'
+import { FilterRows } from '@/components/pickers/filter-rows'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { dataTypes, saveDataset, type Dataset, type DatasetColumn, type DatasetParameter } from '@/lib/contracts/datasets'
+import { noFilter } from '@/lib/contracts/filters'
+import { TriedRows, type Tried } from './tried-rows'
+import styles from './datasets.module.css'
+
+interface Props {
+  /** '' for a new one. */
+  datasetId: string
+  mayEdit: boolean
+  onClose(): void
+  onSaved(): void
+}
+
+/** A dataset, once what is known of it has arrived. */
+export function DatasetDialog(props: Props) {
+  const { data } = useCall('/api/dataset/getDataset', props.datasetId ? { datasetId: props.datasetId } : null, { revalidateOnFocus: false })
+  return props.datasetId && !data ? null : <DatasetFields {...props} dataset={data} />
+}
+
+const empty: Dataset = {
+  datasetId: '', datasetName: '', datasetCode: '', catalogId: '', dataSource: '', statement: '', columns: [], parameters: [], filter: noFilter, open: false, timeoutSeconds: 10, mostRows: 1000,
+}
+
+function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & { dataset: Dataset | undefined }) {
+  const t = useTranslations('data.datasets')
+  const [tried, setTried] = useState<Tried | null>(null)
+  const { data: sources } = useCall('/api/dataSource/getDataSources', { type: 0 }, { revalidateOnFocus: false })
+  const { register, submit, errorOf, pending, dirty, watch, setValue, getValues } = useContractForm({
+    schema: saveDataset.input,
+    values: dataset,
+    async save(input) {
+      await call('/api/dataset/saveDataset', input, { quiet: true })
+      showSuccess(t('saved'))
+      onSaved()
+    },
+  })
+  const [columns, parameters, filter] = [(watch('columns') ?? []) as DatasetColumn[], (watch('parameters') ?? []) as DatasetParameter[], watch('filter') ?? noFilter]
+  const change = { shouldDirty: true, shouldValidate: true }
+  const run = async () => {
+    const { dataSource, statement, timeoutSeconds } = getValues()
+    setTried(await call('/api/dataset/tryDataset', { dataSource, statement, timeoutSeconds, parameters: getValues('parameters') }))
+  }
+  const types = dataTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))
+  return (
+    <EditDialog mode={!mayEdit ? 'View' : dataset.datasetId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <Field label={t('name')} required error={errorOf('datasetName')}><input {...register('datasetName')} maxLength={200} autoFocus={mayEdit} /></Field>
+      <Field label={t('code')} error={errorOf('datasetCode')}><input {...register('datasetCode')} maxLength={64} /></Field>
+      <Field label={t('source')} required error={errorOf('dataSource')}>
+        <select key={sources ? 'there' : 'coming'} {...register('dataSource')}>
+          <option value="" />
+          {sources?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
+        </select>
+      </Field>
+      <Field label={t('catalog')}><CatalogSelect type="Dataset" {...register('catalogId')} /></Field>
+      <div className={styles.whole}>
+        <Field label={t('statement')} required error={errorOf('statement')} hint={t('statementHint')}>
+          <textarea {...register('statement')} rows={6} spellCheck={false} className={styles.statement} />
+        </Field>
+      </div>
+      <EditRows<keyof DatasetParameter>
+        label={t('parameters')}
+        columns={[
+          { name: 'name', label: t('parameter'), kind: 'text' }, { name: 'type', label: t('type'), kind: 'choice', choices: types },
+          { name: 'required', label: t('required'), kind: 'check' }, { name: 'value', label: t('value'), kind: 'text' },
+        ]}
+        rows={parameters} newRow={() => ({ name: '', type: 'text', required: false, value: '' })}
+        onChange={(rows) => setValue('parameters', rows as unknown as DatasetParameter[], change)}
+        errorOf={(index, name) => errorOf(`parameters.${index}.${name}`)}
+      />
+      <TriedRows tried={tried} onTry={mayEdit ? run : undefined} onTakeColumns={(found) => setValue('columns', keepTitles(found, columns), change)} />
+      <EditRows<keyof DatasetColumn>
+        label={t('columns')}
+        columns={[
+          { name: 'name', label: t('column'), kind: 'text' }, { name: 'title', label: t('columnTitle'), kind: 'text' },
+          { name: 'type', label: t('type'), kind: 'choice', choices: types }, { name: 'key', label: t('key'), kind: 'check' },
+        ]}
+        rows={columns} newRow={() => ({ name: '', title: '', type: 'text', key: false })}
+        onChange={(rows) => setValue('columns', rows as unknown as DatasetColumn[], change)}
+        errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
+      />
+      {errorOf('columns') && <p role="alert" className={styles.wrong}>{errorOf('columns')}</p>}
+      <FilterRows
+        label={t('filter')} forPersons columns={columns} filter={{ match: filter.match ?? 'all', conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })) }}
+        onChange={(next) => setValue('filter', next, change)}
+        errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
+      />
+      <Field label={t('timeout')} error={errorOf('timeoutSeconds')}><input type="number" min={1} max={60} {...register('timeoutSeconds')} /></Field>
+      <Field label={t('mostRows')} error={errorOf('mostRows')}><input type="number" min={1} max={100000} {...register('mostRows')} /></Field>
+      <label className={styles.check}><input type="checkbox" {...register('open')} />{t('open')}</label>
+    </EditDialog>
+  )
+}
+
+/** What was typed about a column stays when the columns are read again. */
+function keepTitles(found: DatasetColumn[], before: DatasetColumn[]): DatasetColumn[] {
+  return found.map((column) => before.find(({ name }) => name === column.name) ?? column)
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { PickerDialog } from '@/components/pickers/picker-dialog'
+import { pickerKinds } from '@/components/pickers/kinds'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { DatasetDialog } from './dataset-dialog'
+
+/** R2.9-03: what is read from databases outside. */
+export function Datasets() {
+  const t = useTranslations('data.datasets')
+  const { may } = useMenuRights()
+  const [keyword, setKeyword] = useState('')
+  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const { data, error, mutate } = useCall('/api/dataset/list', { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
+  const remove = async (datasetId: string, name: string) => {
+    if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
+    await call('/api/dataset/deleteDataset', { datasetId })
+    showSuccess(t('deleted'))
+    await mutate()
+  }
+  return (
+    <>
+      <ListPage
+        title={t('title')} explain={t('explain')} empty={t('none')}
+        search={{
+          label: t('search'), value: keyword,
+          onChange(text) {
+            setKeyword(text)
+            setPlace({ ...place, page: 1 })
+          },
+        }}
+        add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
+        columns={[
+          { label: t('name'), cell: (row) => row.datasetName },
+          { label: t('code'), cell: (row) => row.datasetCode || '—' },
+          { label: t('source'), cell: (row) => row.dataSource },
+        ]}
+        rows={data?.rows} keyOf={(row) => row.datasetId} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => setOpened(row.datasetId)}
+        actionsOf={(row) => [
+          { label: t('rows'), run: () => setShown(row.datasetId) },
+          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.datasetName).catch(() => undefined) }] : []),
+        ]}
+        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+      />
+      {opened !== null && (
+        <DatasetDialog
+          datasetId={opened} mayEdit={may('edit')}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null)
+            void mutate()
+          }}
+        />
+      )}
+      {shown && <PickerDialog kind={pickerKinds.datasetRow} params={{ datasetId: shown }} onChoose={() => undefined} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import type { Dictionary } from '@/lib/contracts/dictionaries'
+import { localText } from '@/lib/i18n/local-text'
+import { DictionaryDialog } from './dictionary-dialog'
+import { DictionaryRows } from './dictionary-rows'
+
+/** The lists a company keeps by itself; a code makes one part of the system dictionary. */
+export function Dictionaries() {
+  const t = useTranslations('data.dictionaries')
+  const locale = useLocale()
+  const { may } = useMenuRights()
+  const [keyword, setKeyword] = useState('')
+  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [shown, setShown] = useState<Dictionary | null>(null)
+  const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { keyword: useDebounced(keyword), enableOnly: false, pageSize: place.size, currentPageIndex: place.page })
+  const remove = async ({ dataDictId, dataDictName }: Dictionary) => {
+    if (!(await confirm({ text: t('confirmDelete', { name: localText(dataDictName, locale) }), action: t('delete'), danger: true }))) return
+    await call('/api/baseData/deleteDataDict', { dataDictId })
+    showSuccess(t('deleted'))
+    await mutate()
+  }
+  if (shown) return <DictionaryRows dictionary={shown} mayEdit={may('edit')} onBack={() => setShown(null)} />
+  return (
+    <>
+      <ListPage
+        title={t('title')} explain={t('explain')} empty={t('none')}
+        search={{
+          label: t('search'), value: keyword,
+          onChange(text) {
+            setKeyword(text)
+            setPlace({ ...place, page: 1 })
+          },
+        }}
+        add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
+        columns={[
+          { label: t('name'), cell: (row) => localText(row.dataDictName, locale) },
+          { label: t('code'), cell: (row) => row.dataDictCode || '—' },
+          { label: t('desc'), cell: (row) => localText(row.dataDictDesc, locale) || '—' },
+        ]}
+        rows={data?.rows} keyOf={(row) => row.dataDictId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => setOpened(row.dataDictId)}
+        actionsOf={(row) => [
+          { label: t('rows'), run: () => setShown(row) },
+          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : []),
+        ]}
+        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+      />
+      {opened !== null && (
+        <DictionaryDialog
+          dataDictId={opened} mayEdit={may('edit')}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null)
+            void mutate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CatalogSelect } from '@/components/ui/catalog-select'
+import { EditDialog } from '@/components/ui/edit-dialog'
+import { EditRows } from '@/components/ui/edit-rows'
+import { Field } from '@/components/ui/field'
+import { useContractForm } from '@/components/ui/use-contract-form'
+import { call } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { saveDataDict, type DictionaryColumn } from '@/lib/contracts/dictionaries'
+import styles from './dictionaries.module.css'
+
+interface Props {
+  /** '' for a new one. */
+  dataDictId: string
+  mayEdit: boolean
+  onClose(): void
+  onSaved(): void
+}
+
+/** A dictionary and its columns, once what is known of it has arrived. */
+export function DictionaryDialog(props: Props) {
+  const { data } = useCall('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null, { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: false })
+  return props.dataDictId && !data ? null : <DictionaryFields {...props} known={data} />
+}
+
+const firstColumns: DictionaryColumn[] = [{ name: 'code', description: '', key: true }, { name: 'name', description: '', key: false }]
+
+function DictionaryFields({ dataDictId, mayEdit, known, onClose, onSaved }: Props & { known: Calls['/api/baseData/getDataDictColumnInfo']['data'] | undefined }) {
+  const t = useTranslations('data.dictionaries')
+  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+    schema: saveDataDict.input,
+    values: {
+      dataDictId, dataDictName: known?.dataDict.dataDictName ?? '', dataDictDesc: known?.dataDict.dataDictDesc ?? '', dataDictCode: known?.dataDict.dataDictCode ?? '',
+      catalogId: known?.dataDict.catalogId ?? '', enable: known?.dataDict.enable ?? true, columns: known?.list ?? firstColumns,
+    },
+    async save(input) {
+      await call('/api/baseData/saveDataDict', input, { quiet: true })
+      showSuccess(t('saved'))
+      onSaved()
+    },
+  })
+  return (
+    <EditDialog mode={!mayEdit ? 'View' : dataDictId ? 'Edit' : 'New'} subject={t('subject')} width={750} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <Field label={t('name')} required error={errorOf('dataDictName')} hint={t('languages')}><input {...register('dataDictName')} maxLength={200} autoFocus={mayEdit} /></Field>
+      <Field label={t('code')} error={errorOf('dataDictCode')} hint={t('codeHint')}><input {...register('dataDictCode')} maxLength={64} spellCheck={false} /></Field>
+      <Field label={t('desc')} error={errorOf('dataDictDesc')}><input {...register('dataDictDesc')} maxLength={2000} /></Field>
+      <Field label={t('catalog')}><CatalogSelect type="BaseData" {...register('catalogId')} /></Field>
+      <EditRows<keyof DictionaryColumn>
+        label={t('columns')}
+        columns={[{ name: 'name', label: t('column'), kind: 'text' }, { name: 'description', label: t('columnTitle'), kind: 'text', share: 2 }, { name: 'key', label: t('key'), kind: 'check' }]}
+        rows={(watch('columns') ?? []) as DictionaryColumn[]} newRow={() => ({ name: '', description: '', key: false })}
+        onChange={(rows) => setValue('columns', rows as unknown as DictionaryColumn[], { shouldDirty: true, shouldValidate: true })}
+        errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
+      />
+      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+    </EditDialog>
+  )
+}

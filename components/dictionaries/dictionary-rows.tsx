@@ -1,0 +1,83 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import type { Dictionary, DictionaryRow } from '@/lib/contracts/dictionaries'
+import { localText } from '@/lib/i18n/local-text'
+import { RowDialog } from './row-dialog'
+
+interface Props {
+  dictionary: Dictionary
+  mayEdit: boolean
+  onBack(): void
+}
+
+/** Every row of a dictionary, those that do not hold today as well. */
+export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEdit, onBack }: Props) {
+  const t = useTranslations('data.dictionaries')
+  const tPickers = useTranslations('pickers')
+  const locale = useLocale()
+  const [keyword, setKeyword] = useState('')
+  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const [opened, setOpened] = useState<DictionaryRow | 'new' | null>(null)
+  const { data: info } = useCall('/api/baseData/getDataDictColumnInfo', { dataDictId })
+  const { data, error, mutate } = useCall('/api/baseData/getDataDictRows', { dataDictId, keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
+  const columns = info?.list ?? []
+  // The key stands first: it names the row.
+  const shown = [...columns.filter(({ key }) => key), ...columns.filter(({ key }) => !key)].slice(0, 5)
+  const add = () => {
+    // R5-24
+    if (columns.length === 0) return showProblem(tPickers('noColumns'))
+    if (!columns.some(({ key }) => key)) return showProblem(tPickers('noKey'))
+    setOpened('new')
+  }
+  const remove = async ({ rowId }: DictionaryRow) => {
+    if (!(await confirm({ text: t('confirmDeleteRow'), action: t('delete'), danger: true }))) return
+    await call('/api/baseData/deleteDataDictRow', { dataDictId, rowId })
+    showSuccess(t('deleted'))
+    await mutate()
+  }
+  return (
+    <>
+      <ListPage
+        title={localText(dataDictName, locale)} explain={t('rowsExplain')} empty={keyword ? tPickers('nothing') : t('noneRows')}
+        search={{
+          label: t('searchRows'), value: keyword,
+          onChange(text) {
+            setKeyword(text)
+            setPlace({ ...place, page: 1 })
+          },
+        }}
+        filters={<Button onClick={onBack}>{t('back')}</Button>}
+        add={mayEdit ? { label: t('newRow'), run: add } : undefined}
+        columns={[
+          ...shown.map(({ name, description }) => ({ label: localText(description, locale) || name, cell: (row: DictionaryRow) => localText(row.values[name] ?? '', locale) || '—' })),
+          { label: t('order'), cell: (row: DictionaryRow) => row.order },
+          { label: t('holds'), cell: (row: DictionaryRow) => (row.validFrom || row.validUntil ? `${row.validFrom || '…'} – ${row.validUntil || '…'}` : '—') },
+        ]}
+        rows={info && data?.rows} keyOf={(row) => row.rowId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => setOpened(row)}
+        actionsOf={mayEdit ? (row) => [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : undefined}
+        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+      />
+      {opened && (
+        <RowDialog
+          dataDictId={dataDictId} columns={columns} row={opened === 'new' ? null : opened} mayEdit={mayEdit}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null)
+            void mutate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ParameterRows } from '@/components/pickers/parameter-rows'
+import { CatalogSelect } from '@/components/ui/catalog-select'
+import { EditDialog } from '@/components/ui/edit-dialog'
+import { EditRows } from '@/components/ui/edit-rows'
+import { Field } from '@/components/ui/field'
+import { useContractForm } from '@/components/ui/use-contract-form'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { saveInterface, type ExternalInterface, type InParameter, type OutParameter } from '@/lib/contracts/external-interfaces'
+import styles from './interfaces.module.css'
+
+interface Props {
+  /** '' for a new one. */
+  id: string
+  mayEdit: boolean
+  onClose(): void
+  onSaved(): void
+}
+
+/** An interface, once what is known of it has arrived. */
+export function InterfaceDialog(props: Props) {
+  const { data } = useCall('/api/extInterface/getInterface', props.id ? { id: props.id } : null, { revalidateOnFocus: false, keepPreviousData: false })
+  return props.id && !data ? null : <InterfaceFields {...props} known={data} />
+}
+
+const empty: ExternalInterface = {
+  id: '', name: '', code: '', catalogId: '', service: '', method: 'GET', path: '', body: '', inParam: [], outParam: [], timeoutSeconds: 10, tries: 1, enable: true,
+}
+
+function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & { known: ExternalInterface | undefined }) {
+  const t = useTranslations('data.interfaces')
+  const { data: services } = useCall('/api/dataSource/getDataSources', { type: 1 }, { revalidateOnFocus: false })
+  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+    schema: saveInterface.input,
+    values: known,
+    async save(input) {
+      await call('/api/extInterface/saveInterface', input, { quiet: true })
+      showSuccess(t('saved'))
+      onSaved()
+    },
+  })
+  const change = { shouldDirty: true, shouldValidate: true }
+  return (
+    <EditDialog mode={!mayEdit ? 'View' : known.id ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <Field label={t('name')} required error={errorOf('name')}><input {...register('name')} maxLength={200} autoFocus={mayEdit} /></Field>
+      <Field label={t('code')} error={errorOf('code')}><input {...register('code')} maxLength={64} spellCheck={false} /></Field>
+      <Field label={t('service')} required error={errorOf('service')} hint={t('serviceHint')}>
+        <select key={services ? 'there' : 'coming'} {...register('service')}>
+          <option value="" />
+          {services?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
+        </select>
+      </Field>
+      <Field label={t('catalog')}><CatalogSelect type="ExtInterface" {...register('catalogId')} /></Field>
+      <Field label={t('method')}>
+        <select {...register('method')}>{['GET', 'POST', 'PUT', 'DELETE'].map((method) => <option key={method}>{method}</option>)}</select>
+      </Field>
+      <Field label={t('path')} error={errorOf('path')} hint={t('pathHint', { example: '{name}' })}><input {...register('path')} maxLength={1000} spellCheck={false} /></Field>
+      {watch('method') !== 'GET' && (
+        <div className={styles.whole}>
+          <Field label={t('body')} error={errorOf('body')} hint={t('bodyHint', { example: '{"no":"{name}"}' })}>
+            <textarea {...register('body')} rows={4} spellCheck={false} className={styles.code} />
+          </Field>
+        </div>
+      )}
+      <ParameterRows
+        label={t('inParam')} parameters={(watch('inParam') ?? []) as InParameter[]}
+        onChange={(parameters) => setValue('inParam', parameters, change)} errorOf={(index, name) => errorOf(`inParam.${index}.${name}`)}
+      />
+      <EditRows<keyof OutParameter>
+        label={t('outParam')}
+        columns={[{ name: 'name', label: t('parameter'), kind: 'text' }, { name: 'path', label: t('place'), kind: 'text', share: 2 }]}
+        rows={(watch('outParam') ?? []) as OutParameter[]} newRow={() => ({ name: '', path: '' })}
+        onChange={(rows) => setValue('outParam', rows as unknown as OutParameter[], change)}
+        errorOf={(index, name) => errorOf(`outParam.${index}.${name}`)}
+      />
+      <Field label={t('timeout')} error={errorOf('timeoutSeconds')}><input type="number" min={1} max={60} {...register('timeoutSeconds')} /></Field>
+      <Field label={t('tries')} error={errorOf('tries')}><input type="number" min={1} max={5} {...register('tries')} /></Field>
+      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+    </EditDialog>
+  )
+}

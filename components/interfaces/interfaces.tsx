@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import { CallLog } from './call-log'
+import { InterfaceDialog } from './interface-dialog'
+import { TestDialog } from './test-dialog'
+
+interface Opened { dialog: 'edit' | 'test' | 'log'; id: string; name: string }
+
+/** R2.9-04: the designer of external interfaces. */
+export function Interfaces() {
+  const t = useTranslations('data.interfaces')
+  const { may } = useMenuRights()
+  const [keyword, setKeyword] = useState('')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { data, error, mutate } = useCall('/api/extInterface/list', { keyword: useDebounced(keyword), enableOnly: false })
+  const remove = async (id: string, name: string) => {
+    if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
+    await call('/api/extInterface/deleteInterface', { id })
+    showSuccess(t('deleted'))
+    await mutate()
+  }
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ListPage
+        title={t('title')} explain={t('explain')} empty={t('none')}
+        search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+        add={may('edit') ? { label: t('new'), run: () => setOpened({ dialog: 'edit', id: '', name: '' }) } : undefined}
+        columns={[{ label: t('name'), cell: (row) => row.name }, { label: t('code'), cell: (row) => row.code || '—' }, { label: t('service'), cell: (row) => row.service }]}
+        rows={data} keyOf={(row) => row.id} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        onOpen={({ id, name }) => setOpened({ dialog: 'edit', id, name })}
+        actionsOf={({ id, name }) => [
+          { label: t('log'), run: () => setOpened({ dialog: 'log', id, name }) },
+          ...(may('edit') ? [
+            { label: t('test'), run: () => setOpened({ dialog: 'test', id, name }) },
+            { label: t('delete'), danger: true, run: () => void remove(id, name).catch(() => undefined) },
+          ] : []),
+        ]}
+      />
+      {opened?.dialog === 'edit' && (
+        <InterfaceDialog
+          id={opened.id} mayEdit={may('edit')} onClose={close}
+          onSaved={() => {
+            close()
+            void mutate()
+          }}
+        />
+      )}
+      {opened?.dialog === 'test' && <TestDialog id={opened.id} name={opened.name} onClose={close} />}
+      {opened?.dialog === 'log' && <CallLog id={opened.id} name={opened.name} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { PickerFrame } from '@/components/pickers/picker-frame'
+import { Chip } from '@/components/ui/chip'
+import { Field } from '@/components/ui/field'
+import { call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import type { Calls } from '@/lib/client/calls'
+import { showError } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import styles from './interfaces.module.css'
+
+interface Props {
+  id: string
+  name: string
+  onClose(): void
+}
+
+/** Calls an interface with values typed here, and shows what came of it. */
+export function TestDialog({ id, name, onClose }: Props) {
+  const t = useTranslations('data.interfaces')
+  const { data: known } = useCall('/api/extInterface/getInterface', { id }, { revalidateOnFocus: false, keepPreviousData: false })
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [called, setCalled] = useState<Calls['/api/extInterface/testInterface']['data'] | null>(null)
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setWrong({})
+    try {
+      setCalled(await call('/api/extInterface/testInterface', { id, values }, { quiet: true }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setWrong(error.fields)
+      if (Object.keys(error.fields).length === 0) showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PickerFrame title={t('testOf', { name })} width={670} tallest={700} onClose={onClose}>
+      <form onSubmit={(event) => void run(event)} noValidate className={styles.test}>
+        {known?.inParam.map((parameter) => (
+          <Field key={parameter.name} label={parameter.name} required={parameter.required === 'Y'} error={wrong[`values.${parameter.name}`]} hint={parameter.value ? t('otherwise', { value: parameter.value }) : undefined}>
+            <input value={values[parameter.name] ?? ''} onChange={(event) => setValues({ ...values, [parameter.name]: event.target.value })} />
+          </Field>
+        ))}
+        <div><Button type="submit" variant="contained" disabled={busy || !known}>{t(busy ? 'testing' : 'test')}</Button></div>
+        {called && (
+          <div role="status" className={styles.result}>
+            <Chip tone={called.ok ? 'ok' : 'bad'}>{t(called.ok ? 'succeeded' : 'failed')}</Chip> {called.status > 0 && `HTTP ${called.status} · `}{t('took', { milliseconds: called.milliseconds })}
+            {called.error && <p>{called.error}</p>}
+            {Object.keys(called.values).length > 0 && <pre>{JSON.stringify(called.values, null, 1)}</pre>}
+            {called.answer && <><h3>{t('answer')}</h3><pre>{called.answer}</pre></>}
+          </div>
+        )}
+      </form>
+    </PickerFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { call } from '@/lib/client/call'
+import type { DatasetColumn } from '@/lib/contracts/datasets'
+import { PickerProblem } from '../picker-problem'
+import type { PickerKind } from '../picker-kind'
+import { rowItems } from '../row-items'
+
+/** R9-05: the datasets one may read. */
+export const datasetKind: PickerKind = {
+  name: 'dataset', width: 750, tallest: 600, pageSize: 15, columns: ['name', 'code', 'source'], narrowBy: 'Dataset',
+  async load({ keyword, page, size, catalogId }) {
+    const { rows, records } = await call('/api/dataset/list', { keyword, catalogId, pageSize: size, currentPageIndex: page }, { quiet: true })
+    return { records, items: rows.map((row) => ({ key: row.datasetId, label: row.datasetName, cells: [row.datasetName, row.datasetCode, row.dataSource], record: { ...row } })) }
+  },
+}
+
+/** R9-05: the rows of the dataset `datasetId`; what else the page names are its parameters. */
+export const datasetRowKind: PickerKind = {
+  name: 'datasetRow', width: 750, tallest: 700, pageSize: 10, columns: [],
+  async load({ keyword, page, size, params: { datasetId = '', ...parameters } }) {
+    if (!datasetId) throw new PickerProblem('noSource')
+    const { schema } = await call('/api/dataset/get', { datasetId }, { quiet: true })
+    const named = (column: DatasetColumn) => ({ name: column.name, title: column.title, key: column.key })
+    const known = Object.fromEntries(schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])))
+    const { rows, records } = await call('/api/dataset/getData', { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known }, { quiet: true })
+    return { records, ...rowItems(schema.columns.map(named), rows) }
+  },
+}
