@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { participantType } from '@/lib/contracts/participants'
+import { allAccess } from '@/lib/rights/menu-mask'
 import { allNodeRights, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import type { Tx } from '@/server/platform/db'
 import { AppError } from './app-error'
@@ -25,6 +26,14 @@ export async function nodeAccess(tx: Tx, caller: Caller, kind: NodeKind, pathIds
   const { rows } = await sql<{ value: number | null }>`
     select bit_or(g.value) as value from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(tx)
   return rows[0]?.value ?? 0
+}
+
+/** R6-06: what a caller may do with the list that belongs to a node, as a mask of the actions of its menu; inherited like the rights on the node. */
+export async function nodeListAccess(tx: Tx, caller: Caller, kind: NodeKind, pathIds: string[]): Promise<number> {
+  if (caller.isAdministrator) return allAccess
+  const { rows } = await sql<{ value1: number | null }>`
+    select bit_or(g.value1) as value1 from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(tx)
+  return rows[0]?.value1 ?? 0
 }
 
 /** @throws AppError right.missing */

@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { Access, CallContract } from '@/lib/contracts/call'
@@ -10,6 +8,7 @@ import type { Log } from '@/server/platform/log'
 import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
 import { findCallerAnd, type Caller } from './caller'
+import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
 import { localeFrom, sentence } from './sentences'
 import type { ServerApp } from './server-app'
@@ -172,33 +171,4 @@ function wrongInput(contract: CallContract, request: FastifyRequest, locale: Loc
   // The first thing wrong with a field is the one to tell: a later check presumes the earlier ones.
   const fields = Object.fromEntries((result.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
   return new AppError('input.invalid', {}, fields)
-}
-
-const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': '8 to 100 letters, digits, - or _' })
-  return key
-}
-
-const fingerprint = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
-
-/**
- * Takes the key for this call. A second call with the same key waits here until the first has committed, then gets
- * the first one's answer.
- */
-async function claimKey({ tx, caller, now }: CallContext, path: string, key: string, body: unknown): Promise<unknown> {
-  const claimed = await sql`
-    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint(body)}, ${now})
-    on conflict do nothing returning key`.execute(tx)
-  if (claimed.rows.length) return undefined
-  const { rows } = await sql<{ path: string; body_hash: string; answer: unknown }>`
-    select path, body_hash, answer from idempotency_keys where account = ${caller.account} and key = ${key}`.execute(tx)
-  const earlier = rows[0]
-  if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint(body)) throw new AppError('command.repeated')
-  return earlier.answer ?? undefined
-}
-
-async function keepAnswer({ tx, caller }: CallContext, key: string, answer: unknown): Promise<void> {
-  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where account = ${caller.account} and key = ${key}`.execute(tx)
 }

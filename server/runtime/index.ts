@@ -8,8 +8,8 @@ export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
 export { readAhead } from './read-ahead'
+export { givenFor } from './find-task'
 export {
-  givenFor,
   runCommand,
   type Circumstances,
   type CommandOutcome,

@@ -1,32 +1,14 @@
 import { sql } from 'kysely'
-import { draftStatus, operator } from '@/lib/contracts/workflow-enumerations'
-import {
-  isActive,
-  KnownFacts,
-  systemAccount,
-  newTask,
-  step,
-  type Caller,
-  type Command,
-  type Given,
-  type Parent,
-  type Question,
-  type Refusal,
-  type State,
-} from '@/lib/engine'
-import { officeCalendar } from '@/lib/calendar/calendar'
-import { formFields } from '@/lib/form-data/form-fields'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { isActive, KnownFacts, systemAccount, step, type Caller, type Command, type Parent, type Question, type Refusal, type State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
-import { newId } from '@/server/platform/ids'
-import { allotNumber } from './allot-number'
 import { answerQuestions, type FactSource } from './answer-questions'
-import { fillRule } from './fill-rule'
+import { findTask, givenFor } from './find-task'
 import type { ForeseenQuestions, Place } from './foreseen-questions'
-import { localDay } from './local-day'
+import { nameTask } from './name-task'
 import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
-import type { ProcessVersion, ProcessVersions } from './process-version'
+import type { ProcessVersions } from './process-version'
 import { saveStep, type ItemReference } from './save-step'
-import { stateOf, type LoadedTask } from './stored-task'
 
 /** What the runtime works with; one per server. */
 export interface Runtime {
@@ -68,15 +50,6 @@ export type CommandOutcome =
   /** Somebody acted since the revision the caller saw. */
   | { kind: 'changed'; taskId: string }
   | { kind: 'refused'; refusal: Refusal }
-
-interface Found {
-  version: ProcessVersion
-  before: State | null
-  state: State
-  logHash: string
-  /** Of a migration: the version the task comes from. */
-  previous?: ProcessVersion
-}
 
 /** Acts that do not depend on what the caller saw: saying something is never too late, and the system has not looked. */
 const withoutRevision: ReadonlySet<number> = new Set([
@@ -193,80 +166,4 @@ export async function runCommand(
 /** What a person wants, as its opening is asked for. */
 export function intentionOf({ commandId, ...content }: CommandRequest, account: string, now: Date): Intention {
   return { commandId, account, content, taskId: content.taskId, now }
-}
-
-interface Opened {
-  task: LoadedTask | null
-  involved: boolean
-  processId: string
-  parent: CommandRequest['parent']
-  toVersion: number | undefined
-}
-
-async function findTask(
-  tx: Tx,
-  runtime: Runtime,
-  { task, involved, processId, parent, toVersion }: Opened,
-  circumstances: Circumstances & { facts: KnownFacts },
-): Promise<Found | null> {
-  if (!task) {
-    const version = await runtime.versions.find(tx, processId)
-    if (!version) return null
-    const state = newTask(
-      version.definition,
-      givenFor(version, circumstances, circumstances.facts),
-      parent ?? null,
-    )
-    return { version, before: null, state, logHash: '' }
-  }
-  const mayKnow = circumstances.maySee
-    ? await circumstances.maySee({ processId: task.process_id, involved })
-    : true
-  const version = mayKnow && (await runtime.versions.find(tx, task.process_id, task.process_version))
-  if (!version) return null
-  const state = stateOf(task)
-  const found = { version, before: state, state, logHash: task.log_hash }
-  if (toVersion === undefined) return found
-  const target = await runtime.versions.find(tx, task.process_id, toVersion)
-  return target && { ...found, version: target, previous: version }
-}
-
-/** What the engine is given from outside. */
-export function givenFor(
-  version: ProcessVersion,
-  { caller, now }: Pick<Circumstances, 'caller' | 'now'>,
-  facts: KnownFacts,
-): Given {
-  return {
-    now: now.toISOString(),
-    today: localDay(now),
-    caller,
-    facts,
-    form: version.form.definition,
-    calendar: officeCalendar,
-    newId: () => newId(),
-  }
-}
-
-/** A number when the request is handed in for the first time, and a title from what it says now. */
-async function nameTask(
-  tx: Tx,
-  { definition, processId, form }: ProcessVersion,
-  { task, formData }: State,
-  today: string,
-): Promise<void> {
-  const { numberRule, titleRule } = definition.settings
-  if (!task.no && task.status !== draftStatus)
-    task.no = await allotNumber(tx, { processId, rule: numberRule, today })
-  const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, formData[id]]))
-  // Lists in three languages share one title, so names in it are those of the first language.
-  const first = (text: string) => text.split('|')[0] ?? ''
-  task.title = fillRule(titleRule, {
-    ...values,
-    no: task.no,
-    process: first(definition.name),
-    initiator: task.initiator.name,
-    department: first(task.initiator.departmentName),
-    date: task.submittedAt?.slice(0, 10) ?? today,
-  })
 }

@@ -1,0 +1,30 @@
+import { draftStatus } from '@/lib/contracts/workflow-enumerations'
+import type { State } from '@/lib/engine'
+import { formFields } from '@/lib/form-data/form-fields'
+import type { Tx } from '@/server/platform/db'
+import { allotNumber } from './allot-number'
+import { fillRule } from './fill-rule'
+import type { ProcessVersion } from './process-version'
+
+/** A number when the request is handed in for the first time, and a title from what it says now. */
+export async function nameTask(
+  tx: Tx,
+  { definition, processId, form }: ProcessVersion,
+  { task, formData }: State,
+  today: string,
+): Promise<void> {
+  const { numberRule, titleRule } = definition.settings
+  if (!task.no && task.status !== draftStatus)
+    task.no = await allotNumber(tx, { processId, rule: numberRule, today })
+  const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, formData[id]]))
+  // Lists in three languages share one title, so names in it are those of the first language.
+  const first = (text: string) => text.split('|')[0] ?? ''
+  task.title = fillRule(titleRule, {
+    ...values,
+    no: task.no,
+    process: first(definition.name),
+    initiator: task.initiator.name,
+    department: first(task.initiator.departmentName),
+    date: task.submittedAt?.slice(0, 10) ?? today,
+  })
+}
