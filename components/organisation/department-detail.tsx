@@ -5,12 +5,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { NodeDetail } from '@/components/tree/node-detail'
 import type { NodeAction } from '@/components/tree/tree-node'
-import { Avatar } from '@/components/ui/avatar'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
+import { writeConsoleError } from '@/lib/client/browser-console'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { DepartmentMembers } from './members/department-members'
 import styles from './organisation.module.css'
 
 interface Props {
@@ -21,16 +21,14 @@ interface Props {
   onView(): void
 }
 
-/** What a department is and who works there. */
+/** What a department is, who leads it and who works there. */
 export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   const t = useTranslations('organisation')
   const locale = useLocale()
   const { data: group, error, mutate } = useCall('/api/account/getGroup', { groupId })
-  const { data: people } = useCall('/api/account/getCatalogUsers', { type: 'Group', id: groupId })
   useEffect(() => {
     // R8-08: gone meanwhile, or not this person's to see; the words are the specified ones, in any language.
-    // eslint-disable-next-line no-console
-    if (error) console.error('Dept information not found')
+    if (error) writeConsoleError('Dept information not found')
   }, [error])
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!group) return <Skeleton height={240} />
@@ -43,20 +41,7 @@ export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
       <NodeDetail title={localText(group.groupName, locale)} sub={path.join(' / ')} facts={facts} actions={actions}>
         <Button size="small" onClick={onView}>{t('view')}</Button>
       </NodeDetail>
-      <h3>{t('people', { count: people?.users.length ?? 0 })}</h3>
-      {!people && <Skeleton height={80} />}
-      {people?.users.length === 0 && <EmptyState icon="people" title={t('nobody')} />}
-      <ul className={styles.people}>
-        {people?.users.map((user) => (
-          <li key={user.account}>
-            <Avatar name={user.name} account={user.account} />
-            <span>
-              {user.name}
-              <small>{localText(user.jobTitle, locale) || user.account}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DepartmentMembers groupId={groupId} />
     </div>
   )
 }

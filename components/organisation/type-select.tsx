@@ -7,15 +7,18 @@ import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import styles from './organisation.module.css'
 
+const lists = {
+  groupType: '/api/account/getGroupTypes', groupFunctionType: '/api/account/getGroupFunctionTypes',
+  leaderType: '/api/account/getLeaderTypes', memberType: '/api/account/getMemberTypes',
+} as const
+
 interface Props {
-  kind: 'groupType' | 'groupFunctionType'
+  kind: keyof typeof lists
   label: string
   value: string
   onChange(value: string): void
   onMaintain(): void
 }
-
-const lists = { groupType: '/api/account/getGroupTypes', groupFunctionType: '/api/account/getGroupFunctionTypes' } as const
 
 /** A choice out of group master data, with the button that maintains it (R2.12-18). */
 export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) {

@@ -9,6 +9,7 @@ import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
 import * as dataSources from '@/lib/contracts/data-sources'
 import * as files from '@/lib/contracts/files'
+import * as groupMembers from '@/lib/contracts/group-members'
 import * as imports from '@/lib/contracts/imports'
 import * as languages from '@/lib/contracts/languages'
 import * as menuEditor from '@/lib/contracts/menu-editor'
@@ -40,7 +41,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [users, imports, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [users, imports, groupMembers, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

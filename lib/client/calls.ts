@@ -8,6 +8,7 @@ import type * as datasets from '@/lib/contracts/datasets'
 import type * as dictionaries from '@/lib/contracts/dictionaries'
 import type * as externalInterfaces from '@/lib/contracts/external-interfaces'
 import type * as files from '@/lib/contracts/files'
+import type * as groupMembers from '@/lib/contracts/group-members'
 import type * as imports from '@/lib/contracts/imports'
 import type * as languages from '@/lib/contracts/languages'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
@@ -29,7 +30,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof users & typeof imports & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof users & typeof imports & typeof groupMembers & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`

@@ -41,6 +41,7 @@ export const errors = {
   'roster.hasMembers': { status: 200, code: 409, when: 'a role, position or group with people in it is deleted; params: count' },
   'roster.hasRights': { status: 200, code: 409, when: 'a role, position or group that rights are granted to is deleted' },
   'roster.inProcesses': { status: 200, code: 409, when: 'a role, position or group that processes name is deleted; params: processes' },
+  'member.mainDepartment': { status: 200, code: 422, when: 'somebody is to leave the department he belongs to first of all' },
   'import.noFile': { status: 200, code: 422, when: 'an import comes without a file' },
   'import.unreadable': { status: 200, code: 422, when: 'a file to import is neither an Excel workbook nor text in columns' },
   'import.empty': { status: 200, code: 422, when: 'a file to import has no rows below its heads' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getGroupMembers, removeGroupMember, setGroupMember } from '@/lib/contracts/group-members'
 import * as calls from '@/lib/contracts/organisation'
 import { AppError } from '@/server/http/app-error'
 import { nodeAccess, readNodePermissions, requireNodeRight, writeNodePermissions } from '@/server/http/node-access'
@@ -6,6 +7,7 @@ import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { listCatalogUsers } from './catalog-users'
 import { changeGroup, createGroup, removeGroup } from './change-group'
+import { listMembers, placeMember, removeMember } from './group-members'
 import { readGroupTree, readGroupTreeWithRights } from './group-tree'
 import { serveImports } from './imports/serve-imports'
 import { contains, listUsers, userColumns, type UserRow } from './list-users'
@@ -20,6 +22,7 @@ export function registerOrganisation(app: ServerApp, { processesNaming }: { proc
   servePeople(app)
   serveDuties(app)
   serveGroups(app)
+  serveGroupMembers(app)
   serveGroupRights(app)
   serveMasterData(app)
   serveUsers(app)
@@ -91,6 +94,18 @@ function serveGroups(app: ServerApp): void {
       on conflict (tenant_id, group_id) do update set type = excluded.type, branch_code = excluded.branch_code, branch_name = excluded.branch_name,
         dept_code = excluded.dept_code, dept_name = excluded.dept_name`.execute(context.tx)
     await context.audit({ action: 'group.userInfo', objectType: 'group', objectId: input.groupId, after: input })
+    return {}
+  })
+}
+
+function serveGroupMembers(app: ServerApp): void {
+  serve(app, getGroupMembers, ({ groupId }, context) => listMembers(context, groupId))
+  serve(app, setGroupMember, async (input, context) => {
+    await placeMember(context, input)
+    return {}
+  })
+  serve(app, removeGroupMember, async (input, context) => {
+    await removeMember(context, input)
     return {}
   })
 }

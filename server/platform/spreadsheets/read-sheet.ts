@@ -44,9 +44,9 @@ function readText(bytes: Buffer): SheetRow[] {
   // Control signs other than tab and line ends: a picture or a program with the wrong name.
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4000))) throw new UnreadableSheet('no text')
   try {
-    const records: { record: string[]; info: { lines: number } }[] = parse(text, {
+    const records = parse(text, {
       delimiter: delimiterOf(text), relax_column_count: true, trim: true, info: true, skip_empty_lines: true,
-    })
+    }) as unknown as { record: string[]; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
     throw new UnreadableSheet((error as Error).message)

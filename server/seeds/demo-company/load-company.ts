@@ -44,4 +44,12 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
   await sql`insert into group_members (group_id, account, is_leader, leader_type, leader_level, duty)
     select "group", account, leader, type, level, duty
     from jsonb_to_recordset(${asRows([...members, ...leaders])}::jsonb) as m("group" text, account text, leader boolean, type text, level int, duty text)`.execute(tx)
+
+  const named = (kind: string, values: string[]) => [...new Set(values)].filter(Boolean).map((value) => ({ kind, value }))
+  const masterData = [
+    ...named('leaderType', demoLeaders.map((leader) => leader.leaderType)),
+    ...named('groupType', demoDepartments.map((department) => department.type)),
+    ...named('groupFunctionType', demoDepartments.map((department) => department.functionType)),
+  ]
+  await sql`insert into group_master_data (kind, value) select kind, value from jsonb_to_recordset(${asRows(masterData)}::jsonb) as d(kind text, value text)`.execute(tx)
 }
