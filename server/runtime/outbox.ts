@@ -25,6 +25,8 @@ export interface OutboxOptions {
   deliver: Deliver
   /** Told of every failed try. */
   onFailure?(row: OutboxRow, error: unknown): void
+  /** Whether nobody would notice if it were delivered again: such effects are marked as done together, at the end. */
+  mayRepeat?(row: OutboxRow): boolean
   batch?: number
 }
 
@@ -57,13 +59,16 @@ export async function workOutbox({
   now,
   deliver,
   onFailure,
+  mayRepeat = () => false,
   batch = 20,
 }: OutboxOptions): Promise<number> {
   const rows = await database.transact(tenantId, (tx) => takeDue(tx, now, batch))
+  const delivered: string[] = []
   for (const row of rows) {
     try {
       const givenUp = await deliver(row)
-      await database.transact(tenantId, (tx) =>
+      if (!givenUp && mayRepeat(row)) delivered.push(row.effect_id)
+      else await database.transact(tenantId, (tx) =>
         givenUp
           ? sql`update outbox set failed_at = ${now}, last_error = ${givenUp.slice(0, 2000)} where effect_id = ${row.effect_id}`.execute(tx)
           : sql`update outbox set done_at = ${now} where effect_id = ${row.effect_id}`.execute(tx),
@@ -80,6 +85,8 @@ export async function workOutbox({
       )
     }
   }
+  if (delivered.length > 0)
+    await database.transact(tenantId, (tx) => sql`update outbox set done_at = ${now} where effect_id = any(${delivered}::text[])`.execute(tx))
   return rows.length
 }
 

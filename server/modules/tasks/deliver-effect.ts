@@ -4,7 +4,6 @@ import type { ServerApp } from '@/server/http/server-app'
 import type { Deliver, OutboxRow, Runtime } from '@/server/runtime'
 import { runOutside, type OutsideTools } from './run-outside'
 import { startSubTasks, stopSubTasks } from './sub-tasks'
-import { keepForecast } from './keep-forecast'
 import { sendNotice } from './send-notice'
 import { systemActs } from './system-acts'
 
@@ -29,8 +28,7 @@ export function deliverWith(tools: DeliveryTools): Deliver {
     const { payload } = row
     switch (payload.kind) {
       case 'notify':
-        if (payload.event === 'arrived') await keepForecast(tools, row.task_id)
-        return sendNotice(tools.app, row, payload)
+        return sendNotice(tools, row, payload)
       case 'timer':
         return ring(tools, row, payload)
       case 'startSub':

@@ -114,6 +114,8 @@ function workWhileListening(app: ServerApp, runtime: Runtime): void {
         tenantId: defaultTenant,
         now: deps.clock.now(),
         deliver,
+        // A message told twice is one message; a mail would come twice.
+        mayRepeat: ({ payload }) => payload.kind === 'notify' && !deps.mailer.available,
         onFailure: ({ effect_id, task_id, attempts }, error) =>
           deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
       })

@@ -5,7 +5,8 @@ import type { ServerApp } from '@/server/http/server-app'
 import { partFor, sentence } from '@/server/http/sentences'
 import { keepMessages } from '@/server/modules/notices'
 import { defaultTenant } from '@/server/platform/db'
-import type { OutboxRow } from '@/server/runtime'
+import type { OutboxRow, Runtime } from '@/server/runtime'
+import { keepForecast } from './keep-forecast'
 
 interface Recipient {
   email: string
@@ -14,16 +15,19 @@ interface Recipient {
 
 /** Tells the people it concerns what happened: a message each and, where there is a mail server, a mail in his language. */
 export async function sendNotice(
-  { deps }: ServerApp,
+  { app: { deps }, runtime }: { app: ServerApp; runtime: Runtime },
   { effect_id: noticeId, task_id: taskId }: Pick<OutboxRow, 'effect_id' | 'task_id'>,
   notice: Notice,
 ): Promise<void> {
   const accounts = notice.to.map(({ account }) => account)
   if (accounts.length === 0) return
   const { event, tokenId, activity, text: said } = notice
-  await deps.database.transact(defaultTenant, (tx) =>
-    keepMessages(tx, { noticeId, accounts, event, taskId, tokenId, activity, text: said, at: deps.clock.now() }),
-  )
+  const now = deps.clock.now()
+  await deps.database.transact(defaultTenant, async (tx) => {
+    await keepMessages(tx, { noticeId, accounts, event, taskId, tokenId, activity, text: said, at: now })
+    if (event === 'arrived')
+      await keepForecast(tx, runtime, { taskId, now, onFailure: (error) => deps.log.warn({ err: error, taskId }, 'forecast not kept') })
+  })
   if (!deps.mailer.available) return
   const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
     const { rows: recipients } = await sql<Recipient>`
