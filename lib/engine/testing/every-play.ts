@@ -29,15 +29,29 @@ function keyOf(state: State): string {
   return `${state.task.status} ${places.join(' | ')}`
 }
 
+const isHeldUp = (states: State[]) => states.some(({ task }) => task.status === taskStatus.Pause)
+
+/** Above this many switches only answers with two of them true at most are tried. */
+const mostTogether = 4
+
+/** Ways the switches may stand. */
+function answersOf(switches: string[]): FormData[] {
+  const answer = (isOn: (index: number) => boolean): FormData => Object.fromEntries(switches.map((id, index) => [id, isOn(index)]))
+  if (switches.length <= mostTogether)
+    return Array.from({ length: 2 ** switches.length }, (_, bits) => answer((index) => ((bits >> index) & 1) === 1))
+  const pairs = switches.flatMap((_, one) => switches.slice(one).map((_other, more) => answer((index) => index === one || index === one + more)))
+  return [answer(() => false), ...pairs]
+}
+
 /**
  * Plays a definition in every order, with every answer of its switches, everybody agreeing: one person does all.
  * @param switches fields that conditions ask for, each true or false at every act
+ * @param limit states to look at; what was seen until then is told
  */
 export function playEverything(definition: ProcessDefinitionInput, switches: string[], limit: number): EveryPlay {
   const company = new Company({ root: null }, [{ account: 'ann', department: 'root' }])
   const form = { sections: [{ id: 's', title: '', fields: switches.map((id) => ({ id, label: '', type: 'switch' as const })) }] }
-  const answers = Array.from({ length: 2 ** switches.length }, (_, bits): FormData =>
-    Object.fromEntries(switches.map((id, index) => [id, ((bits >> index) & 1) === 1])))
+  const answers = answersOf(switches)
   const play = new Rehearsal({ company, definition, form }, 'ann')
   const states: State[] = []
   const numbers = new Map<string, number>()
@@ -57,7 +71,7 @@ export function playEverything(definition: ProcessDefinitionInput, switches: str
     note(play.state, null)
   }
   for (let at = 0; at < states.length; at++) {
-    if (states.length > limit) return { complete: false, heldUp: false, endless: false, reached }
+    if (at >= limit) return { complete: false, heldUp: isHeldUp(states), endless: false, reached }
     const state = states[at]
     if (!state || state.task.status !== taskStatus.Run) continue
     for (const { tokenId } of state.tokens.filter(isActive)) {
@@ -76,5 +90,5 @@ export function playEverything(definition: ProcessDefinitionInput, switches: str
     ending.add(at)
     open.push(...(before[at] ?? []))
   }
-  return { complete: true, reached, heldUp: states.some(({ task }) => task.status === taskStatus.Pause), endless: ending.size < states.length }
+  return { complete: true, reached, heldUp: isHeldUp(states), endless: ending.size < states.length }
 }
