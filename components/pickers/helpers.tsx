@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { HelperResult } from '@/lib/client/helper-window'
 import type { HelperName } from '@/lib/menus/helper-pages'
+import { referenceFormats } from '@/lib/variables/reference'
 import { pickerKinds } from './kinds'
 import { treeKinds } from './kinds/trees'
 import { PickerBody } from './picker-body'
@@ -11,6 +12,7 @@ import { FilterHelper } from './filter-helper'
 import { TablePickerBody } from './table-picker-body'
 import { TreePickerBody } from './tree-picker-body'
 import type { TreePickerName } from './tree-kind'
+import { VariableBody } from './variables/variable-body'
 
 export interface HelperUse {
   /** The query of the page: `value` (keys chosen before, with commas), `multiple=1`, and what the helper itself asks for. */
@@ -40,6 +42,17 @@ function treeHelper(name: TreePickerName) {
   return TreeHelper
 }
 
+/** `flags` rule the tabs, unless the helper is for one kind only; `formId` or `formDataSchema` name the form. */
+function variableHelper(flags?: string) {
+  const VariableHelper = ({ params, onDone }: HelperUse): ReactNode => (
+    <VariableBody
+      flags={flags ?? params.flags} format={referenceFormats.find((format) => format === params.format)} value={params.value}
+      form={{ formId: params.formId, formDataSchema: params.formDataSchema }} onChoose={onDone}
+    />
+  )
+  return VariableHelper
+}
+
 /** What each helper page shows. */
 export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectUser: listHelper('user'),
@@ -60,5 +73,10 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectDBColumn: listHelper('column'),
   selectTable: ({ onDone }) => <TablePickerBody onChoose={(table) => onDone([{ ...table }])} />,
   filter: FilterHelper,
+  selectVariable: variableHelper(),
+  selectSystemVariable: variableHelper('1000'),
+  selectFormVariable: variableHelper('0100'),
+  selectDBVariable: variableHelper('0010'),
+  extInterface: variableHelper('0001'),
   outParam: listHelper('outParameter'),
 }

@@ -6,9 +6,7 @@ export const owedRoutes: readonly string[] = [
   '/admin/test/testQueueList', '/admin/test/autoTest', '/admin/test/testDetailVue',
   '/modules/list/index/1', '/modules/list/formDetail', '/modules/portal/display', '/modules/document/office', '/bpm/modules/app', '/bpm/message/detail/1',
   '/job/schedule', '/job/schedule/logs', '/cache/list', '/admin/task/push', '/notice/list', '/notice/create', '/notice/edit/1',
-  ...['extInterface', 'selectVariable', 'selectFormVariable', 'selectSystemVariable', 'selectDBVariable',
-    'formAutoCalcu',
-    'expression', 'condition', 'selectRule', 'schedule',
+  ...['formAutoCalcu', 'expression', 'condition', 'selectRule', 'schedule',
   ].flatMap((helper) => [`/admin/common/${helper}`, `/bpm/common/${helper}`]),
   '/form/browserSelectData', '/form/browserSelectExcel', '/form/popupForm', '/form/SelectTest', '/admin/catalog/catalogDetail',
 ]

@@ -52,3 +52,17 @@ export const getCatalogForms = call({
   input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
   data: z.array(catalogForm), changes: false,
 })
+
+/** R3-21: a node of the tree of a form's fields; only leaves can be chosen. The id is the path by which a reference names it. */
+export const formVariable = z.object({ id: z.string(), pId: z.string(), name: z.string() })
+
+/** R7.6-02; a form that is kept can be named by its id instead. */
+export const getFormVariablesTree = call({
+  method: 'POST', path: '/api/form/getFormVariablesTree', summary: 'The fields of a form as a flat list, parents first (R7.6-02).',
+  access: 'signed-in', sends: 'form',
+  input: z.object({
+    /** The form definition as JSON, HTML-encoded. */
+    formDataSchema: z.string().max(1_000_000).default(''), formId: z.string().max(64).default(''),
+  }),
+  data: z.array(formVariable), changes: false,
+})

@@ -2,6 +2,7 @@
 export const helperNames = [
   'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectCatalog',
   'selectDB', 'selectDBColumn', 'selectTable', 'selectDataset', 'selectDatasetRow', 'selectDictionary', 'selectDictionaryRow', 'selectExtInterface', 'outParam', 'filter',
+  'selectVariable', 'selectSystemVariable', 'selectFormVariable', 'selectDBVariable', 'extInterface',
 ] as const
 export type HelperName = (typeof helperNames)[number]
 

@@ -84,6 +84,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/unlockAccount': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/form/getSystemVariables': everyone,
   '/api/form/getCatalogForms': everyone,
+  '/api/form/getFormVariablesTree': { expect: { all: 200 }, input: () => ({ formId: 'purchase-request-form' }) },
   '/api/agent/getMyAgents': everyone,
   '/api/agent/setAgent': { expect: { all: 400 }, input: () => ({ agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
   '/api/agent/getMySecretaries': everyone,

@@ -26,4 +26,20 @@ describe('forms by category', () => {
     expect((await find({ keyword: first.formId })).map((form) => form.formId)).toEqual([first.formId])
     expect(await find({ keyword: '%' })).toEqual([])
   })
+
+  it('R7.6-02 R3-21 tells the fields of a form as a tree, of a schema that comes HTML-encoded as of a form that is kept', async () => {
+    const ask = (input: object) => server.call<{ id: string; pId: string; name: string }[]>('lina', '/api/form/getFormVariablesTree', input)
+    const definition = { sections: [{ id: 's', title: 'S', fields: [
+      { id: 'title', type: 'text', label: '标题 & <b>"x"|Title' },
+      { id: 'lines', type: 'table', label: '明细|Lines', fields: [{ id: 'amount', type: 'money', label: '金额|Amount' }] },
+    ] }] }
+    const encoded = JSON.stringify(definition).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&#62;').replaceAll('"', '&quot;')
+    expect((await ask({ formDataSchema: encoded })).data).toEqual([
+      { id: 'title', pId: '', name: '标题 & <b>"x"' }, { id: 'lines', pId: '', name: '明细' }, { id: 'lines/amount', pId: 'lines', name: '金额' },
+    ])
+    const kept = await ask({ formId: 'purchase-request-form' })
+    expect(kept.data.some(({ pId, id }) => pId && id === `${pId}/${id.split('/')[1]}`)).toBe(true)
+    expect((await ask({ formDataSchema: '&lt;form/&gt;' })).code).toBe(400)
+    expect((await ask({ formId: 'none' })).code).toBe(404)
+  })
 })

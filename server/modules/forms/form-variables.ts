@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { formDefinition, type FormDefinition, type getFormVariablesTree } from '@/lib/contracts/forms'
+import { AppError } from '@/server/http/app-error'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
+
+type Variable = z.output<typeof getFormVariablesTree.data>[number]
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A text as it was before it was HTML-encoded. */
+export function htmlDecoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** @throws AppError input.invalid for what is no form, object.unknown for a form there is not */
+export async function listFormVariables({ tx, locale }: CallContext, { formDataSchema, formId }: z.output<typeof getFormVariablesTree.input>): Promise<Variable[]> {
+  const form = formDataSchema ? readSchema(formDataSchema) : await latestForm(tx, formId)
+  return form.sections.flatMap(({ fields }) => fields).flatMap((field): Variable[] => [
+    { id: field.id, pId: '', name: partFor(locale, field.label) },
+    ...(field.type === 'table' ? field.fields.map((column) => ({ id: `${field.id}/${column.id}`, pId: field.id, name: partFor(locale, column.label) })) : []),
+  ])
+}
+
+function readSchema(text: string): FormDefinition {
+  try {
+    return formDefinition.parse(JSON.parse(htmlDecoded(text)))
+  } catch {
+    // Whatever is wrong with it, the reader can only send another one.
+    throw new AppError('input.invalid', {}, { formDataSchema: 'formDefinition' })
+  }
+}
+
+async function latestForm(tx: Tx, formId: string): Promise<FormDefinition> {
+  const { rows } = await sql<{ definition: unknown }>`select definition from form_versions where form_id = ${formId} order by version desc limit 1`.execute(tx)
+  if (!rows[0]) throw new AppError('object.unknown')
+  return formDefinition.parse(rows[0].definition)
+}
