@@ -53,6 +53,9 @@ function variableHelper(flags?: string) {
   return VariableHelper
 }
 
+const DatasetRowHelper = listHelper('datasetRow')
+const DictionaryRowHelper = listHelper('dictionaryRow')
+
 /** What each helper page shows. */
 export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectUser: listHelper('user'),
@@ -66,12 +69,14 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectCatalog: treeHelper('catalog'),
   selectDB: listHelper('dataSource'),
   selectDataset: listHelper('dataset'),
-  selectDatasetRow: listHelper('datasetRow'),
+  selectDatasetRow: DatasetRowHelper,
   selectDictionary: listHelper('dictionary'),
-  selectDictionaryRow: listHelper('dictionaryRow'),
+  selectDictionaryRow: DictionaryRowHelper,
   selectExtInterface: listHelper('interface'),
   selectDBColumn: listHelper('column'),
   selectTable: ({ onDone }) => <TablePickerBody onChoose={(table) => onDone([{ ...table }])} />,
+  // R2.8-26: rows of a dataset or of a dictionary, whichever is named.
+  browserSelectData: (use) => (use.params.dataDictId ? DictionaryRowHelper(use) : DatasetRowHelper(use)),
   filter: FilterHelper,
   selectVariable: variableHelper(),
   selectSystemVariable: variableHelper('1000'),

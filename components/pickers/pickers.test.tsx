@@ -144,6 +144,30 @@ describe('pickers', () => {
     expect(await screen.findByText('没有找到')).toBeVisible()
   })
 
+  it('R5-24 R9-05 rows of a dictionary without columns or key cannot be chosen; otherwise ten stand on a page', async () => {
+    const dictionary = { dataDictId: 'd', dataDictName: '国家', dataDictDesc: '', dataDictCode: '', catalogId: '', enable: true }
+    const list: { current: object[] } = { current: [] }
+    const ask = globalThis.fetch as unknown as (url: string, init: { body: string }) => Promise<unknown>
+    globalThis.fetch = (async (url: string, init: { body: string }) => {
+      if (url.endsWith('getDataDictColumnInfo')) return { status: 200, json: async () => ({ code: 200, data: { list: list.current, dataDict: dictionary }, message: '' }) }
+      if (!url.endsWith('getDataDictDataList')) return ask(url, init)
+      asked.push({ path: url, input: JSON.parse(init.body) as Record<string, unknown> })
+      return { status: 200, json: async () => ({ code: 200, data: { rows: [{ code: 'CN', label: '中国|China|中國' }], records: 1 }, message: '' }) }
+    }) as never
+    const rows = () => show({ kind: pickerKinds.dictionaryRow, params: { dataDictId: 'd' } })
+    rows()
+    expect(await screen.findByText('请先添加列')).toBeVisible()
+    list.current = [{ name: 'code', description: '编码', key: false }]
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('没有主键')).toBeVisible()
+    list.current = [{ name: 'label', description: '名称|Name', key: false }, { name: 'code', description: '编码', key: true }]
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect((await screen.findByRole('option')).textContent).toBe('CN中国')
+    expect(screen.getByText('名称')).toBeVisible()
+    expect(asked.at(-1)!.input).toMatchObject({ dataDictId: 'd', pageSize: 10, currentPageIndex: 1 })
+    expect([pickerKinds.dataset.pageSize, pickerKinds.datasetRow.pageSize, pickerKinds.dictionaryRow.pageSize, pickerKinds.interface.pageSize]).toEqual([15, 10, 10, -1])
+  })
+
   it('R2.12-34 trees: a click on a node chooses it, its arrow only opens it, and what is disabled is not offered', async () => {
     const onChoose = jest.fn()
     renderInChinese(

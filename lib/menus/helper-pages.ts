@@ -4,9 +4,11 @@ export const helperNames = [
   'selectDB', 'selectDBColumn', 'selectTable', 'selectDataset', 'selectDatasetRow', 'selectDictionary', 'selectDictionaryRow', 'selectExtInterface', 'outParam', 'filter',
   'selectVariable', 'selectSystemVariable', 'selectFormVariable', 'selectDBVariable', 'extInterface',
 ] as const
-export type HelperName = (typeof helperNames)[number]
+export type HelperName = (typeof helperNames)[number] | 'browserSelectData'
 
 export const helperPrefixes = ['/admin/common', '/bpm/common'] as const
 
 /** R2.8-01: every helper as a page of its own. */
-export const helperPages: readonly string[] = helperPrefixes.flatMap((prefix) => helperNames.map((name) => `${prefix}/${name}`))
+export const helperPages: readonly string[] = [
+  ...helperPrefixes.flatMap((prefix) => helperNames.map((name) => `${prefix}/${name}`)), '/form/browserSelectData', '/form/SelectTest',
+]

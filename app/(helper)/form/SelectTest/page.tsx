@@ -1,0 +1,5 @@
+import { SelectTest } from '@/components/pickers/select-test'
+
+export default function Page() {
+  return <SelectTest />
+}

@@ -1,0 +1,32 @@
+import { dictionariesByCode, forgetDictionaries } from './dictionary'
+
+describe('dictionaries by code', () => {
+  const asked: string[][] = []
+  let fails = false
+  beforeEach(() => {
+    asked.length = 0
+    fails = false
+    forgetDictionaries()
+    globalThis.fetch = (async (_url: string, { body }: { body: string }) => {
+      const codes = JSON.parse(body) as string[]
+      asked.push(codes)
+      const data = Object.fromEntries(codes.map((code) => [code, [{ value: code, name: code.toUpperCase() }]]))
+      return { status: 200, json: async () => (fails ? { code: 503, data: null, message: 'away' } : { code: 200, data, message: '' }) }
+    }) as unknown as typeof fetch
+  })
+
+  it('R5-32 are asked for once a session, and only those not known yet', async () => {
+    expect(await dictionariesByCode(['a', 'b', 'a'])).toEqual({ a: [{ value: 'a', name: 'A' }], b: [{ value: 'b', name: 'B' }] })
+    expect(Object.keys(await dictionariesByCode(['b', 'c']))).toEqual(['b', 'c'])
+    await Promise.all([dictionariesByCode(['d']), dictionariesByCode(['d', 'a'])])
+    expect(asked).toEqual([['a', 'b'], ['c'], ['d']])
+  })
+
+  it('are asked for again after a failure', async () => {
+    fails = true
+    await expect(dictionariesByCode(['a'])).rejects.toMatchObject({ code: 503 })
+    fails = false
+    expect(await dictionariesByCode(['a'])).toEqual({ a: [{ value: 'a', name: 'A' }] })
+    expect(asked).toEqual([['a'], ['a']])
+  })
+})
