@@ -3,27 +3,12 @@ import { block, compile } from '@/tests/laws/random-process'
 import { checkCircles, checkJoins, checkKeys, checkReach } from '../checks/check-drawing'
 import { graphOf } from '../definition/graph'
 import { processDefinition, type ProcessDefinitionInput } from '../definition/process-definition'
+import { draw } from '../testing/draw'
 import { playEverything } from '../testing/every-play'
 import { prove } from './prove'
 
 type Elements = ProcessDefinitionInput['elements']
 type Transitions = ProcessDefinitionInput['transitions']
-
-/** Steps by name, others as they are given; ways as `from to`, with `?name` for a switch and `!` for otherwise. */
-function draw(others: Elements, ways: string[]): ProcessDefinitionInput {
-  const drawn = ways.map((way) => way.split(' '))
-  const named = new Set(drawn.flatMap(([from, to]) => [from!, to!]))
-  const known = new Set(['start', 'end', ...others.map(({ id }) => id)])
-  const steps = [...named].filter((id) => !known.has(id)).map((id) => ({ id, type: 'Activity' as const, participants: [{ participantType: 0, param0: 'ann' }] }))
-  return {
-    processId: 'p', name: '', formId: 'f', elements: [{ id: 'start', type: 'Start' }, ...steps, ...others, { id: 'end', type: 'End' }],
-    transitions: drawn.map(([from, to, when], index) => ({
-      id: `w${index + 1}`, from: from!, to: to!, otherwise: when === '!',
-      ...(when?.startsWith('?') ? { condition: 'Expression' as const, expression: `${when.slice(1)} = true` } : {}),
-      ...(when === 'never' ? { condition: 'False' as const } : {}),
-    })),
-  }
-}
 
 const proofOf = (definition: ProcessDefinitionInput) => prove(graphOf(processDefinition.parse(definition)))
 const verdictOf = (definition: ProcessDefinitionInput) => {
@@ -127,7 +112,7 @@ describe('the net of a definition and the engine', () => {
         if (because === 'endless') expect([told, played.endless]).toEqual([told, true])
         seen[because === 'sound' || because === 'stuck' || because === 'endless' ? because : 'other']++
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 600) },
+      { numRuns: Number(process.env.LAW_RUNS ?? 300) },
     )
     expect(seen.sound).toBeGreaterThan(20)
     expect(seen.stuck).toBeGreaterThan(0)
