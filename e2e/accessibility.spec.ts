@@ -5,7 +5,8 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
   signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index', '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request', '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim', '/bpm/task/TaskDetailVue?detailType=Edit&pid=seal-usage'],
-  administrator: ['/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/modules/languages'],
+  administrator: ['/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/admin/datasources', '/admin/datasets', '/admin/dictionaries', '/admin/interfaces', '/modules/languages'],
+  helpers: ['/bpm/common/selectUsers?value=lina', '/bpm/common/selectDept', '/bpm/common/selectVariable?flags=1111', '/bpm/common/selectTable', '/bpm/common/filter?columns=a,b', '/form/SelectTest'],
 } as const
 
 const looks = [
@@ -45,6 +46,10 @@ for (const { language, width, mode } of looks) {
     await signInQuietly(context, 'admin', language as Language)
     for (const path of pages.administrator) {
       await open(page, path)
+      await check(path)
+    }
+    for (const path of pages.helpers) {
+      await page.goto(path)
       await check(path)
     }
     await context.close()

@@ -24,6 +24,8 @@ interface Props<Row> {
   /** The first one names the row and opens it. */
   columns: { label: string; cell(row: Row): ReactNode }[]
   rows: Row[] | undefined
+  /** How many there are on all pages. */
+  total?: number
   keyOf(row: Row): string
   onOpen(row: Row): void
   /** What can be done with a row, at its end. */
@@ -39,10 +41,10 @@ interface Props<Row> {
 }
 
 /** A page with a table of things to edit: search, add, open, act. */
-export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, error, onRetry, empty, filters, foot }: Props<Row>) {
+export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, total, error, onRetry, empty, filters, foot }: Props<Row>) {
   return (
     <div className={page.page}>
-      <PageHeader title={title} note={rows?.length} sub={explain}>
+      <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
         {add && <Button variant="contained" onClick={add.run}>{add.label}</Button>}
       </PageHeader>
       <div className={lists.filters}>

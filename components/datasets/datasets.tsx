@@ -21,7 +21,7 @@ export function Datasets() {
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [opened, setOpened] = useState<string | null>(null)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ datasetId: string; datasetName: string } | null>(null)
   const { data, error, mutate } = useCall('/api/dataset/list', { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
   const remove = async (datasetId: string, name: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
@@ -46,10 +46,10 @@ export function Datasets() {
           { label: t('code'), cell: (row) => row.datasetCode || '—' },
           { label: t('source'), cell: (row) => row.dataSource },
         ]}
-        rows={data?.rows} keyOf={(row) => row.datasetId} error={error} onRetry={() => void mutate()}
+        rows={data?.rows} total={data?.records} keyOf={(row) => row.datasetId} error={error} onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.datasetId)}
         actionsOf={(row) => [
-          { label: t('rows'), run: () => setShown(row.datasetId) },
+          { label: t('rows'), run: () => setShown(row) },
           ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.datasetName).catch(() => undefined) }] : []),
         ]}
         foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
@@ -64,7 +64,7 @@ export function Datasets() {
           }}
         />
       )}
-      {shown && <PickerDialog kind={pickerKinds.datasetRow} params={{ datasetId: shown }} onChoose={() => undefined} onClose={() => setShown(null)} />}
+      {shown && <PickerDialog kind={pickerKinds.datasetRow} title={shown.datasetName} params={{ datasetId: shown.datasetId }} onChoose={() => undefined} onClose={() => setShown(null)} />}
     </>
   )
 }

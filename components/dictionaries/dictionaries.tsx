@@ -49,7 +49,7 @@ export function Dictionaries() {
           { label: t('code'), cell: (row) => row.dataDictCode || '—' },
           { label: t('desc'), cell: (row) => localText(row.dataDictDesc, locale) || '—' },
         ]}
-        rows={data?.rows} keyOf={(row) => row.dataDictId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        rows={data?.rows} total={data?.records} keyOf={(row) => row.dataDictId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.dataDictId)}
         actionsOf={(row) => [
           { label: t('rows'), run: () => setShown(row) },

@@ -63,7 +63,7 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
           { label: t('order'), cell: (row: DictionaryRow) => row.order },
           { label: t('holds'), cell: (row: DictionaryRow) => (row.validFrom || row.validUntil ? `${row.validFrom || '…'} – ${row.validUntil || '…'}` : '—') },
         ]}
-        rows={info && data?.rows} keyOf={(row) => row.rowId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        rows={info && data?.rows} total={data?.records} keyOf={(row) => row.rowId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row)}
         actionsOf={mayEdit ? (row) => [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : undefined}
         foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field'
 import { dictionariesByCode } from '@/lib/client/dictionary'
 import { askHelper, type HelperResult } from '@/lib/client/helper-window'
 import { helperNames, type HelperName } from '@/lib/menus/helper-pages'
+import { HelperDialog, isDialog } from './helper-dialog'
 import styles from './picker.module.css'
 
 /** R2.8-29: tries every helper in a window of its own and shows what it hands back; reads a dictionary by its code. */
@@ -16,12 +17,18 @@ export function SelectTest() {
   const t = useTranslations('pickers')
   const [query, setQuery] = useState('')
   const [answer, setAnswer] = useState<{ name: HelperName; result: HelperResult | null } | null>(null)
-  const ask = async (name: HelperName) => setAnswer({ name, result: await askHelper(`/bpm/common/${name}${query ? `?${query}` : ''}`) })
+  const [inDialog, setInDialog] = useState(false)
+  const [opened, setOpened] = useState<HelperName | null>(null)
+  const ask = async (name: HelperName) => {
+    if (inDialog && isDialog(name)) return setOpened(name)
+    setAnswer({ name, result: await askHelper(`/bpm/common/${name}${query ? `?${query}` : ''}`) })
+  }
   return (
     <main className={styles.page}>
       <title>{t('test.title')}</title>
       <h1>{t('test.title')}</h1>
       <Field label={t('test.query')} hint="multiple=1&value=zhangwei"><input value={query} spellCheck={false} onChange={(event) => setQuery(event.target.value)} /></Field>
+      <label className={styles.match}><input type="checkbox" checked={inDialog} onChange={(event) => setInDialog(event.target.checked)} />{t('test.inDialog')}</label>
       <div className={styles.recent}>
         {helperNames.map((name) => <Button key={name} size="small" variant="outlined" onClick={() => void ask(name)}>{t(`helper.${name}`)}</Button>)}
       </div>
@@ -32,6 +39,12 @@ export function SelectTest() {
         </div>
       )}
       <ByCode />
+      {opened && (
+        <HelperDialog
+          name={opened} params={Object.fromEntries(new URLSearchParams(query))} onClose={() => setOpened(null)}
+          onDone={(result) => setAnswer({ name: opened, result })}
+        />
+      )}
     </main>
   )
 }

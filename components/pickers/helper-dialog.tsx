@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { HelperResult } from '@/lib/client/helper-window'
+import type { HelperName } from '@/lib/menus/helper-pages'
+import { pickerKinds } from './kinds'
+import { treeKinds } from './kinds/trees'
+import { PickerDialog } from './picker-dialog'
+import type { PickerName } from './picker-kind'
+import { TablePickerDialog } from './table-picker-dialog'
+import { TreePickerDialog } from './tree-picker-dialog'
+import { VariableDialog } from './variables/variable-dialog'
+
+const lists: Partial<Record<HelperName, PickerName>> = {
+  selectUser: 'user', selectUsers: 'user', selectRole: 'role', selectDuty: 'duty', selectProcess: 'process', selectForm: 'form', selectFormAdvance: 'formAdvance',
+  selectDB: 'dataSource', selectDBColumn: 'column', selectDataset: 'dataset', selectDatasetRow: 'datasetRow', selectDictionary: 'dictionary',
+  selectDictionaryRow: 'dictionaryRow', selectExtInterface: 'interface', outParam: 'outParameter',
+}
+const flags: Partial<Record<HelperName, string>> = { selectVariable: '1111', selectSystemVariable: '1000', selectFormVariable: '0100', selectDBVariable: '0010', extInterface: '0001' }
+
+interface Props {
+  name: HelperName
+  params: Record<string, string>
+  onDone(result: HelperResult): void
+  onClose(): void
+}
+
+/** Whether a helper is a dialog as well as a page. */
+export const isDialog = (name: HelperName): boolean => Boolean(lists[name] ?? flags[name]) || name === 'selectDept' || name === 'selectCatalog' || name === 'selectTable'
+
+/** A helper as a dialog of the page one is on. */
+export function HelperDialog({ name, params, onDone, onClose }: Props): ReactNode {
+  const list = lists[name]
+  const multiple = name === 'selectUsers' || params.multiple === '1'
+  const records = (items: { record: Record<string, unknown> }[]) => onDone(items.map(({ record }) => record))
+  if (list) return <PickerDialog kind={pickerKinds[list]} multiple={multiple} params={params} onChoose={records} onClose={onClose} />
+  if (name === 'selectDept' || name === 'selectCatalog') return <TreePickerDialog kind={treeKinds[name === 'selectDept' ? 'dept' : 'catalog']} multiple={multiple} params={params} onChoose={records} onClose={onClose} />
+  if (name === 'selectTable') return <TablePickerDialog onChoose={(table) => onDone([{ ...table }])} onClose={onClose} />
+  return <VariableDialog flags={flags[name]} form={{ formId: params.formId }} onChoose={onDone} onClose={onClose} />
+}
