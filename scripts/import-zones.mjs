@@ -7,7 +7,7 @@ export const ladder = [
   'notices', 'tasks', 'schedules', 'reports', 'dashboards', 'portal', 'monitoring', 'testing',
 ]
 /** Component folders used by two areas or more; every other folder is an area of its own. */
-export const sharedComponents = ['avatar-dialog', 'start-process', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'ui']
+export const sharedComponents = ['avatar-dialog', 'participants', 'start-process', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'ui']
 const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'rights', 'form-data', 'form-fields', 'soundness', 'decision-table']
 
 const foldersIn = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [])

@@ -5,6 +5,7 @@ import { serveApiPage } from '@/server/http/api-page'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import { registerAccess } from '@/server/modules/access'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   serveHealth(app)
   registerAuth(app)
   registerOrganisation(app, { processesNaming })
+  registerAccess(app)
   registerMenus(app)
   registerLanguages(app)
   registerCatalogs(app)

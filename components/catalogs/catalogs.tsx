@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { NodeAccess } from '@/components/node-access/node-access'
 import { useShell } from '@/components/shell/shell-context'
 import { TreePage } from '@/components/tree/tree-page'
 import { TreePanel } from '@/components/tree/tree-panel'
@@ -10,7 +11,6 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import { catalogTypes, type CatalogType } from '@/lib/contracts/catalogs'
-import { CatalogAccess } from './catalog-access'
 import { CatalogDetail } from './catalog-detail'
 import { CatalogDialog } from './catalog-dialog'
 import { useCatalogs } from './use-catalogs'
@@ -56,7 +56,7 @@ function CatalogTree({ type }: { type: CatalogType }) {
         {selectedId && <CatalogDetail key={selectedId} catalogId={selectedId} actions={actionsOf(selectedId)} onView={() => open({ dialog: 'catalog', mode: 'View', catalogId: selectedId, parentId: '' })} />}
       </TreePage>
       {opened?.dialog === 'catalog' && <CatalogDialog {...opened} type={type} parentName={tree.index.byId.get(opened.parentId)?.name ?? ''} onClose={close} onSaved={(catalogId) => void saved(catalogId)} />}
-      {opened?.dialog === 'access' && <CatalogAccess catalogId={opened.catalogId} name={tree.index.byId.get(opened.catalogId)?.name ?? ''} onClose={close} />}
+      {opened?.dialog === 'access' && <NodeAccess kind="catalog" nodeId={opened.catalogId} name={tree.index.byId.get(opened.catalogId)?.name ?? ''} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useAccessValue } from '@/components/node-access/access-values'
 import type { EditMode } from '@/components/ui/edit-dialog'
 import type { NodeAction, TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
@@ -28,6 +29,8 @@ export function useCatalogs(type: CatalogType) {
   )
   const rights = useMemo(() => new Map(catalogs?.map(({ id, access = 0 }) => [id, access])), [catalogs])
   const tree = useTree(nodes)
+  // R4-20: the node that is selected shows its rights as they are now.
+  const selectedRights = useAccessValue(type, tree.selectedId)
   const reload = async () => void (await mutate())
 
   const drop = useTreeMoves(tree, {
@@ -48,7 +51,7 @@ export function useCatalogs(type: CatalogType) {
 
   /** R2.12-12: what the rights on the node allow. */
   const actionsOf = (catalogId: string): NodeAction[] => {
-    const may = nodeMenu(rights.get(catalogId) ?? 0)
+    const may = nodeMenu((catalogId === tree.selectedId ? selectedRights : undefined) ?? rights.get(catalogId) ?? 0)
     if (!may.opens || catalogId === '') return []
     const entry = (shown: boolean, action: NodeAction) => (shown ? [action] : [])
     return [

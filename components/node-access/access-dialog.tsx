@@ -4,17 +4,20 @@ import Add from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import type { ParticipantScope } from '@/components/participants/scopes'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { isAll, nodeRight, toggleAll, toggleRight, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
-import { ParticipantDialog } from './participant-dialog'
 import { useAccessRows, type AccessRow } from './use-access-rows'
 import styles from './access-dialog.module.css'
 
 interface Props {
+  scope: ParticipantScope
   subject: string
   initial: AccessRow[]
   /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
@@ -26,8 +29,10 @@ interface Props {
 const rights = Object.keys(nodeRight) as NodeRight[]
 
 /** R2.12-20 to R2.12-22: participants, their rights on the node and on its list; 850 px. */
-export function AccessDialog({ subject, initial, actions, save, onClose }: Props) {
+export function AccessDialog({ scope, subject, initial, actions, save, onClose }: Props) {
   const t = useTranslations('nodeAccess')
+  const locale = useLocale()
+  const tType = useTranslations('participants.type')
   const { rows, dirty, change, add, remove } = useAccessRows(initial)
   const [adding, setAdding] = useState(false)
   const [pending, setPending] = useState(false)
@@ -57,8 +62,8 @@ export function AccessDialog({ subject, initial, actions, save, onClose }: Props
                   {rows.map((row, at) => (
                     <tr key={`${row.participantType}/${row.param0}`}>
                       <th scope="row">
-                        {row.displayName || row.param0}
-                        <small>{t(`type.${row.participantType as 0}`)}</small>
+                        {localText(row.displayName, locale) || row.param0}
+                        <small>{tType(`${row.participantType as 0}`)}</small>
                       </th>
                       <td>
                         <Tick label={t('right.All')} of={row.displayName} on={isAll(row.value)} onChange={(on) => change(at, { value: toggleAll(on) })} />
@@ -89,7 +94,7 @@ export function AccessDialog({ subject, initial, actions, save, onClose }: Props
           <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
         </div>
       </EditDialog>
-      {adding && <ParticipantDialog onClose={() => setAdding(false)} onChoose={(participant) => add(participant) && setAdding(false)} />}
+      {adding && <ParticipantDialog scope={scope} onClose={() => setAdding(false)} onChoose={({ participantType, param0, param1, displayName }) => add({ participantType, param0, param1, displayName }) && setAdding(false)} />}
     </>
   )
 }

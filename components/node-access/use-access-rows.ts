@@ -16,6 +16,7 @@ export function useAccessRows(initial: AccessRow[]) {
     rows,
     dirty: rows !== initial,
     change,
+    reset: () => setRows(initial),
     /** R4-17, R8-13: refused when the participant stands there already. */
     add(participant: Participant): boolean {
       const same = rows.some(({ participantType, param0 }) => participantType === participant.participantType && param0 === participant.param0)

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { NodeAccess } from '@/components/node-access/node-access'
 import { useShell } from '@/components/shell/shell-context'
 import { ancestorsOf } from '@/components/tree/tree-index'
 import { TreePage } from '@/components/tree/tree-page'
@@ -9,7 +10,6 @@ import { TreePanel } from '@/components/tree/tree-panel'
 import { PageHeader } from '@/components/ui/page-header'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
-import { DepartmentAccess } from './department-access'
 import { DepartmentDetail } from './department-detail'
 import { DepartmentDialog } from './department-dialog'
 import { MasterDataDialog } from './master-data-dialog'
@@ -47,7 +47,7 @@ export function Departments() {
       )}
       {opened?.dialog === 'department' && <DepartmentDialog {...opened} parentName={tree.index.byId.get(opened.parentId)?.name ?? ''} onClose={close} onSaved={(groupId) => void saved(groupId)} />}
       {opened?.dialog === 'setting' && <SettingDialog groupId={opened.groupId} onClose={close} />}
-      {opened?.dialog === 'access' && <DepartmentAccess groupId={opened.groupId} name={tree.index.byId.get(opened.groupId)?.name ?? ''} onClose={close} />}
+      {opened?.dialog === 'access' && <NodeAccess kind="group" nodeId={opened.groupId} name={tree.index.byId.get(opened.groupId)?.name ?? ''} onClose={close} />}
       {opened?.dialog === 'masterData' && <MasterDataDialog onClose={close} />}
     </div>
   )

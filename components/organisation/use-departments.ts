@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useAccessValue } from '@/components/node-access/access-values'
 import type { EditMode } from '@/components/ui/edit-dialog'
 import type { NodeAction, TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
@@ -29,6 +30,8 @@ export function useDepartments() {
   )
   const rights = useMemo(() => new Map(groups?.map(({ id, access = 0 }) => [id, access])), [groups])
   const tree = useTree(nodes)
+  // R4-19: the node that is selected shows its rights as they are now.
+  const selectedRights = useAccessValue('Group', tree.selectedId)
   const reload = async () => void (await mutate())
 
   const drop = useTreeMoves(tree, {
@@ -49,7 +52,7 @@ export function useDepartments() {
 
   /** R2.12-10, R2.12-11: what the rights on the node allow; Setting comes with any of them. */
   const actionsOf = (groupId: string): NodeAction[] => {
-    const may = nodeMenu(rights.get(groupId) ?? 0)
+    const may = nodeMenu((groupId === tree.selectedId ? selectedRights : undefined) ?? rights.get(groupId) ?? 0)
     if (!may.opens) return []
     const entry = (shown: boolean, action: NodeAction) => (shown ? [action] : [])
     return [

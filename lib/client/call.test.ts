@@ -3,6 +3,7 @@ import { CallError } from './call-error'
 import { unusualCalls } from './calls'
 import { sessionEnded } from './session-state'
 import { toasts } from './toasts'
+import * as access from '@/lib/contracts/access'
 import * as account from '@/lib/contracts/account'
 import * as agents from '@/lib/contracts/agents'
 import * as auth from '@/lib/contracts/auth'
@@ -41,7 +42,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [users, imports, groupMembers, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [access, users, imports, groupMembers, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

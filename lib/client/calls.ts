@@ -1,3 +1,4 @@
+import type * as access from '@/lib/contracts/access'
 import type * as account from '@/lib/contracts/account'
 import type * as agents from '@/lib/contracts/agents'
 import type * as auth from '@/lib/contracts/auth'
@@ -30,7 +31,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof users & typeof imports & typeof groupMembers & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof access & typeof users & typeof imports & typeof groupMembers & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -88,6 +89,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/admin/uploadUserAvatar': 'multipart',
   '/api/admin/uploadImport': 'multipart',
   '/api/admin/runImport': 'json',
+  '/api/admin/setMenuRights': 'json',
   '/api/admin/listUsers': 'json',
   '/api/admin/addUser': 'json',
   '/api/admin/modifyUser': 'json',

@@ -39,11 +39,14 @@ export function forget(name: string): void {
   }
 }
 
-/** Drops everything kept here, for the next person at this screen. */
-export function forgetAll(): void {
+/** Drops what was kept under names that begin so. */
+export function forgetBeginning(start: string): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix + start)) localStorage.removeItem(name)
   } catch {
     // Nothing was kept then.
   }
 }
+
+/** Drops everything kept here, for the next person at this screen. */
+export const forgetAll = (): void => forgetBeginning('')

@@ -21,8 +21,9 @@ import menus from '@/messages/en-US/menus.json'
 import tree from '@/messages/en-US/tree.json'
 import rosters from '@/messages/en-US/rosters.json'
 import imports from '@/messages/en-US/imports.json'
+import participants from '@/messages/en-US/participants.json'
 import users from '@/messages/en-US/users.json'
 
-const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

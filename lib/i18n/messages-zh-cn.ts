@@ -21,8 +21,9 @@ import menus from '@/messages/zh-CN/menus.json'
 import tree from '@/messages/zh-CN/tree.json'
 import rosters from '@/messages/zh-CN/rosters.json'
 import imports from '@/messages/zh-CN/imports.json'
+import participants from '@/messages/zh-CN/participants.json'
 import users from '@/messages/zh-CN/users.json'
 
-const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

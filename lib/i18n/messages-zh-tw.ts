@@ -21,8 +21,9 @@ import menus from '@/messages/zh-TW/menus.json'
 import tree from '@/messages/zh-TW/tree.json'
 import rosters from '@/messages/zh-TW/rosters.json'
 import imports from '@/messages/zh-TW/imports.json'
+import participants from '@/messages/zh-TW/participants.json'
 import users from '@/messages/zh-TW/users.json'
 
-const messages = { data, users, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

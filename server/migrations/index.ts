@@ -25,6 +25,7 @@ import * as languageTexts from './0035-language-texts'
 import * as rosters from './0041-rosters'
 import * as organisationMenus from './0042-organisation-menus'
 import * as importFiles from './0043-import-files'
+import * as accessMenus from './0044-access-menus'
 import * as shortcuts from './0027-shortcuts'
 import * as opLogByTime from './0028-op-log-by-time'
 import * as formCatalogs from './0051-form-catalogs'
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,
+  '0044-access-menus': accessMenus,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

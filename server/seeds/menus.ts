@@ -120,6 +120,14 @@ const administrationSeeds: MenuSeed[] = [
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },
       {
+        id: 'admin_menu_rights', name: '菜单权限|Menu permissions|選單權限', icon: 'lock', url: '/admin/menus/rights', view: 'access/menu-rights',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_permissions', name: '权限一览|Permission overview|權限一覽', icon: 'eye', url: '/admin/permissions', view: 'access/permission-overview',
+        forAdministrators: true, actions: { view: 1 },
+      },
+      {
         id: 'admin_languages', name: '语言资源|Language resources|語言資源', icon: 'globe', url: '/modules/languages', view: 'languages/language-texts',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },

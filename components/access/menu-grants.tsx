@@ -1,0 +1,106 @@
+'use client'
+
+import Add from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import lists from '@/components/data-list/list-page.module.css'
+import { useAccessRows, type AccessRow } from '@/components/node-access/use-access-rows'
+import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { MenuGrant, MenuWithGrants } from '@/lib/contracts/access'
+import { localText } from '@/lib/i18n/local-text'
+import { allAccess } from '@/lib/rights/menu-mask'
+import { actionWord } from './action-word'
+import styles from './access.module.css'
+
+interface Props {
+  menu: MenuWithGrants
+  mayEdit: boolean
+  save(menuId: string, grants: MenuGrant[]): Promise<void>
+}
+
+/** Those a menu is granted to, each with ticks for what he may do there; nothing is written before Save. */
+export function MenuGrants({ menu, mayEdit, save }: Props) {
+  const t = useTranslations('access.menus')
+  const tAction = useTranslations('access.actions')
+  const tType = useTranslations('participants.type')
+  const locale = useLocale()
+  const [saved, setSaved] = useState<AccessRow[]>(() => menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 })))
+  const { rows, change, add, remove, reset } = useAccessRows(saved)
+  const [adding, setAdding] = useState(false)
+  const [pending, setPending] = useState(false)
+  const dirty = rows !== saved
+  const submit = async () => {
+    setPending(true)
+    const grants = rows.map(({ participantType, param0, displayName, value }) => ({ participantType: participantType as MenuGrant['participantType'], param0, displayName, access: value }))
+    await save(menu.menuId, grants).then(() => setSaved(rows), () => undefined)
+    setPending(false)
+  }
+  const tick = (at: number, label: string, on: boolean, next: number) => (
+    <label key={label} className={styles.tick}>
+      <input type="checkbox" checked={on} disabled={!mayEdit} aria-label={`${label} · ${localText(rows[at]!.displayName, locale)}`} onChange={() => change(at, { value: next })} />
+      {label}
+    </label>
+  )
+  return (
+    <section aria-label={localText(menu.name, locale)}>
+      <h2 className={styles.heading}>{localText(menu.name, locale)}</h2>
+      {rows.length === 0 && <EmptyState icon="lock" title={t('nobody')} />}
+      {rows.length > 0 && (
+        <div className={lists.scroll} tabIndex={0} role="region" aria-label={t('grants')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('who')}</TableCell>
+                <TableCell>{t('may')}</TableCell>
+                <TableCell><span className="visually-hidden">{t('remove')}</span></TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row, at) => (
+                <TableRow key={`${row.participantType}/${row.param0}`}>
+                  <TableCell component="th" scope="row">{row.participantType === 11 ? tType('11') : localText(row.displayName, locale)}<small>{tType(`${row.participantType as 0}`)}</small></TableCell>
+                  <TableCell>
+                    {tick(at, t('all'), row.value === allAccess, row.value === allAccess ? 0 : allAccess)}
+                    {menu.actions.map(({ actionCode, actionName, actionValue }) => {
+                      const on = (row.value & actionValue) === actionValue
+                      const everything = menu.actions.reduce((mask, action) => mask | action.actionValue, 0)
+                      // Without "all", what is left is what the menu knows.
+                      const before = row.value === allAccess ? everything : row.value
+                      return tick(at, actionWord(tAction, actionCode, localText(actionName, locale)), on, on ? before & ~actionValue : before | actionValue)
+                    })}
+                  </TableCell>
+                  <TableCell align="right">
+                    {mayEdit && <IconButton size="small" aria-label={t('removeOf', { name: localText(row.displayName, locale) })} onClick={() => void remove(at)}><DeleteOutline fontSize="small" /></IconButton>}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+      {mayEdit && (
+        <div className={styles.buttons}>
+          <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
+          <span />
+          <Button disabled={!dirty || pending} onClick={reset}>{t('undo')}</Button>
+          <Button variant="contained" disabled={!dirty || pending} onClick={() => void submit()}>{t('save')}</Button>
+        </div>
+      )}
+      {adding && (
+        <ParticipantDialog
+          scope="menuPermission" onClose={() => setAdding(false)}
+          onChoose={({ participantType, param0, displayName }) => add({ participantType, param0, param1: '', displayName }) && setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useRefreshPage } from '@/components/shell/use-refresh-page'
+import type { TreeNode } from '@/components/tree/tree-node'
+import { useTree } from '@/components/tree/use-tree'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
+import type { MenuGrant } from '@/lib/contracts/access'
+import { localText } from '@/lib/i18n/local-text'
+
+/** Every menu as a tree, and the one whose rights are shown. */
+export function useMenuRightsTree() {
+  const t = useTranslations('access.menus')
+  const locale = useLocale()
+  const refreshPage = useRefreshPage()
+  const { may } = useMenuRights()
+  const { data: menus, error, mutate } = useCall('/api/admin/getMenuRights', {}, { revalidateOnFocus: false })
+  const nodes = useMemo<TreeNode[] | undefined>(
+    () => menus?.map(({ menuId, parentId, name, icon, isPage }) => ({ id: menuId, parentId, name: localText(name, locale), enabled: true, icon: icon || (isPage ? 'page' : 'folder') })),
+    [menus, locale],
+  )
+  const tree = useTree(nodes)
+  return {
+    tree, error, loading: !menus && !error, mayEdit: may('edit'),
+    menu: menus?.find(({ menuId }) => menuId === tree.selectedId),
+    retry: () => void mutate(),
+    async save(menuId: string, grants: MenuGrant[]) {
+      await call('/api/admin/setMenuRights', { menuId, grants })
+      showSuccess(t('saved'))
+      await mutate()
+      // One's own menus may be among them.
+      refreshPage()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { getMenuRights, getPermissionOverview, setMenuRights } from '@/lib/contracts/access'
+import { serve } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { readMenuRights, writeMenuRights } from './menu-rights'
+import { readOverview } from './permission-overview'
+
+export function registerAccess(app: ServerApp): void {
+  serve(app, getMenuRights, (_input, { tx }) => readMenuRights(tx))
+  serve(app, setMenuRights, async (input, context) => {
+    await writeMenuRights(context, input)
+    return {}
+  })
+  serve(app, getPermissionOverview, ({ account }, { tx }) => readOverview(tx, account))
+}
