@@ -1,38 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { randomUUID } from 'node:crypto'
 import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { quantile, table } from './load'
 import { plainApprovals } from './plain-sql'
-import { startProgram } from './program'
 import { bundleServer } from './server-bundle'
+import { withPostgres, withWorkflowServer, type Call } from './workflow-server'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-function callOf(base: string, token: string) {
-  return <Data>(path: string, input: object): Promise<Data> =>
-    new Promise((resolve, reject) => {
-      const body = JSON.stringify(input)
-      const call = request(base + path, {
-        method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(token && { authorization: `Bearer ${token}` }) },
-      }, (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
-        response.on('end', () => {
-          const answer = JSON.parse(Buffer.concat(pieces).toString()) as { code: number; data: Data; message: string; fields?: unknown }
-          if (answer.code === 200) resolve(answer.data)
-          else reject(new Error(`${path}: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields ?? '')}`))
-        })
-      })
-      call.on('error', reject)
-      call.end(body)
-    })
-}
-
-type Call = ReturnType<typeof callOf>
 interface Item { taskId: string; workItemId: string; expectedRev: number }
 
 /** Starts so many requests, several at a time, and gives the approver's items of them. */
@@ -73,46 +45,20 @@ async function approveAll(approver: Call, items: Item[], clients: number): Promi
   return { perSecond: Math.round((items.length / (performance.now() - began)) * 1000), p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }
 
-const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-async function withPostgres<Result>(work: (address: string) => Promise<Result>): Promise<Result | undefined> {
-  const owner = new Client({ connectionString: url })
-  try {
-    await owner.connect()
-  } catch {
-    process.stdout.write(`SKIPPED on PostgreSQL: none answers at ${url}\n\n`)
-    return undefined
-  }
-  const name = `baton_bench_${randomBytes(4).toString('hex')}`
-  await owner.query(`create database ${name}`)
-  try {
-    const address = new URL(url)
-    address.pathname = `/${name}`
-    return await work(address.href)
-  } finally {
-    await owner.query(`drop database ${name} with (force)`)
-    await owner.end()
-  }
-}
-
 /** Completed approvals a second through the workflow server's HTTP API: session, rights, engine, log and list rows included. */
 export async function benchApprovals(): Promise<void> {
   const rows: Record<string, string | number>[] = []
   const program = await bundleServer()
-  const measure = async (name: string, env: Record<string, string>) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'baton-bench-'))
-    const server = await startProgram([program], { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_POOL: '32', ...env })
-    const base = (server.ready as { address: string }).address
-    const session = async (account: string) => callOf(base, (await callOf(base, '')<{ token: string }>('/api/auth/login', { account, password: 'Baton#2026' })).token)
-    const [requester, approver] = [await session('zhangwei'), await session('lina')]
-    await approveAll(approver, await prepareItems(requester, approver, 100), 8)
-    for (const clients of [1, 8, 32]) {
-      const items = await prepareItems(requester, approver, clients === 1 ? 100 : 300)
-      rows.push({ database: name, clients, ...(({ perSecond, p50, p99 }) => ({ 'approvals per s': perSecond, 'p50 ms': p50, 'p99 ms': p99 }))(await approveAll(approver, items, clients)) })
-    }
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const measure = (name: string, env: Record<string, string>) =>
+    withWorkflowServer(program, env, async ({ signIn }) => {
+      const [requester, approver] = [await signIn('zhangwei'), await signIn('lina')]
+      await approveAll(approver, await prepareItems(requester, approver, 100), 8)
+      for (const clients of [1, 8, 32]) {
+        const items = await prepareItems(requester, approver, clients === 1 ? 100 : 300)
+        const { perSecond, p50, p99 } = await approveAll(approver, items, clients)
+        rows.push({ database: name, clients, 'approvals per s': perSecond, 'p50 ms': p50, 'p99 ms': p99 })
+      }
+    })
   await measure('embedded', {})
   await withPostgres(async (address) => {
     await measure('PostgreSQL', { DATABASE_URL: address })

@@ -1,12 +1,13 @@
-// npm run bench [-- door | approvals | pages]
+// npm run bench [-- door | approvals | lists | pages]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchApprovals } from './approvals'
 import { benchDoor } from './door'
+import { benchLists } from './lists'
 import { benchPages } from './pages'
 
-const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, pages: benchPages }
+const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, lists: benchLists, pages: benchPages }
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
@@ -14,8 +15,8 @@ async function main(): Promise<void> {
   if (unknown.length) throw new Error(`no such suite: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
   const say = (text: string) => process.stdout.write(`${text}\n`)
   await install(process.cwd(), say)
-  // Approvals need the workflow server only, which that suite bundles itself.
-  if (wanted.length === 0 || wanted.some((name) => name !== 'approvals')) await build(process.cwd(), say)
+  // Some suites need the workflow server only, which they bundle themselves.
+  if (wanted.length === 0 || wanted.some((name) => name !== 'approvals' && name !== 'lists')) await build(process.cwd(), say)
   say(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`)
   for (const [name, suite] of Object.entries(suites)) {
     if (wanted.length === 0 || wanted.includes(name)) await suite()
