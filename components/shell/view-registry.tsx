@@ -11,6 +11,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'access/locked-accounts': dynamic(() => import('@/components/access/locked-accounts').then((file) => file.LockedAccounts)),
   'access/menu-rights': dynamic(() => import('@/components/access/menu-rights').then((file) => file.MenuRights)),
   'access/permission-overview': dynamic(() => import('@/components/access/permission-overview').then((file) => file.PermissionOverview)),
+  'catalogs/catalog-page': dynamic(() => import('@/components/catalogs/catalog-page').then((file) => file.CatalogPage)),
   'catalogs/catalogs': dynamic(() => import('@/components/catalogs/catalogs').then((file) => file.Catalogs)),
   'datasets/data-sources': dynamic(() => import('@/components/datasets/data-sources').then((file) => file.DataSources)),
   'datasets/datasets': dynamic(() => import('@/components/datasets/datasets').then((file) => file.Datasets)),

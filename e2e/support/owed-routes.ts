@@ -8,5 +8,5 @@ export const owedRoutes: readonly string[] = [
   '/job/schedule', '/job/schedule/logs', '/cache/list', '/admin/task/push', '/notice/list', '/notice/create', '/notice/edit/1',
   ...['formAutoCalcu', 'expression', 'condition', 'selectRule', 'schedule',
   ].flatMap((helper) => [`/admin/common/${helper}`, `/bpm/common/${helper}`]),
-  '/form/browserSelectExcel', '/form/popupForm', '/admin/catalog/catalogDetail',
+  '/form/browserSelectExcel', '/form/popupForm',
 ]

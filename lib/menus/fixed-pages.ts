@@ -6,7 +6,7 @@ interface FixedPage {
   /** Key of the view, below components/. */
   view: string
   /** Message key below `pages`. */
-  title: 'home' | 'task' | 'trace' | 'profile'
+  title: 'home' | 'task' | 'trace' | 'profile' | 'category'
   /** Query parameters that make two visits two different pages. */
   identity: readonly string[]
 }
@@ -17,6 +17,7 @@ const taskIdentity = ['tid', 'pid', 'wid'] as const
 export const fixedPages: readonly FixedPage[] = [
   { path: '/index', view: 'home/home', title: 'home', identity: [] },
   { path: '/bpm/task/TaskDetailVue', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
+  { path: '/admin/catalog/catalogDetail', view: 'catalogs/catalog-page', title: 'category', identity: ['catalogId'] },
   { path: '/bpm/userProfile/index', view: 'profile/profile', title: 'profile', identity: [] },
   { path: '/bpm/task/taskDetail', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/bpm/task/taskDetail2', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },

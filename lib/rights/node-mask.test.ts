@@ -5,7 +5,7 @@ const rights = Object.keys(nodeRight) as NodeRight[]
 const mask = fc.integer({ min: 0, max: allNodeRights })
 
 describe('rights on departments and categories', () => {
-  it('R3-62 R6-03 are bit flags, and All is the OR of the others', () => {
+  it('R3-62 R3-63 R6-03 are bit flags, and All is the OR of the others', () => {
     expect(rights.reduce((value, right) => value | nodeRight[right], 0)).toBe(allNodeRights)
     expect(new Set(Object.values(nodeRight)).size).toBe(rights.length)
   })

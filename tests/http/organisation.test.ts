@@ -32,7 +32,7 @@ onBothDatabases('departments', (kind) => {
     expect(seen.size).toBe(nodes.length + 1)
   })
 
-  it('R7.3-10 R3-03 R9-10 adds a department with its defaults, and writes who did it', async () => {
+  it('R7.3-07 R7.3-10 R3-03 R9-10 adds a department with its defaults, and writes who did it', async () => {
     const group = await add('实验室', 'dept-rd')
     expect(group).toMatchObject({ groupName: '实验室', parentId: 'dept-rd', groupLevel: 1, order: 1, enable: true, groupIdPath: `/dept-company/dept-rd/${group.groupId}/` })
     expect((await admin<Group>('getGroup', { groupId: group.groupId })).data).toEqual(group)
