@@ -5,7 +5,7 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
   signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index', '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request', '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim', '/bpm/task/TaskDetailVue?detailType=Edit&pid=seal-usage'],
-  administrator: ['/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/admin/datasources', '/admin/datasets', '/admin/dictionaries', '/admin/interfaces', '/modules/languages'],
+  administrator: ['/admin/users', '/admin/roles', '/admin/duties', '/admin/approvalGroups', '/admin/groups', '/admin/menus/rights', '/admin/permissions?account=wangfang', '/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/admin/datasources', '/admin/datasets', '/admin/dictionaries', '/admin/interfaces', '/modules/languages'],
   helpers: ['/bpm/common/selectUsers?value=lina', '/bpm/common/selectDept', '/bpm/common/selectVariable?flags=1111', '/bpm/common/selectTable', '/bpm/common/filter?columns=a,b', '/form/SelectTest'],
 } as const
 

@@ -10,7 +10,7 @@ import { showProblem } from '@/lib/client/toasts'
 import { AdvancedSection } from './advanced-section'
 import { chosenParticipant, emptyDraft, isComplete, type ChosenParticipant, type ParticipantDraft } from './draft'
 import { ParamField } from './param-field'
-import { isPermission, typesOffered, type ParticipantScope } from './scopes'
+import { isPermission, keepsOptions, typesOffered, type ParticipantScope } from './scopes'
 import { fieldsOf } from './type-fields'
 import styles from './participants.module.css'
 
@@ -80,7 +80,7 @@ export function ParticipantDialog({ scope, steps, variables, onChoose, onClose }
             {t('approveJar')}
           </label>
         )}
-        {parts.length > 0 && (
+        {parts.length > 0 && keepsOptions(scope) && (
           <>
             <Button size="small" className={styles.toggle} aria-expanded={advanced} aria-controls={`${id}-advanced`} endIcon={<ExpandMore data-open={advanced} />} onClick={() => setAdvanced(!advanced)}>
               {t('advanced')}

@@ -134,8 +134,13 @@ describe('the participant dialog', () => {
   })
 
   it('R6-13 offers "approve in place" for people outside of rights only', () => {
-    open('activity').unmount()
+    const { unmount } = open('activity')
+    expect(screen.getByLabelText('由用户审批包处理')).toBeInTheDocument()
+    unmount()
     open('groupPermission')
+    choose(type.dutyOfDepartment)
+    expect(screen.queryByRole('button', { name: '高级' })).not.toBeInTheDocument()
+    choose(type.user)
     expect(screen.queryByLabelText('由用户审批包处理')).not.toBeInTheDocument()
   })
 })

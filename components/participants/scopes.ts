@@ -30,3 +30,8 @@ export const typesOffered = (scope: ParticipantScope): readonly number[] => offe
 
 /** R6-13, R5-19: where rights are granted, nobody "approves in place", and a person must have an account. */
 export const isPermission = (scope: ParticipantScope): boolean => scope.endsWith('Permission')
+
+const withoutOptions: readonly ParticipantScope[] = ['menuPermission', 'catalogPermission', 'groupPermission']
+
+/** Whether what stands in the advanced section is kept; rights on menus, categories and departments have no place for it. */
+export const keepsOptions = (scope: ParticipantScope): boolean => !withoutOptions.includes(scope)

@@ -72,7 +72,7 @@ export function ImportDialog({ onClose, onDone }: Props) {
           </section>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={styles.actions}>
         {preview && preview.bad > 0 && <Button onClick={() => download('/api/admin/downloadImportErrors', { importId: preview.importId })}>{t('errorFile')}</Button>}
         <Button disabled={busy} onClick={onClose}>{t('cancel')}</Button>
         {preview && preview.bad > 0 && <Button variant="contained" disabled={busy || preview.good === 0} onClick={() => run('good')}>{t('runGood', { count: preview.good })}</Button>}

@@ -31,7 +31,7 @@ const through = sql`coalesce(case g.participant_type
   when ${participantType.dutyOfDepartment} then g.param0 end, g.param0)`
 
 /**
- * What a person may see and do when he signs in as himself, and why: asked with the same conditions every call is checked
+ * What a person may see and do, and why: asked with the same conditions every call is checked
  * by, so that the answer cannot differ from what happens. An administrator's right to everything is said, not listed.
  */
 export async function readOverview(tx: Tx, account: string): Promise<PermissionOverview> {
