@@ -1,9 +1,13 @@
 import type { Net } from './net'
-import { reduce } from './reduce'
+import { reduce, type Reduced } from './reduce'
 import { search, type Defect, type Findings } from './search'
 
 export type Verdict =
-  | { kind: 'sound' }
+  | {
+      kind: 'sound'
+      /** The ways it may end, by the places kept for telling them apart, each with a run. */
+      ends: { places: string[]; run: string[] }[]
+    }
   | {
       kind: 'unsound'
       because: Defect | 'dead'
@@ -40,10 +44,17 @@ function searchThrough(net: Net, limit: number): Findings {
 export function checkSoundness(net: Net, { states = 1_000_000, shortest = 50_000, deadAllowed = false }: Bounds = {}): Verdict {
   const small = reduce(net)
   const found = searchThrough(small.net, states)
-  if (!found.violation && (deadAllowed || found.dead.length === 0)) return found.complete ? { kind: 'sound' } : { kind: 'unproven', states: found.states }
+  if (!found.violation && (deadAllowed || found.dead.length === 0)) return found.complete ? { kind: 'sound', ends: endsOf(net, small, found) } : { kind: 'unproven', states: found.states }
   const whole = search(net, { limit: shortest })
   if (whole.violation || (!found.violation && whole.dead.length > 0)) return told(net, whole, (index) => [index])
   return told(net, found, (index) => small.steps[index] ?? [], small.net.places)
+}
+
+function endsOf({ transitions }: Net, { net, steps }: Reduced, { ends }: Findings) {
+  return ends.map(({ places, run }) => ({
+    places: places.map((place) => net.places[place] ?? ''),
+    run: run.flatMap((index) => steps[index] ?? []).map((step) => transitions[step]?.id ?? ''),
+  }))
 }
 
 function told(net: Net, { violation, dead }: Findings, steps: (index: number) => number[], places = net.places): Verdict {

@@ -28,6 +28,8 @@ export interface Net {
   initial: number[]
   /** Places where tokens may lie when all is over. */
   finals: ReadonlySet<number>
+  /** Final places by which ends are told apart; a reduction leaves them as they are. None unless said. */
+  kept?: ReadonlySet<number>
   transitions: NetTransition[]
 }
 

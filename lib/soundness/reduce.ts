@@ -33,6 +33,7 @@ export function reduce(net: Net): Reduced {
       places: kept.map((place) => net.places[place] ?? ''),
       initial: net.initial.flatMap((place) => renumbered.get(place) ?? []),
       finals: new Set([...net.finals].flatMap((place) => renumbered.get(place) ?? [])),
+      kept: new Set([...(net.kept ?? [])].flatMap((place) => renumbered.get(place) ?? [])),
       transitions,
     },
     steps: work.transitions.map(({ steps }) => steps),

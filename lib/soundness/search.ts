@@ -12,6 +12,12 @@ export interface Violation {
   places: number[]
 }
 
+/** A way the net may end: which of the places kept for telling ends apart hold a token. */
+export interface End {
+  places: number[]
+  run: number[]
+}
+
 export interface Findings {
   /** Markings found. */
   states: number
@@ -20,6 +26,8 @@ export interface Findings {
   violation: Violation | null
   /** Transitions that never fired; says something only of a complete search. */
   dead: number[]
+  /** The ends that were found, each once, with the first run to it. */
+  ends: End[]
 }
 
 export interface SearchOptions {
@@ -114,8 +122,14 @@ export function search(net: Net, { limit, order = 'breadth' }: SearchOptions): F
     for (let at = state; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) run.push(by[at] ?? 0)
     return run.reverse()
   }
+  const told = new Map<string, End>()
+  /** Keeps the first run to each end. */
+  const tell = (state: number, marking: Uint32Array) => {
+    const places = net.kept?.size ? marked(marking).filter((place) => net.kept?.has(place)) : []
+    if (!told.has(places.join())) told.set(places.join(), { places, run: runTo(state) })
+  }
   const ended = (violation: Violation | null, complete: boolean): Findings => ({
-    states: store.size, complete, violation,
+    states: store.size, complete, violation, ends: [...told.values()],
     dead: complete ? rules.flatMap((_, index) => (fired[index] ? [] : [index])) : [],
   })
 
@@ -151,8 +165,10 @@ export function search(net: Net, { limit, order = 'breadth' }: SearchOptions): F
       by.push(index)
       open.push(next)
     }
-    if (isFinal(marking)) ends.push(state)
-    else if (moves === 0) return ended({ kind: 'stuck', run: runTo(state), places: marked(marking) }, false)
+    if (isFinal(marking)) {
+      ends.push(state)
+      tell(state, marking)
+    } else if (moves === 0) return ended({ kind: 'stuck', run: runTo(state), places: marked(marking) }, false)
   }
   const lost = firstWithoutEnd(store.size, edges, ends)
   if (lost === null) return ended(null, true)

@@ -92,7 +92,7 @@ describe('soundness of workflow nets', () => {
     const net = netOf([
       `in > ${branches.map((branch) => `b${branch}s0`).join(' ')}`, ...branches.flatMap(row), `${branches.map((branch) => `b${branch}s10`).join(' ')} > out`,
     ])
-    expect(checkSoundness(net)).toEqual({ kind: 'sound' })
+    expect(checkSoundness(net).kind).toBe('sound')
   })
 
   it('says that it does not know when the bound is too low', () => {

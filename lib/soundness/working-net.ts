@@ -18,10 +18,12 @@ export class WorkingNet {
   private readonly outOf: Set<number>[] = []
   private next = 0
   readonly finals: ReadonlySet<number>
+  private readonly kept: ReadonlySet<number>
   private readonly initial: Map<number, number>
 
   constructor(net: Net) {
     this.finals = net.finals
+    this.kept = net.kept ?? new Set()
     this.initial = new Map()
     for (const place of net.initial) this.initial.set(place, (this.initial.get(place) ?? 0) + 1)
     net.places.forEach((_, place) => {
@@ -62,9 +64,9 @@ export class WorkingNet {
     return this.initial.get(place) ?? 0
   }
 
-  /** Whether transitions look at a place, or empty it, without taking its token. */
+  /** Who looks at a place, or empties it, without taking its token. */
   sightOf(place: number): string {
-    const seen: string[] = []
+    const seen: string[] = this.kept.has(place) ? [`kept ${place}`] : []
     for (const [key, { inhibit, reset, guards }] of this.joints) {
       if (inhibit.includes(place)) seen.push(`inhibit ${key}`)
       if (reset.includes(place)) seen.push(`reset ${key}`)

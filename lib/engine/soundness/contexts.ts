@@ -36,11 +36,30 @@ export interface Contexts {
   into(split: Context, transition: Transition): Context
 }
 
+/** A split with its join that was looked at by itself: a run through it may go on, end there, or end the task. */
+export interface Block {
+  joinId: string
+  /** A run for each way it may end; null where it cannot end so. */
+  ends: { on: string[] | null; there: string[] | null; task: string[] | null }
+}
+
+/** What is looked at: from an element to a join, or to the end, with blocks as one step each. */
+export interface Part {
+  from: string
+  until: string | null
+  blocks: ReadonlyMap<string, Block>
+}
+
+/** Whether a part is over here. */
+export function isLast({ until }: Part, context: Context, outsideOf: Contexts['outsideOf']): boolean {
+  return context.elementId === until && outsideOf(context)?.length === 0
+}
+
 /** More ways than this are not looked at. */
 const most = 4000
 
-/** Follows control through a definition; null when there are too many ways. */
-export function contextsOf(graph: Graph): Contexts | null {
+/** Follows control through a part of a definition; null when there are too many ways. */
+export function contextsOf(graph: Graph, part: Part): Contexts | null {
   const joined = new Set([...graph.elements.values()].filter(({ type }) => type === 'Join').map(({ id }) => graph.splitOf(id)))
   const all = new Map<string, Context>()
   const reentered = new Set<string>()
@@ -69,7 +88,11 @@ export function contextsOf(graph: Graph): Contexts | null {
 
   const follow = (context: Context) => {
     const element = graph.elements.get(context.elementId)
-    if (element?.type === 'Split') {
+    const block = part.blocks.get(context.elementId)
+    if (block) {
+      if (block.ends.on) leave(block.joinId, context.stack)
+    } else if (isLast(part, context, outsideOf)) return
+    else if (element?.type === 'Split') {
       const { choices } = splitChoices(element, graph.outgoing(element.id))
       for (const { taken, optional } of choices) for (const way of [...taken, ...optional]) add(into(context, way))
     } else leave(context.elementId, (element?.type === 'Join' ? outsideOf(context) : null) ?? context.stack)
@@ -84,7 +107,7 @@ export function contextsOf(graph: Graph): Contexts | null {
   }
 
   const inside = new Set<Context>()
-  add({ elementId: graph.start.id, stack: [] })
+  add({ elementId: part.from, stack: [] })
   for (let more = true; more; ) {
     for (let context = open.pop(); context; context = open.pop()) {
       if (all.size > most) return null

@@ -8,6 +8,8 @@ export class NetPlaces {
   readonly contexts = new Map<number, Context>()
   /** Places that keep in mind what happened; a token there holds nothing up. */
   readonly notes = new Set<number>()
+  /** Places that tell how a part ended, by their names. */
+  readonly ends = new Map<string, number>()
   private readonly numbers = new Map<string, number>()
 
   /** Control at an element, in a state of its own if that is named. */
@@ -18,6 +20,16 @@ export class NetPlaces {
     const place = this.names.push(context.elementId) - 1
     this.numbers.set(key, place)
     this.contexts.set(place, context)
+    return place
+  }
+
+  /** That a part ended this way. */
+  end(name: string): number {
+    const known = this.ends.get(name)
+    if (known !== undefined) return known
+    const place = this.names.push(name) - 1
+    this.ends.set(name, place)
+    this.notes.add(place)
     return place
   }
 

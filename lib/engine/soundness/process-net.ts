@@ -2,17 +2,20 @@ import type { Net, NetTransition } from '@/lib/soundness/net'
 import type { Graph } from '../definition/graph'
 import type { Transition } from '../definition/transition'
 import type { Join } from '../elements/join/schema'
-import { contextsOf, isBeside, isEarly, isWithin, stackKey, type Context, type Contexts, type Frame } from './contexts'
+import { contextsOf, isBeside, isEarly, isLast, isWithin, stackKey, type Context, type Contexts, type Frame, type Part } from './contexts'
 import { rulesOf, type Parked } from './join-rules'
 import { NetPlaces } from './net-places'
 import { oneWayOn, splitChoices } from './ways-on'
 import { Wholes } from './wholes'
 
+/** Names of the places that tell how a part ended. */
+export const partEnds = { on: 'went on', task: 'ended the task' } as const
+
 export interface ProcessNet {
   /** Places are named by the element control is at; transitions by the one it leaves. */
   net: Net
-  /** Elements control never comes to. */
-  unreached: string[]
+  /** Elements control comes to. */
+  reached: Set<string>
   /** Splits control comes back to from inside their branches. */
   reentered: string[]
 }
@@ -27,13 +30,12 @@ export interface ProcessNet {
  *
  * @returns null when there are too many ways to write down
  */
-export function processNet(graph: Graph): ProcessNet | null {
-  const contexts = contextsOf(graph)
+export function processNet(graph: Graph, part: Part): ProcessNet | null {
+  const contexts = contextsOf(graph, part)
   if (!contexts) return null
-  const reached = new Set([...contexts.all.values()].map(({ elementId }) => elementId))
   return {
-    net: new NetWriter(graph, contexts).write(),
-    unreached: [...graph.elements.keys()].filter((id) => !reached.has(id)),
+    net: new NetWriter(graph, contexts, part).write(),
+    reached: new Set([...contexts.all.values()].map(({ elementId }) => elementId)),
     reentered: [...contexts.reentered],
   }
 }
@@ -65,24 +67,26 @@ class NetWriter {
   constructor(
     private readonly graph: Graph,
     private readonly contexts: Contexts,
+    private readonly part: Part,
   ) {
-    this.wholes = new Wholes(graph, contexts)
+    this.wholes = new Wholes(graph, contexts, part)
   }
 
   write(): Net {
-    const { graph, contexts, places, transitions } = this
-    const initial = this.arrive({ id: '', to: graph.start.id }, []).post
+    const { contexts, places, transitions } = this
+    const initial = this.arrive({ id: '', to: this.part.from }, []).post
     for (const context of contexts.all.values()) this.writeContext(context)
     // Joins look round among all places, so they come last.
     for (const gathering of this.gatherings.values()) this.writeJoin(gathering)
     const all = places.names.map((_, place) => place)
     for (const transition of transitions) if (transition.reset.includes(everyPlace)) transition.reset = all
-    return { places: places.names, initial, finals: places.notes, transitions }
+    return { places: places.names, initial, finals: places.notes, kept: new Set(places.ends.values()), transitions }
   }
 
   private move(id: string, pre: number[], { post, ends }: Arrival, more: Partial<NetTransition> = {}): void {
     const reset = ends ? [everyPlace] : (more.reset ?? [])
-    this.transitions.push({ id, pre, inhibit: [], guards: [], ...more, post: ends ? [] : post, reset })
+    const left = ends ? (this.part.until === null ? [] : [this.places.end(partEnds.task)]) : post
+    this.transitions.push({ id, pre, inhibit: [], guards: [], ...more, post: left, reset })
   }
 
   /** Where control is after a transition. */
@@ -111,16 +115,34 @@ class NetWriter {
     const element = this.graph.elements.get(elementId)
     const outside = element?.type === 'Join' ? this.contexts.outsideOf(context) : null
     if (element?.type === 'End') return
-    if (element?.type === 'Split') this.writeSplit(context)
+    if (this.part.blocks.has(elementId)) this.writeBlock(context)
+    else if (element?.type === 'Split') this.writeSplit(context)
     else if (outside === null) this.writeLeave(context, this.places.at(context))
+    else if (isLast(this.part, context, this.contexts.outsideOf)) return
     else {
       this.writeLeave({ elementId, stack: outside }, this.out(elementId, outside))
       if (this.contexts.inside.has(context)) this.writeLeave(context, this.out(elementId, stack))
     }
   }
 
-  /** Control that a join has let go. */
+  /** A split with its join, passed in one go. */
+  private writeBlock({ elementId, stack }: Context): void {
+    const block = this.part.blocks.get(elementId)
+    const at = this.places.at({ elementId, stack })
+    if (!block) return
+    const { on, there, task } = block.ends
+    if (on) {
+      const out = this.out(block.joinId, stack)
+      this.writeLeave({ elementId: block.joinId, stack }, out)
+      this.move(on.join(' '), [at], { post: [out], ends: false })
+    }
+    if (there) this.move(there.join(' '), [at], { post: [], ends: false })
+    if (task) this.move(task.join(' '), [at], { post: [], ends: true })
+  }
+
+  /** Control that a join has let go; where the part ends there, that it went on. */
   private out(elementId: string, stack: Frame[]): number {
+    if (elementId === this.part.until && stack.length === 0) return this.places.end(partEnds.on)
     return this.places.at({ elementId, stack }, 'out')
   }
 

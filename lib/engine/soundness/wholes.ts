@@ -1,6 +1,6 @@
 import type { Graph } from '../definition/graph'
 import type { Join } from '../elements/join/schema'
-import { isEarly, isWithin, stackKey, type Context, type Contexts, type Frame } from './contexts'
+import { isEarly, isWithin, stackKey, type Context, type Contexts, type Frame, type Part } from './contexts'
 
 /** Which splits and joins make a whole. */
 export class Wholes {
@@ -9,6 +9,7 @@ export class Wholes {
   constructor(
     private readonly graph: Graph,
     private readonly contexts: Contexts,
+    private readonly part: Part,
   ) {}
 
   /** Joins that bring branches of a split together where it is passed in these branches. */
@@ -52,6 +53,8 @@ export class Wholes {
     if (elementId === join.id) return stack.length === outside.length + 1
     if (!this.graph.reachableFrom(elementId).has(join.id)) return false
     if (element.type !== 'Split') return true
+    const block = this.part.blocks.get(elementId)
+    if (block) return block.ends.there === null
     return this.joinsOf(elementId, stack).length > 0 ? this.endsInOne(elementId, stack, false) : element.split === 'SelectOne'
   }
 }
