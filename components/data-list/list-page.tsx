@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -42,6 +43,7 @@ interface Props<Row> {
 
 /** A page with a table of things to edit: search, add, open, act. */
 export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, total, error, onRetry, empty, filters, foot }: Props<Row>) {
+  const t = useTranslations('common.rows')
   return (
     <div className={page.page}>
       <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
@@ -60,7 +62,7 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
             <TableHead>
               <TableRow>
                 {columns.map(({ label }) => <TableCell key={label}>{label}</TableCell>)}
-                {actionsOf && <TableCell />}
+                {actionsOf && <TableCell><span className="visually-hidden">{t('actions')}</span></TableCell>}
               </TableRow>
             </TableHead>
             <TableBody>

@@ -46,7 +46,7 @@ export function VariableBody({ flags = '', format = 'default', value = '', form 
   return (
     <div className={styles.body}>
       {tabs.length > 1 && (
-        <Tabs value={tab} onChange={(_event, next: VariableTab) => setTab(next)} variant="scrollable" aria-label={t('tabs')}>
+        <Tabs value={tab} onChange={(_event, next: VariableTab) => setTab(next)} variant="scrollable" aria-label={t('tabs')} className={styles.tabs}>
           {tabs.map((one) => <Tab key={one} value={one} label={t(`tab.${one}`)} id={`variable-${one}`} aria-controls="variable-panel" />)}
         </Tabs>
       )}
