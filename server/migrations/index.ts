@@ -33,6 +33,7 @@ import * as datasets from './0052-datasets'
 import * as dictionaries from './0053-dictionaries'
 import * as externalInterfaces from './0054-external-interfaces'
 import * as dataMenus from './0055-data-menus'
+import * as liveWorkItems from './0061-live-work-items'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0053-dictionaries': dictionaries,
   '0054-external-interfaces': externalInterfaces,
   '0055-data-menus': dataMenus,
+  '0061-live-work-items': liveWorkItems,
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,

@@ -47,14 +47,14 @@ const tasks = (where: (reader: Reader) => RawBuilder<unknown>, time = sql`t.subm
   timeIsSet: false,
   key: sql`t.task_id`,
 })
-const live = (...statuses: number[]) => sql`t.status = ${Run} and i.status in (${sql.join(statuses)})`
+// That nothing has ended them is said for the index: the statuses say it as well.
+const live = (...statuses: number[]) => sql`t.status = ${Run} and i.finished_at is null and i.status in (${sql.join(statuses)})`
 
 /** An administrator sees every task, others those they take part in or may read by their process. */
 const readable = ({ caller, readable: processes }: Reader) =>
   caller.isAdministrator
     ? sql`t.status <> ${draftStatus}`
-    : sql`t.status <> ${draftStatus} and (t.process_id = any(${processes}::text[])
-        or exists (select 1 from task_people r where r.task_id = t.task_id and r.account = ${caller.account}))`
+    : sql`t.status <> ${draftStatus} and ${processes.length > 0 ? sql`(t.process_id = any(${processes}::text[]) or p.account is not null)` : sql`p.account is not null`}`
 
 const initiated = ({ caller }: Reader) => sql`t.initiator_account = ${caller.account}`
 const tookPart = sql`p.account is not null and (p.initiated or p.decided_at is not null)`
