@@ -34,7 +34,7 @@ export const saveDataSource = call({
 })
 
 export const deleteDataSource = call({
-  method: 'POST', path: '/api/dataSource/deleteDataSource', summary: 'Forgets a data source no published process uses.',
+  method: 'POST', path: '/api/dataSource/deleteDataSource', summary: 'Forgets a data source that no published process, dataset or interface uses.',
   access: edit, sends: 'form', input: z.object({ dataSourceName: sourceName }), data: nothing, changes: true,
 })
 

@@ -63,7 +63,7 @@ export const errors = {
   'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
   'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },
   'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
-  'dataSource.inUse': { status: 200, code: 409, when: 'a data source published processes use is deleted; params: processes' },
+  'dataSource.inUse': { status: 200, code: 409, when: 'a data source is deleted that published processes, datasets or interfaces use; params: processes' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },
   'dataset.failed': { status: 200, code: 422, when: 'the database objects to the statement of a dataset; whoever edits it is told why' },
   'dataset.slow': { status: 200, code: 504, when: 'the database of a dataset does not answer in the time it has' },

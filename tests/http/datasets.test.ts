@@ -135,6 +135,14 @@ onOutsideDatabases('datasets', (kind) => {
     expect((await server.call('admin', '/api/dataSource/testDataSource', { dataSourceName: 'down' })).data).toMatchObject({ reachable: false })
   })
 
+  it('keeps a data source that a dataset reads, and says which', async () => {
+    await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'held', type: 0, url: outside.url })
+    const { datasetId } = await save({ dataSource: 'held', datasetName: 'Holder' })
+    expect(await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).toMatchObject({ code: 409, message: expect.stringContaining('Holder') })
+    await server.call('admin', '/api/dataset/deleteDataset', { datasetId })
+    expect((await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).code).toBe(200)
+  })
+
   it('reads the columns of a statement that is being written', async () => {
     const tried = await server.call<{ ok: boolean; columns: { name: string; type: string }[]; rows: object[] }>('admin', '/api/dataset/tryDataset', {
       dataSource: 'shop', statement: 'select id, title from orders where id < :below -- the first ones', parameters: [{ name: 'below', type: 'number', value: '3' }],

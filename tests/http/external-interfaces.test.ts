@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExternalInterface, listInterfaceCalls, testInterface } from '@/lib/contracts/external-interfaces'
+import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { defaultTenant } from '@/server/platform/db'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -117,6 +118,17 @@ describe('external interfaces', () => {
       select (select string_agg(c::text, '') from ext_interface_calls c) || (select string_agg(a::text, '') from audit_log a) as text`.execute(tx))
     expect(rows[0]!.text).not.toContain('PRIVATE-1')
     expect(rows[0]!.text).not.toContain('s3cret')
+  })
+
+  it('forgets calls after a quarter of a year', async () => {
+    const id = await save()
+    await test(id, { no: '1' })
+    const later = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000)
+    const records = async () => (await server.call<{ records: number }>('admin', '/api/extInterface/listCalls', { id })).data.records
+    await server.database.transact(defaultTenant, (tx) => tidyInterfaceCalls(tx, later(89)))
+    expect(await records()).toBe(1)
+    await server.database.transact(defaultTenant, (tx) => tidyInterfaceCalls(tx, later(91)))
+    expect(await records()).toBe(0)
   })
 
   it('names what is wrong at its field', async () => {

@@ -59,7 +59,9 @@ export async function deleteDataSource(context: CallContext, name: string): Prom
   const { tx } = context
   const { rows: users } = await sql<{ name: string }>`
     select definition ->> 'name' as name from process_versions where status = 'published' and jsonb_path_exists(definition,
-      '$.elements[*] ? (@.**.dataSource == $name || @.**.service == $name)', jsonb_build_object('name', ${name}::text))`.execute(tx)
+      '$.elements[*] ? (@.**.dataSource == $name || @.**.service == $name)', jsonb_build_object('name', ${name}::text))
+    union all select dataset_name from datasets where data_source = ${name}
+    union all select name from ext_interfaces where service = ${name}`.execute(tx)
   if (users.length > 0) throw new AppError('dataSource.inUse', { processes: users.map((user) => user.name.split('|')[0] ?? '').join(', ') })
   const { rows } = await sql`delete from data_sources where name = ${name} returning name`.execute(tx)
   if (rows.length === 0) throw new AppError('object.unknown')

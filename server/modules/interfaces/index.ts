@@ -10,8 +10,7 @@ import { callInterface } from './call-interface'
 import { deleteInterface, saveInterface } from './keep-interface'
 import { readInterface } from './stored-interface'
 
-export { callInterface, type CallTools } from './call-interface'
-export { readInterface } from './stored-interface'
+export { tidyInterfaceCalls } from './tidy-calls'
 
 export function registerInterfaces(app: ServerApp): void {
   const outbound = createOutbound()
