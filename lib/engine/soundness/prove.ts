@@ -1,4 +1,5 @@
 import { checkSoundness, type Bounds, type Verdict } from '@/lib/soundness/check-soundness'
+import type { Net } from '@/lib/soundness/net'
 import type { Graph } from '../definition/graph'
 import { closedParts } from './blocks'
 import type { Block, Part } from './contexts'
@@ -13,7 +14,16 @@ export interface Proof {
 }
 
 /** As many markings as can be looked at while somebody waits. */
-const whilePeopleWait: Bounds = { states: 20_000, shortest: 10_000, deadAllowed: true }
+const whilePeopleWait: Bounds = { states: 60_000, shortest: 10_000, deadAllowed: true }
+
+/** Nets with more arcs than this are not looked at: making them smaller would itself take too long. */
+const mostArcs = 20_000
+
+function isTooLarge({ transitions }: Net): boolean {
+  const arcs = transitions.reduce((sum, { pre, post, inhibit, reset, guards }) =>
+    sum + pre.length + post.length + inhibit.length + reset.length + guards.reduce((all, { places }) => all + places.length, 0), 0)
+  return arcs > mostArcs
+}
 
 /**
  * Whether a definition comes to its end whatever the data; its drawing must be whole (`check-drawing.ts`). Closed parts
@@ -28,7 +38,7 @@ export function prove(graph: Graph, bounds: Bounds = whilePeopleWait): Proof {
     if (!written) return { kind: 'unproven', states: 0 }
     written.reached.forEach((id) => reached.add(id))
     written.reentered.forEach((id) => reentered.add(id))
-    return inElements(checkSoundness(written.net, bounds))
+    return isTooLarge(written.net) ? { kind: 'unproven', states: 0 } : inElements(checkSoundness(written.net, bounds))
   }
   const answer = (verdict: Verdict, unreached: string[] = []): Proof => ({ verdict, unreached, reentered: [...reentered] })
 

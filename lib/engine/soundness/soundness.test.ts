@@ -64,6 +64,13 @@ describe('whether a definition comes to its end', () => {
   })
 })
 
+it('gives up at once on what would take too long, and says so', () => {
+  const branches = Array.from({ length: 400 }, (_, index) => index)
+  const huge = draw([{ id: 'split', type: 'Split', split: 'SelectMulti' }, { id: 'join', type: 'Join', join: 'Xor' }],
+    ['start split', ...branches.flatMap((index) => [`split a${index} ?x${index}`, `a${index} join`]), 'split join !', 'join end'])
+  expect(proofOf(huge).verdict.kind).toBe('unproven')
+})
+
 /** Drawings at random, some of them mended so that they are wrong: a way leads elsewhere, or an otherwise is missing. */
 const mutation = fc.record({ way: fc.nat(), to: fc.nat(), kind: fc.constantFrom('none', 'lead', 'lead', 'spare') as fc.Arbitrary<'none' | 'lead' | 'spare'> })
 

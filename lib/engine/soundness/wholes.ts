@@ -5,6 +5,7 @@ import { isEarly, isWithin, stackKey, type Context, type Contexts, type Frame, t
 /** Which splits and joins make a whole. */
 export class Wholes {
   private readonly known = new Map<string, boolean>()
+  private readonly joins = new Map<string, Join[]>()
 
   constructor(
     private readonly graph: Graph,
@@ -14,11 +15,15 @@ export class Wholes {
 
   /** Joins that bring branches of a split together where it is passed in these branches. */
   joinsOf(splitId: string, outside: Frame[]): Join[] {
+    const key = `${splitId} ${stackKey(outside)}`
+    const known = this.joins.get(key)
+    if (known) return known
     const found = new Map<string, Join>()
     for (const { elementId, stack } of this.contexts.all.values()) {
       const element = this.graph.elements.get(elementId)
       if (element?.type === 'Join' && this.graph.splitOf(elementId) === splitId && isWithin(stack, splitId, outside)) found.set(elementId, element)
     }
+    this.joins.set(key, [...found.values()])
     return [...found.values()]
   }
 
