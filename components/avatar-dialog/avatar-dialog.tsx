@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { FileButton } from '@/components/ui/file-button'
 import { uploadOwnPicture } from './upload-picture'
 import { useAvatarCrop } from './use-avatar-crop'
 import styles from './avatar-dialog.module.css'
@@ -31,10 +32,7 @@ export function AvatarDialog({ upload = uploadOwnPicture, name, onClose, onSaved
       <DialogTitle id={`${id}-title`}>{name ? t('titleOf', { name }) : t('title')}</DialogTitle>
       <DialogContent>
         <div className={styles.tools}>
-          <Button component="label" variant="outlined">
-            {t('choose')}
-            <input type="file" accept="image/*" className="visually-hidden" onChange={(event) => choose(event.target.files?.[0])} />
-          </Button>
+          <FileButton accept="image/*" variant="outlined" onChoose={choose}>{t('choose')}</FileButton>
           <Button disabled={!chosen} onClick={() => rotate(-90)}>{t('left')}</Button>
           <Button disabled={!chosen} onClick={() => rotate(90)}>{t('right')}</Button>
           <Button disabled={!chosen} onClick={() => zoom(0.1)}>{t('larger')}</Button>

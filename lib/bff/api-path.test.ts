@@ -1,4 +1,5 @@
 import * as files from '@/lib/contracts/files'
+import * as imports from '@/lib/contracts/imports'
 import * as workItemExport from '@/lib/contracts/work-item-export'
 import { isApiPath } from './api-path'
 import { downloadPaths } from './form-download'
@@ -17,7 +18,7 @@ describe('a path the door passes on', () => {
 })
 
 it('R7-03 the calls a form may make are downloads, which change nothing', () => {
-  const downloads = Object.values({ ...files, ...workItemExport }).filter((one): one is typeof files.downloadFile => 'path' in one && one.method === 'POST' && one.streams === true)
+  const downloads = Object.values({ ...files, ...imports, ...workItemExport }).filter((one): one is typeof files.downloadFile => typeof one === 'object' && 'path' in one && one.method === 'POST' && one.streams === true)
   expect([...downloadPaths].sort()).toEqual(downloads.map(({ path }) => path).sort())
   for (const { changes } of downloads) expect(changes).toBe(false)
 })

@@ -6,7 +6,7 @@ import { readWhole } from './read-whole'
 import type { Session } from './session'
 
 /** Downloads that may come as a plain form post; a test holds this list against the contracts. */
-export const downloadPaths: ReadonlySet<string> = new Set(['/api/file/download', '/api/workitem/export'])
+export const downloadPaths: ReadonlySet<string> = new Set(['/api/file/download', '/api/workitem/export', '/api/admin/downloadImportErrors', '/api/admin/downloadImportTemplate'])
 
 /** Fields of a form are few; files travel another way. */
 const fieldsAtMost = 256 * 1024

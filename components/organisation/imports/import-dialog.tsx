@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useShell } from '@/components/shell/shell-context'
 import { Field } from '@/components/ui/field'
+import { FileButton } from '@/components/ui/file-button'
 import { download } from '@/lib/client/download'
 import { importKind } from '@/lib/contracts/imports'
 import { BadRows } from './bad-rows'
@@ -46,17 +47,7 @@ export function ImportDialog({ onClose, onDone }: Props) {
         </div>
         <p className={styles.hint}>{t(`hint.${kind}`)}</p>
         <div className={styles.buttons}>
-          <Button component="label" variant={preview ? 'outlined' : 'contained'} disabled={busy}>
-            {preview ? t('chooseOther') : t('choose')}
-            <input
-              type="file" accept=".xlsx,.csv,.txt" className="visually-hidden" disabled={busy}
-              onChange={(event) => {
-                choose(event.target.files?.[0])
-                // The same file, mended, may be chosen again.
-                event.target.value = ''
-              }}
-            />
-          </Button>
+          <FileButton accept=".xlsx,.csv,.txt" variant={preview ? 'outlined' : 'contained'} disabled={busy} onChoose={choose}>{preview ? t('chooseOther') : t('choose')}</FileButton>
           <Button onClick={() => download('/api/admin/downloadImportTemplate', { kind })}>{t('template')}</Button>
         </div>
         {busy && <p role="status">{t('busy')}</p>}

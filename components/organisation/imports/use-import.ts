@@ -35,8 +35,7 @@ export function useImport(onDone: () => void) {
       setPreview(null)
       setProblem('')
     },
-    choose(file: File | undefined) {
-      if (!file) return
+    choose(file: File) {
       setPreview(null)
       if (file.size > largestImport) return setProblem(t('tooLarge', { size: largestImport / megabyte }))
       void attempt(async () => {
