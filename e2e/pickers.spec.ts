@@ -178,6 +178,16 @@ test.describe('the data behind pickers', () => {
     await dialog.getByRole('textbox', { name: '标题，第 2 行' }).fill('颜色名')
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toHaveCount(0)
+    // Opened again, it shows what was saved last.
+    for (const text of ['红绿蓝', '三种颜色']) {
+      await page.getByRole('button', { name: '颜色', exact: true }).click()
+      await dialog.getByLabel('说明').fill(text)
+      await dialog.getByRole('button', { name: '确定' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: '颜色', exact: true }).click()
+    await expect(dialog.getByLabel('说明')).toHaveValue('三种颜色')
+    await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('row', { name: /颜色/ }).getByRole('button', { name: '数据' }).click()
     for (const [code, name] of [['R', '红'], ['G', '绿']] as const) {
       await page.getByRole('button', { name: '新建数据' }).click()

@@ -10,7 +10,7 @@ import { useContractForm } from '@/components/ui/use-contract-form'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { dataTypes, saveDataset, type Dataset, type DatasetColumn, type DatasetParameter } from '@/lib/contracts/datasets'
 import { noFilter } from '@/lib/contracts/filters'
 import { TriedRows, type Tried } from './tried-rows'
@@ -26,7 +26,7 @@ interface Props {
 
 /** A dataset, once what is known of it has arrived. */
 export function DatasetDialog(props: Props) {
-  const { data } = useCall('/api/dataset/getDataset', props.datasetId ? { datasetId: props.datasetId } : null, { revalidateOnFocus: false })
+  const { data } = useCall('/api/dataset/getDataset', props.datasetId ? { datasetId: props.datasetId } : null, { revalidateOnFocus: false, keepPreviousData: false })
   return props.datasetId && !data ? null : <DatasetFields {...props} dataset={data} />
 }
 
@@ -45,6 +45,7 @@ function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & {
       await call('/api/dataset/saveDataset', input, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
+      void forgetCalls('/api/dataset/getDataset', '/api/dataset/get')
     },
   })
   const [columns, parameters, filter] = [(watch('columns') ?? []) as DatasetColumn[], (watch('parameters') ?? []) as DatasetParameter[], watch('filter') ?? noFilter]

@@ -9,7 +9,7 @@ import { useContractForm } from '@/components/ui/use-contract-form'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { saveDataDict, type DictionaryColumn } from '@/lib/contracts/dictionaries'
 import styles from './dictionaries.module.css'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** A dictionary and its columns, once what is known of it has arrived. */
 export function DictionaryDialog(props: Props) {
-  const { data } = useCall('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null, { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: false })
+  const { data } = useCall('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null, { revalidateOnFocus: false, keepPreviousData: false })
   return props.dataDictId && !data ? null : <DictionaryFields {...props} known={data} />
 }
 
@@ -41,6 +41,7 @@ function DictionaryFields({ dataDictId, mayEdit, known, onClose, onSaved }: Prop
       await call('/api/baseData/saveDataDict', input, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
+      void forgetCalls('/api/baseData/getDataDictColumnInfo')
     },
   })
   return (

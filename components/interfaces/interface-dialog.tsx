@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { saveInterface, type ExternalInterface, type InParameter, type OutParameter } from '@/lib/contracts/external-interfaces'
 import styles from './interfaces.module.css'
 
@@ -41,6 +41,7 @@ function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & {
       await call('/api/extInterface/saveInterface', input, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
+      void forgetCalls('/api/extInterface/getInterface', '/api/extInterface/get')
     },
   })
   const change = { shouldDirty: true, shouldValidate: true }
