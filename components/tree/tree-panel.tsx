@@ -40,7 +40,8 @@ const noActions = (): NodeAction[] => []
 export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh - 145px)', actionsOf = noActions, onAddRoot, onDrop, emptyText }: Props) {
   const t = useTranslations('tree')
   const [menu, setMenu] = useState<{ id: string; at: { x: number; y: number } } | null>(null)
-  const items = useMemo(() => nestedItems(tree.index), [tree.index])
+  const open = tree.expanded.join('\n')
+  const items = useMemo(() => nestedItems(tree.index, new Set(open.split('\n'))), [tree.index, open])
   const surroundings = {
     index: tree.index,
     mayMove: Boolean(onDrop),

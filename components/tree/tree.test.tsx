@@ -1,4 +1,5 @@
 import { afterDrop, dropMeaning } from './drop-meaning'
+import { nestedItems } from './nested-items'
 import { ancestorsOf, childrenOf, indexTree, searchTree } from './tree-index'
 import type { TreeNode } from './tree-node'
 
@@ -15,6 +16,12 @@ describe('a tree of nodes', () => {
 
   it('makes a root of a node whose parent is not shown', () => {
     expect(indexTree([node('x', 'hidden')]).roots).toHaveLength(1)
+  })
+
+  it('gives the tree view what can be seen, and something below every closed node that has children', () => {
+    const shown = (items: ReturnType<typeof nestedItems>): unknown[] => items.map(({ id, children }) => (children ? [id, shown(children)] : id))
+    expect(shown(nestedItems(index, new Set(['a'])))).toEqual([['a', [['b', ['b/']], 'c']], 'e'])
+    expect(shown(nestedItems(index))).toEqual([['a', [['b', ['d']], 'c']], 'e'])
   })
 
   it('R2.12-07 finds names in any case, and nothing for an empty keyword', () => {
