@@ -86,9 +86,11 @@ function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & {
         label={t('columns')}
         columns={[
           { name: 'name', label: t('column'), kind: 'text' }, { name: 'title', label: t('columnTitle'), kind: 'text' },
-          { name: 'type', label: t('type'), kind: 'choice', choices: types }, { name: 'key', label: t('key'), kind: 'check' },
+          { name: 'type', label: t('type'), kind: 'choice', choices: types }, { name: 'width', label: t('width'), kind: 'text', share: 0.6 },
+          { name: 'format', label: t('format'), kind: 'text' }, { name: 'hidden', label: t('hidden'), kind: 'check' }, { name: 'key', label: t('key'), kind: 'check' },
         ]}
-        rows={columns} newRow={() => ({ name: '', title: '', type: 'text', key: false })}
+        rows={columns.map((column) => ({ ...column, width: String(column.width ?? 0), format: column.format ?? '', hidden: column.hidden ?? false }))}
+        newRow={() => ({ name: '', title: '', type: 'text', key: false, width: '0', hidden: false, format: '' })}
         onChange={(rows) => setValue('columns', rows as unknown as DatasetColumn[], change)}
         errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
       />

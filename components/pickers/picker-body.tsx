@@ -71,12 +71,12 @@ export function PickerBody(props: PickerUse) {
 
 function Rows({ picker, columns, multiple, listId }: { picker: Picker; columns: readonly string[]; multiple: boolean; listId: string }) {
   const t = useTranslations('pickers')
-  const { items, error, loading, active, chosen, headings } = picker
+  const { items, error, loading, active, chosen, headings, widths } = picker
   if (error) return <ViewFailed message={error instanceof PickerProblem ? t(error.problem) : error.message} onRetry={picker.retry} />
   if (loading) return <Skeleton height={240} />
   if (items.length === 0) return <EmptyState icon="folder" title={picker.keyword ? t('nothing') : t('empty')} />
   const heads = headings ?? columns.map((column) => t(`columns.${column}` as 'columns.name'))
-  const grid = { gridTemplateColumns: heads.map(() => 'minmax(0, 1fr)').join(' ') }
+  const grid = { gridTemplateColumns: heads.map((_head, at) => (widths?.[at] ? `minmax(0, ${widths[at]}px)` : 'minmax(0, 1fr)')).join(' ') }
   return (
     <div className={styles.rows}>
       <div className={styles.head} style={grid} aria-hidden="true">

@@ -27,6 +27,8 @@ export interface PickerPage {
   records: number
   /** What stands above the columns where that depends on what is chosen from. */
   headings?: string[]
+  /** px by column; 0 for a share of what is there. */
+  widths?: number[]
 }
 
 /** What can be chosen in one picker, and where it comes from. */

@@ -1,7 +1,16 @@
+import { formatCell } from './format-cell'
 import { PickerProblem } from './picker-problem'
 import type { PickerPage } from './picker-kind'
 
-interface Column { name: string; title: string; key: boolean }
+export interface RowColumn {
+  name: string
+  title: string
+  key: boolean
+  hidden?: boolean
+  /** px; 0 for a share of what is there. */
+  width?: number
+  format?: string
+}
 
 /** More columns than this are not shown in a picker; a choice hands all of them back. */
 const shownAtMost = 5
@@ -10,18 +19,19 @@ const shownAtMost = 5
  * Rows of data as a picker shows them: told apart by their key, the key first.
  * @throws PickerProblem without columns or key (R5-24)
  */
-export function rowItems(columns: Column[], rows: Record<string, unknown>[], locale = (text: string) => text): Pick<PickerPage, 'items' | 'headings'> {
+export function rowItems(columns: RowColumn[], rows: Record<string, unknown>[], locale: string, read = (text: string) => text): Pick<PickerPage, 'items' | 'headings' | 'widths'> {
   if (columns.length === 0) throw new PickerProblem('noColumns')
   const keys = columns.filter(({ key }) => key)
   if (keys.length === 0) throw new PickerProblem('noKey')
-  const shown = [...keys, ...columns.filter(({ key }) => !key)].slice(0, shownAtMost)
-  const text = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : locale(String(value)))
+  const shown = [...keys, ...columns.filter(({ key }) => !key)].filter(({ hidden }) => !hidden).slice(0, shownAtMost)
+  const named = shown.findIndex(({ key }) => !key)
   return {
-    headings: shown.map(({ name, title }) => locale(title) || name),
+    headings: shown.map(({ name, title }) => read(title) || name),
+    widths: shown.map(({ width = 0 }) => width),
     items: rows.map((row) => {
-      const cells = shown.map(({ name }) => text(row[name]))
+      const cells = shown.map(({ name, format = '' }) => read(formatCell(row[name], format, locale)))
       const key = JSON.stringify(keys.map(({ name }) => row[name] ?? null))
-      return { key, label: cells[keys.length] || cells.slice(0, keys.length).join(' '), cells, record: { ...row } }
+      return { key, label: cells[Math.max(named, 0)] || keys.map(({ name }) => String(row[name] ?? '')).join(' '), cells, record: { ...row } }
     }),
   }
 }

@@ -61,6 +61,7 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
     keyword, page, size, active, items, chosen, gone, error,
     records: data?.records ?? 0,
     headings: data?.headings,
+    widths: data?.widths,
     loading: isLoading && !data,
     recent: keyword || catalogId ? [] : recent.map((key) => remembered?.find((item) => item.key === key)).filter((item) => item !== undefined),
     setKeyword: (text: string) => look(() => setKeyword(text)),

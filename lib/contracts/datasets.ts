@@ -10,7 +10,14 @@ export const dataTypes = ['text', 'number', 'date', 'flag'] as const
 export type DataType = (typeof dataTypes)[number]
 const plainName = z.string().trim().min(1, 'dataset.columnEmpty').max(200)
 
-export const datasetColumn = z.object({ name: plainName, title: z.string().max(200).default(''), type: z.enum(dataTypes).default('text'), key: z.boolean().default(false) })
+export const datasetColumn = z.object({
+  name: plainName, title: z.string().max(200).default(''), type: z.enum(dataTypes).default('text'), key: z.boolean().default(false),
+  /** px; 0 for a share of what is there. */
+  width: wholeNumber.min(0).max(1000).default(0),
+  hidden: z.boolean().default(false),
+  /** How numbers are shown: `0.00`, `#,##0`, `#,##0.00`. */
+  format: z.string().trim().regex(/^((#,##)?0(\.0{1,10})?)?$/, 'dataset.formatForm').default(''),
+})
 export type DatasetColumn = z.output<typeof datasetColumn>
 
 /** A `:name` in the statement; `value` is used where the caller gives none. */
@@ -41,6 +48,12 @@ export type DatasetForm = z.output<typeof datasetForm>
 export const dataset = datasetForm.extend({ datasetId: z.string() })
 export type Dataset = z.output<typeof dataset>
 
+/** R3-09: what `schema` holds as JSON text. */
+export interface DatasetSchema {
+  columns: { fieldName: string; fieldTitle: string; width: number; key: boolean; hidden: boolean; format: string }[]
+  parameters: DatasetParameter[]
+}
+
 const datasetRow = z.object({ datasetId: z.string(), datasetName: z.string(), datasetCode: z.string(), catalogId: z.string(), dataSource: z.string() })
 
 /** Values of any column of a database, as JSON carries them. */
@@ -56,7 +69,7 @@ export const listDatasets = call({
 export const getDatasetSchema = call({
   method: 'POST', path: '/api/dataset/get', summary: 'The columns and parameters of a dataset (R7.5-02).',
   access: 'signed-in', sends: 'form', input: z.object({ datasetId: id }),
-  data: z.object({ schema: z.object({ datasetId: z.string(), datasetName: z.string(), columns: z.array(datasetColumn), parameters: z.array(datasetParameter) }) }),
+  data: z.object({ datasetId: z.string(), name: z.string(), code: z.string(), schema: z.string() }),
   changes: false,
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Dataset, getDatasetData, listDatasets } from '@/lib/contracts/datasets'
+import type { Dataset, DatasetSchema, getDatasetData, listDatasets } from '@/lib/contracts/datasets'
 import { sql } from 'kysely'
 import { defaultTenant } from '@/server/platform/db'
 import { onOutsideDatabases, outsideDatabase, type OutsideDatabase } from '../support/outside-database'
@@ -88,13 +88,16 @@ onOutsideDatabases('datasets', (kind) => {
     expect((await listed('admin')).records).toBe(1)
   })
 
-  it('R7.5-01 R7.5-02 lists datasets with a count, and tells columns and parameters', async () => {
+  it('R7.5-01 R7.5-02 R3-09 lists datasets with a count, and tells columns and parameters', async () => {
     const { datasetId } = await save({ datasetName: 'Told', statement: 'select * from orders where id > :least', parameters: [{ name: 'least', type: 'number', value: '1' }] })
     const list = await server.call<z.output<typeof listDatasets.data>>('lina', '/api/dataset/list', { keyword: 'told' })
     expect(list.data).toMatchObject({ records: 1, rows: [{ datasetId, datasetName: 'Told' }] })
-    const told = await server.call<{ schema: Pick<Dataset, 'columns' | 'parameters'> }>('lina', '/api/dataset/get', { datasetId })
-    expect(told.data.schema.columns.map(({ name }) => name)).toEqual(['id', 'title', 'owner', 'amount', 'made'])
-    expect(told.data.schema.parameters).toMatchObject([{ name: 'least', type: 'number' }])
+    const told = await server.call<{ datasetId: string; name: string; code: string; schema: string }>('lina', '/api/dataset/get', { datasetId })
+    expect(told.data).toMatchObject({ datasetId, name: 'Told', code: '' })
+    const schema = JSON.parse(told.data.schema) as DatasetSchema
+    expect(schema.columns[0]).toEqual({ fieldName: 'id', fieldTitle: 'id', width: 0, key: true, hidden: false, format: '' })
+    expect(schema.columns.map(({ fieldName }) => fieldName)).toEqual(['id', 'title', 'owner', 'amount', 'made'])
+    expect(schema.parameters).toMatchObject([{ name: 'least', type: 'number' }])
     expect(JSON.stringify(told.data)).not.toContain('select')
     expect(idsOf(await read(datasetId))).toEqual([2, 3])
   })
@@ -156,6 +159,7 @@ onOutsideDatabases('datasets', (kind) => {
     expect((await wrong({ statement: 'select * from orders where id = :unknown' })).fields).toMatchObject({ statement: expect.stringContaining('unknown') })
     expect((await wrong({ dataSource: 'none' })).fields).toHaveProperty('dataSource')
     expect((await wrong({ columns: [] })).fields).toHaveProperty('columns')
+    expect((await wrong({ columns: [{ name: 'id', format: 'yyyy' }] })).fields).toHaveProperty(['columns.0.format'])
     const { datasetId } = await save({ datasetName: 'To go' })
     expect((await server.call('admin', '/api/dataset/deleteDataset', { datasetId })).code).toBe(200)
     expect((await server.call('admin', '/api/dataset/getDataset', { datasetId })).code).toBe(404)

@@ -1,5 +1,6 @@
 import { call } from '@/lib/client/call'
-import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { DatasetSchema } from '@/lib/contracts/datasets'
+import { localText } from '@/lib/i18n/local-text'
 import { PickerProblem } from '../picker-problem'
 import type { PickerKind } from '../picker-kind'
 import { rowItems } from '../row-items'
@@ -16,12 +17,12 @@ export const datasetKind: PickerKind = {
 /** R9-05: the rows of the dataset `datasetId`; what else the page names are its parameters. */
 export const datasetRowKind: PickerKind = {
   name: 'datasetRow', width: 750, tallest: 700, pageSize: 10, columns: [],
-  async load({ keyword, page, size, params: { datasetId = '', ...parameters } }) {
+  async load({ keyword, page, size, locale, params: { datasetId = '', ...parameters } }) {
     if (!datasetId) throw new PickerProblem('noSource')
-    const { schema } = await call('/api/dataset/get', { datasetId }, { quiet: true })
-    const named = (column: DatasetColumn) => ({ name: column.name, title: column.title, key: column.key })
+    const { schema: text } = await call('/api/dataset/get', { datasetId }, { quiet: true })
+    const schema = JSON.parse(text) as DatasetSchema
     const known = Object.fromEntries(schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])))
     const { rows, records } = await call('/api/dataset/getData', { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known }, { quiet: true })
-    return { records, ...rowItems(schema.columns.map(named), rows) }
+    return { records, ...rowItems(schema.columns.map(({ fieldName, fieldTitle, ...column }) => ({ ...column, name: fieldName, title: localText(fieldTitle, locale) })), rows, locale) }
   },
 }

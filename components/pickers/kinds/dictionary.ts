@@ -27,8 +27,8 @@ export const dictionaryRowKind: PickerKind = {
     const { list } = await call('/api/baseData/getDataDictColumnInfo', { dataDictId }, { quiet: true })
     const columns = list.map(({ name, description, key }) => ({ name, title: description, key }))
     // Before any row is asked for: without a key there are none to choose from.
-    rowItems(columns, [])
+    rowItems(columns, [], locale)
     const { rows, records } = await call('/api/baseData/getDataDictDataList', { dataDictId, keyword, pageSize: size, currentPageIndex: page }, { quiet: true })
-    return { records, ...rowItems(columns, rows, (text) => localText(text, locale)) }
+    return { records, ...rowItems(columns, rows, locale, (text) => localText(text, locale)) }
   },
 }

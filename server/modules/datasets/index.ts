@@ -16,8 +16,11 @@ export function registerDatasets(app: ServerApp): void {
   serve(app, calls.getDatasetSchema, async ({ datasetId }, { tx, caller }) => {
     const { rows } = await sql`select 1 from datasets d where d.dataset_id = ${datasetId} and ${mayRead(caller, await looksAfterDatasets(tx, caller))}`.execute(tx)
     if (rows.length === 0) throw new AppError('object.unknown')
-    const { datasetName, columns, parameters } = await readDataset(tx, datasetId)
-    return { schema: { datasetId, datasetName, columns, parameters } }
+    const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
+    const schema: calls.DatasetSchema = {
+      columns: columns.map(({ name: fieldName, title, width, key, hidden, format }) => ({ fieldName, fieldTitle: title || fieldName, width, key, hidden, format })), parameters,
+    }
+    return { datasetId, name, code, schema: JSON.stringify(schema) }
   })
   serve(app, calls.getDataset, ({ datasetId }, { tx }) => readDataset(tx, datasetId))
   serve(app, calls.saveDataset, (input, context) => saveDataset(context, input))

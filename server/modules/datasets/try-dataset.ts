@@ -37,7 +37,7 @@ export async function tryDataset(secrets: Secrets, context: StreamContext, { dat
 
 function columnsOf(rows: DataSourceRow[]): DatasetColumn[] {
   const first = rows[0] ?? {}
-  return Object.keys(first).map((name) => ({ name, title: '', type: typeOf(rows.map((row) => row[name]).find((value) => value !== null)), key: false }))
+  return Object.keys(first).map((name) => ({ name, title: '', type: typeOf(rows.map((row) => row[name]).find((value) => value !== null)), key: false, width: 0, hidden: false, format: '' }))
 }
 
 function typeOf(value: unknown): DataType {

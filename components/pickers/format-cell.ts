@@ -1,0 +1,11 @@
+const numberForm = /^(#,##)?0(?:\.(0+))?$/
+
+/** A value as its column is to be shown: `0.00` or `#,##0` for numbers; everything else as it is. */
+export function formatCell(value: unknown, format: string, locale: string): string {
+  if (value === null || value === undefined) return ''
+  const form = numberForm.exec(format)
+  const number = form && value !== '' ? Number(value) : Number.NaN
+  if (!form || Number.isNaN(number)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const digits = form[2]?.length ?? 0
+  return new Intl.NumberFormat(locale, { useGrouping: Boolean(form[1]), minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number)
+}
