@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser } from 'playwright/test'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { person } from './support/people'
-import { choose, confirm, inList, openTask, pick, startRequest, taskWords, type StoryLanguage } from './support/task'
+import { ask, choose, confirm, inList, openTask, pick, startRequest, taskWords, type StoryLanguage } from './support/task'
 
-const { Queue, MyRequest, MyApprove, Draft, Recede, Read, Note, Delegated, JointSign, Waiting, Urged, Paused, Removed, Finish, Withdrawable } = workItemKind
+const { Queue, MyRequest, MyApprove, Draft, Share, Recede, Read, Note, Delegated, JointSign, AdHoc, Waiting, Urged, Paused, Removed, Finish, Withdrawable } = workItemKind
 
 /** Everybody a story needs, each at a browser of his own. */
 async function people<Name extends string>(browser: Browser, language: StoryLanguage, ...names: Name[]) {
@@ -190,5 +191,79 @@ test('R0-03 who looks after a process reassigns, pauses, moves, skips, stops and
   await openTask(admin, taskId)
   await choose(admin, language, 'restore')
   await expect.poll(() => inList(admin, Removed, taskId)).toBe(false)
+  await leave()
+})
+
+test('R0-03 a contract goes back to two departments at once, a step is inserted, and what was approved is asked back', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const language = 'zh-CN'
+  const t = taskWords[language]
+  const { page, leave } = await people(browser, language, 'panruolin', 'hexiaotong', 'xiezhengyang', 'wangfang', 'chenjing')
+  const { taskId } = await ask<{ taskId: string }>(page.panruolin, '/api/task/act', {
+    commandId: randomUUID(), operator: 0, processId: 'contract-review',
+    formData: { title: `退回 ${Date.now()}`, partner: '景明咨询有限公司', kind: 'service', amount: '300000.00', signOn: '2027-03-31', concerns: ['ip'], summary: '服务期一年', files: [] },
+  })
+  const approve = async (who: (typeof page)[keyof typeof page], opinion = '') => {
+    await openTask(who, taskId)
+    if (opinion) await who.getByRole('group', { name: t.actions }).getByRole('textbox').fill(opinion)
+    await choose(who, language, 'approve')
+    await expect(who).toHaveURL(/detailType=View/)
+  }
+  await approve(page.hexiaotong)
+  await approve(page.xiezhengyang)
+  await approve(page.wangfang)
+
+  await openTask(page.chenjing, taskId)
+  const back = await choose(page.chenjing, language, 'recede')
+  await back.getByRole('radio', { name: /法务评审/ }).check()
+  await back.getByRole('checkbox', { name: /财务评审/ }).check()
+  await expect(back.getByRole('radio', { name: t.ask.resubmit.direct })).toHaveCount(0)
+  await expect(back.getByRole('status')).toContainText('法务评审和财务评审')
+  await confirm(back, language, 'recede', '付款条款请两边再看')
+  expect(await inList(page.chenjing, Queue, taskId)).toBe(false)
+  expect([await inList(page.xiezhengyang, Recede, taskId), await inList(page.wangfang, Recede, taskId)]).toEqual([true, true])
+  await approve(page.wangfang)
+  expect(await inList(page.chenjing, Queue, taskId)).toBe(false)
+  await approve(page.xiezhengyang)
+  expect(await inList(page.chenjing, Queue, taskId)).toBe(true)
+
+  await openTask(page.chenjing, taskId)
+  const inserted = await choose(page.chenjing, language, 'adHoc')
+  await inserted.getByRole('textbox', { name: t.ask.stepName }).fill('核对保函')
+  await pick(inserted, '王芳')
+  await expect(inserted.getByRole('status')).toContainText('王芳')
+  await confirm(inserted, language, 'adHoc', '请核对保函金额')
+  expect([await inList(page.wangfang, AdHoc, taskId), await inList(page.chenjing, Waiting, taskId)]).toEqual([true, true])
+  await approve(page.wangfang, '保函无误')
+  await approve(page.chenjing, '同意签署')
+  expect(await inList(page.panruolin, Finish, taskId)).toBe(true)
+
+  await openTask(page.panruolin, taskId)
+  await confirm(await choose(page.panruolin, language, 'revokeApproved'), language, 'revokeApproved', '对方取消合作')
+  expect([await inList(page.panruolin, Finish, taskId), await inList(page.hexiaotong, Queue, taskId)]).toEqual([false, true])
+  await leave()
+})
+
+test('R0-03 an offer to a group is claimed by one, put back, and claimed by another', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const language = 'en-US'
+  const { page, leave } = await people(browser, language, 'zhangwei', 'liangqiuyue', 'qiancheng')
+  const { taskId } = await ask<{ taskId: string }>(page.zhangwei, '/api/task/act', {
+    commandId: randomUUID(), operator: 0, processId: 'onboarding-item',
+    formData: { newcomer: `Newcomer ${Date.now()}`, startsOn: '2027-03-31', what: 'Contract', by: 'hr' },
+  })
+  expect([await inList(page.liangqiuyue, Share, taskId), await inList(page.qiancheng, Share, taskId)]).toEqual([true, true])
+  await openTask(page.liangqiuyue, taskId)
+  await choose(page.liangqiuyue, language, 'claim')
+  await expect.poll(() => inList(page.liangqiuyue, Queue, taskId)).toBe(true)
+  expect(await inList(page.qiancheng, Share, taskId)).toBe(false)
+
+  await choose(page.liangqiuyue, language, 'putBack')
+  await expect.poll(() => inList(page.qiancheng, Share, taskId)).toBe(true)
+  expect(await inList(page.liangqiuyue, Queue, taskId)).toBe(false)
+
+  await openTask(page.qiancheng, taskId)
+  await choose(page.qiancheng, language, 'claim')
+  await expect.poll(() => inList(page.qiancheng, Queue, taskId)).toBe(true)
   await leave()
 })

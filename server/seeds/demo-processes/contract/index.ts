@@ -1,3 +1,4 @@
+import { processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { DemoProcess, DemoRequest } from '../demo-process'
 import { approve, leaderOfInitiator, managers, role } from '../demo-process'
 
@@ -35,6 +36,15 @@ const contractOf = (by: string, daysAgo: number, title: string, partner: string,
   data: (day) => ({ title, partner, kind: 'service', amount, signOn: day(20), concerns: ['ip'], summary: '服务期一年，按季度付款，交付物知识产权归我方。', files: [] }),
 })
 
+const { Start, Read, Trace, Save, Recede, Reject, AdHoc } = processPermission
+
+/** As everywhere, and who reviews may ask somebody in between: a contract needs experts nobody foresaw. */
+const authorizations = [
+  { participant: { participantType: 11 }, mask: Start },
+  { participant: { participantType: 3 }, mask: Read | Trace | Save },
+  { participant: { participantType: 13 }, mask: Read | Trace | Recede | Reject | Save | AdHoc },
+]
+
 /** A contract: the leader, then legal and finance at the same time, then the director; either can send it back. */
 export const contract: DemoProcess = {
   form: { formId: 'contract-review-form', formName: '合同审批单|Contract review|合約審批單', formCode: 'CT', definition: form },
@@ -44,7 +54,7 @@ export const contract: DemoProcess = {
     name: '合同评审|Contract review|合約評審',
     description: '法务、财务并行评审，二十万以上由总经理批准|Legal and finance review at the same time; from 200,000 the director approves|法務、財務並行評審，二十萬以上由總經理核准',
     formId: 'contract-review-form',
-    settings: { titleRule: '{title}（{partner}）', numberRule: 'CT-{yyyy}-{0000}', summaryFields: ['partner', 'amount', 'signOn'], withdraw: 'running', managers },
+    settings: { titleRule: '{title}（{partner}）', numberRule: 'CT-{yyyy}-{0000}', summaryFields: ['partner', 'amount', 'signOn'], withdraw: 'running', revokeDays: 30, managers, authorizations },
     elements: [
       { id: 'start', type: 'Start', name: '提交合同|Contract|提交合約', x: 40, y: 160, rights: { default: 'edit', fields: { legalNote: 'hidden', financeNote: 'hidden' } } },
       { id: 'leader', type: 'Activity', name: '部门负责人审批|Department leader|部門主管簽核', x: 200, y: 160, participants: [leaderOfInitiator], empty: { kind: 'manager' }, self: 'leader' },
