@@ -1,13 +1,14 @@
-// npm run bench [-- door | approvals | lists | pages]
+// npm run bench [-- door | approvals | lists | pages | organisation]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchApprovals } from './approvals'
 import { benchDoor } from './door'
 import { benchLists } from './lists'
+import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
 
-const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, lists: benchLists, pages: benchPages }
+const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, lists: benchLists, pages: benchPages, organisation: benchOrganisation }
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
