@@ -13,6 +13,7 @@ import { SwitchDisplay, SwitchInput } from './fields/switch'
 import { TimeInput } from './fields/time'
 import { DateDisplay, DateInput } from './fields/date'
 import { DepartmentDisplay, DepartmentInput } from './fields/department'
+import { DictionaryDisplay, DictionaryInput } from './fields/dictionary'
 import { MoneyDisplay, MoneyInput } from './fields/money'
 import { NumberDisplay, NumberInput } from './fields/number'
 import { SelectDisplay, SelectInput } from './fields/select'
@@ -48,6 +49,7 @@ const registry: Registry = {
   signature: { Input: SignatureInput, Display: SignatureDisplay },
   user: { Input: UserInput, Display: UserDisplay },
   department: { Input: DepartmentInput, Display: DepartmentDisplay },
+  dictionary: { Input: DictionaryInput, Display: DictionaryDisplay },
   attachment: { Input: AttachmentInput, Display: AttachmentDisplay },
   table: { Input: TableInput, Display: TableDisplay },
 }

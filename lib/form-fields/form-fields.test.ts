@@ -22,6 +22,7 @@ const cases: [type: FormField['type'], more: object, good: unknown[], bad: [unkn
   ['cascade', { options: places }, [['zj', 'nb'], ['zj', 'hz', 'xh']], [[['zj'], 'required'], [['zj', 'xh'], 'notAnOption'], [['zj', 'nb', 'xh'], 'notAnOption'], ['zj', 'wrongType']]],
   ['user', {}, ['zhangwei'], [[1, 'wrongType'], ['x'.repeat(65), 'wrongType']]],
   ['department', {}, ['dept'], [[['dept'], 'wrongType']]],
+  ['dictionary', { dictionary: 'currency' }, ['CNY'], [[1, 'wrongType'], ['x'.repeat(4001), 'tooLong']]],
   ['attachment', { maxFiles: 1 }, [['f1']], [[['f1', 'f2'], 'tooManyFiles'], [[1], 'wrongType']]],
   ['image', { maxFiles: 1 }, [['f1']], [[['f1', 'f2'], 'tooManyFiles']]],
   ['signature', {}, ['f1'], [[['f1'], 'wrongType']]],

@@ -4,6 +4,7 @@ import { checkboxValue } from './checkbox/value'
 import { dateValue } from './date/value'
 import { datetimeValue } from './datetime/value'
 import { departmentValue } from './department/value'
+import { dictionaryValue } from './dictionary/value'
 import { imageValue } from './image/value'
 import { moneyValue } from './money/value'
 import { numberValue } from './number/value'
@@ -35,6 +36,7 @@ const values: { [Type in FormField['type']]: FieldValue<FieldOf<Type>> } = {
   cascade: cascadeValue,
   user: userValue,
   department: departmentValue,
+  dictionary: dictionaryValue,
   attachment: attachmentValue,
   image: imageValue,
   signature: signatureValue,

@@ -3,6 +3,7 @@ import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
 import type { Clock } from '@/server/platform/clock'
 import { defaultTenant, type Database } from '@/server/platform/db'
 import { loadCompany } from './demo-company/load-company'
+import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoProcesses } from './demo-processes'
 import { seedMenus } from './menus'
 
@@ -25,6 +26,7 @@ export async function seed({ database, clock, demo }: { database: Database; cloc
     await seedMenus(tx)
     if (demo) {
       await loadCompany(tx, clock.now())
+      await seedDemoDictionaries(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
       return { demo }
     }

@@ -13,6 +13,7 @@ const form: DemoProcess['form']['definition'] = {
         { id: 'partner', type: 'text', label: '对方单位|Other party|對方單位', required: true },
         { id: 'kind', type: 'select', label: '合同类型|Kind|合約類型', required: true, options: [{ value: 'sale', label: '销售|Sale|銷售' }, { value: 'purchase', label: '采购|Purchase|採購' }, { value: 'service', label: '服务|Service|服務' }, { value: 'nda', label: '保密|Confidentiality|保密' }] },
         { id: 'amount', type: 'money', label: '合同金额|Amount|合約金額', required: true, min: '0', inWords: true },
+        { id: 'currency', type: 'dictionary', label: '币种|Currency|幣別', dictionary: 'currency' },
         { id: 'signOn', type: 'date', label: '拟签日期|To be signed on|擬簽日期', required: true },
         { id: 'concerns', type: 'checkbox', label: '涉及事项|It concerns|涉及事項', span: 2, options: [{ value: 'data', label: '个人信息|Personal data|個人資料' }, { value: 'ip', label: '知识产权|Intellectual property|智慧財產權' }, { value: 'guarantee', label: '担保|Guarantees|擔保' }, { value: 'foreign', label: '外币|Foreign currency|外幣' }] },
         { id: 'summary', type: 'textarea', label: '主要条款|Main terms|主要條款', required: true, span: 2, maxLength: 2000, rows: 5 },
@@ -33,7 +34,7 @@ const form: DemoProcess['form']['definition'] = {
 
 const contractOf = (by: string, daysAgo: number, title: string, partner: string, amount: string, acts: DemoRequest['acts']): DemoRequest => ({
   by, daysAgo, hour: 9, acts,
-  data: (day) => ({ title, partner, kind: 'service', amount, signOn: day(20), concerns: ['ip'], summary: '服务期一年，按季度付款，交付物知识产权归我方。', files: [] }),
+  data: (day) => ({ title, partner, kind: 'service', amount, currency: 'CNY', signOn: day(20), concerns: ['ip'], summary: '服务期一年，按季度付款，交付物知识产权归我方。', files: [] }),
 })
 
 const { Start, Read, Trace, Save, Recede, Reject, AdHoc } = processPermission
