@@ -9,6 +9,9 @@ import * as agents from '@/lib/contracts/agents'
 import * as auth from '@/lib/contracts/auth'
 import * as catalogs from '@/lib/contracts/catalogs'
 import * as dataSources from '@/lib/contracts/data-sources'
+import * as datasets from '@/lib/contracts/datasets'
+import * as dictionaries from '@/lib/contracts/dictionaries'
+import * as externalInterfaces from '@/lib/contracts/external-interfaces'
 import * as files from '@/lib/contracts/files'
 import * as groupMembers from '@/lib/contracts/group-members'
 import * as imports from '@/lib/contracts/imports'
@@ -42,7 +45,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const contracts = [access, users, imports, groupMembers, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
+    const contracts = [datasets, dictionaries, externalInterfaces, access, users, imports, groupMembers, ...Object.values(rosters), account, processVersions, dataSources, agents, taskAdministration, auth, catalogs, files, languages, menuEditor, menus, messages, organisation, portal, phrases, processTrace, processes, tasks, live, workItemExport, workItems].flatMap((module) => Object.values(module as Record<string, unknown>))
       .filter((one): one is { path: string; method: string; sends: string } => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one)
     const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])

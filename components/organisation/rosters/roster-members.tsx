@@ -39,7 +39,7 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
   const [heldIn, setHeldIn] = useState<ChosenDepartment | null>(null)
   const { list, rows, chosen } = members
   return (
-    <section className={styles.members} aria-label={t('members')}>
+    <div className={styles.members}>
       <h3>{t('members')}</h3>
       {mayEdit && kind === 'duty' && <DepartmentChoice label={t('heldInChoice')} chosen={heldIn?.name ?? ''} onChoose={setHeldIn} />}
       <div className={lists.filters}>
@@ -80,6 +80,6 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
       {adding && (
         <PickerDialog kind={pickerKinds.user} multiple onClose={() => setAdding(false)} onChoose={(people) => people.length > 0 && void members.add(people.map(({ key }) => key), heldIn?.id ?? '')} />
       )}
-    </section>
+    </div>
   )
 }
