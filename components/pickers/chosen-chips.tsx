@@ -26,8 +26,8 @@ export function ChosenChips({ kind, items, gone, onRemove }: Props) {
     <ul className={styles.chips} aria-label={t('chosen')}>
       {items.map(({ key, label }) => <li key={key}>{label}{remove(key, label)}</li>)}
       {gone.map((key) => (
-        <li key={key} data-wrong role="alert">
-          {t(kind === 'user' ? 'goneUser' : 'gone', { key })}
+        <li key={key} data-wrong>
+          <span role="alert">{t(kind === 'user' ? 'goneUser' : 'gone', { key })}</span>
           {remove(key, key)}
         </li>
       ))}

@@ -23,5 +23,5 @@ export function refreshCalls(...paths: CallPath[]): Promise<unknown> {
 
 /** Drops what was read through these calls: a form that opens next begins with what the server has, not with what it had. */
 export function forgetCalls(...paths: CallPath[]): Promise<unknown> {
-  return mutate((key) => Array.isArray(key) && paths.includes(key[0] as CallPath), undefined, { revalidate: false })
+  return mutate((key) => Array.isArray(key) && paths.includes(key[0] as CallPath), undefined)
 }
