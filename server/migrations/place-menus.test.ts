@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { defaultTenant } from '@/server/platform/db'
+import { startTestServer, type TestServer } from '@/tests/support/test-server'
+import { up } from './0042-organisation-menus'
+
+describe('pages a later version brings', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+  const menus = async () => {
+    const { rows } = await server.database.transact(defaultTenant, (tx) => sql<{ id: string; actions: number }>`
+      select m.ui_menu_id as id, (select count(*)::int from menu_actions a where a.ui_menu_id = m.ui_menu_id) as actions from menus m where m.ui_menu_id in ('admin_users', 'admin_roles')
+      order by m.ui_menu_id`.execute(tx))
+    return rows
+  }
+  const migrateAgain = () => server.database.owner.transaction().execute((trx) => up(trx))
+
+  it('are placed in an installation that is there, with their actions, and once only', async () => {
+    const seeded = await menus()
+    await server.database.transact(defaultTenant, (tx) => sql`delete from menus where ui_menu_id in ('admin_users', 'admin_roles')`.execute(tx))
+    expect(await menus()).toEqual([])
+    await migrateAgain()
+    expect(await menus()).toEqual(seeded)
+    await migrateAgain()
+    expect(await menus()).toEqual(seeded)
+  })
+
+  it('stand below the folder of administration and open for administrators', async () => {
+    const { data } = await server.call<{ uiMenuId: string; parentId: string }[]>('admin', 'GET /api/menu/getAllUserMenuList')
+    expect(data.find(({ uiMenuId }) => uiMenuId === 'admin_users')).toMatchObject({ parentId: 'admin', menuUrl: '/admin/users', param1: 'organisation/users' })
+  })
+})
