@@ -78,6 +78,8 @@ export function servePlanned<Contract extends CallContract>(
       const sent = contract.input.safeParse(sentTo(contract, request))
       const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
       const answer = await deps.database.transact(defaultTenant, async (tx) => {
+        // It may run a second time.
+        afterwards.length = 0
         const key = contract.changes ? idempotencyKeyOf(request) : undefined
         // A call that may have been answered before reads nothing along: that may take what it is about to do.
         const along = key ? undefined : plan?.along

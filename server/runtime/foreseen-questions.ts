@@ -38,7 +38,8 @@ export class ForeseenQuestions {
   /** Remembers what turned out to be asked at a place. */
   remember(place: Place, questions: Question[]): void {
     if (this.places.size >= mostPlaces) this.places.clear()
-    this.places.set(keyOf(place), questions.slice(-12))
+    // What only others know is no column of ours.
+    this.places.set(keyOf(place), questions.filter(({ kind }) => kind !== 'outsidePeople').slice(-12))
   }
 
   /** Remembers where slots are that somebody will act on. */

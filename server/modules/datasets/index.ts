@@ -10,6 +10,8 @@ import { readData } from './read-data'
 import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 
+export { columnValues } from './column-values'
+
 export function registerDatasets(app: ServerApp): void {
   const { secrets } = app.deps
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))

@@ -10,6 +10,7 @@ import { callInterface } from './call-interface'
 import { deleteInterface, saveInterface } from './keep-interface'
 import { readInterface } from './stored-interface'
 
+export { resultValues } from './result-values'
 export { tidyInterfaceCalls } from './tidy-calls'
 
 export function registerInterfaces(app: ServerApp): void {

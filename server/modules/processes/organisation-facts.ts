@@ -89,8 +89,14 @@ const lookups: { [Kind in QuestionKind]: (question: Asked<Kind>) => Lookup<Kind>
     rows: sql`select case type when 0 then 'database' else 'service' end as kind from data_sources where name = ${name}`,
     read: (rows: { kind: 'database' | 'service' }[]) => rows[0]?.kind ?? null,
   }),
-  // No dataset and no interface answers with people here: rules that ask for them say so.
-  outsidePeople: () => ({ rows: sql`select 1 where false`, read: () => null }),
+  // Only whether there is such a source, as checks ask: whom it names others find out (outside-people).
+  outsidePeople: ({ source, id, column }) => ({
+    rows:
+      source === 'dataset'
+        ? sql`select 1 as there from datasets where dataset_id = ${id} and definition -> 'columns' @> jsonb_build_array(jsonb_build_object('name', ${column}::text))`
+        : sql`select 1 as there from ext_interfaces where interface_id = ${id} and definition -> 'outParam' @> jsonb_build_array(jsonb_build_object('name', ${column}::text))`,
+    read: (rows: { there: number }[]) => (rows.length > 0 ? [] : null),
+  }),
 }
 
 /** The columns that answer questions, and how their row is told to whoever asked. */

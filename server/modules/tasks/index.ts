@@ -15,11 +15,11 @@ import {
   listWorkItems,
   saveView as saveViewCall,
 } from '@/lib/contracts/work-items'
-import { factColumns, organisationFacts } from '@/server/modules/processes'
+import { factColumns, factsFromOutsideToo } from '@/server/modules/processes'
 import { serve, servePlanned, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
-import { createOutbound } from '@/server/platform/outbound'
+import { createOutbound, type Outbound } from '@/server/platform/outbound'
 import { createSandbox } from '@/server/platform/sandbox'
 import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
@@ -57,8 +57,10 @@ export interface TaskRights {
 }
 
 export function registerTasks(app: ServerApp): TaskRights {
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts, foreseen: new ForeseenQuestions() }
-  workWhileListening(app, runtime)
+  const outbound = createOutbound()
+  app.fastify.addHook('onClose', () => outbound.close())
+  const runtime: Runtime = { versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, outbound), foreseen: new ForeseenQuestions() }
+  workWhileListening(app, runtime, outbound)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumns, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
@@ -100,12 +102,11 @@ function watchLive(app: ServerApp): void {
 }
 
 /** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */
-function workWhileListening(app: ServerApp, runtime: Runtime): void {
+function workWhileListening(app: ServerApp, runtime: Runtime, outbound: Outbound): void {
   const { fastify, deps } = app
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
     const sandbox = createSandbox()
-    const outbound = createOutbound()
     const deliver = deliverWith({ app, runtime, sandbox, outbound })
     const work = async () => {
       await switchAgents({ app, runtime })
@@ -123,7 +124,7 @@ function workWhileListening(app: ServerApp, runtime: Runtime): void {
     const stopWorking = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
     stop = async () => {
       await stopWorking()
-      await Promise.all([sandbox.close(), outbound.close()])
+      await sandbox.close()
     }
   })
   fastify.addHook('onClose', () => stop())

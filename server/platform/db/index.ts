@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
+import { startingOver } from './outside-first'
 import { PreparingClient } from './preparing-client'
 
 /** Every module adds its tables here by declaration merging (server/modules/<area>/tables.ts). */
@@ -16,7 +17,7 @@ export const defaultTenant = 'default'
 export interface Database {
   /**
    * Runs `work` in one transaction as one tenant: row-level security shows that tenant's rows only.
-   * Inside, use the transaction handed in and nothing else: on the embedded database there is one connection.
+   * `work` may run again from the start (`OutsideFirst`). Inside, use the transaction handed in and nothing else: on the embedded database there is one connection.
    */
   transact<Result>(tenantId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** For migrations and jobs only: no tenant, the owner's rights. */
@@ -86,7 +87,7 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
     async transact(tenantId, work) {
       if (!/^[a-z0-9-]{1,64}$/.test(tenantId)) throw new Error(`not a tenant id: ${tenantId}`)
       if (driver && !driver.switchesRole) driver.switchesRole = await mayUseApplicationRole(pool)
-      return tenantOfTransaction.run(tenantId, () => owner.transaction().execute(work))
+      return startingOver(() => tenantOfTransaction.run(tenantId, () => owner.transaction().execute(work)))
     },
     execute: (text, values) => pool.query(text, values as unknown[]),
     async close() {

@@ -1,0 +1,38 @@
+import type { Question } from '@/lib/engine'
+import type { FactSource } from '@/server/runtime'
+import type { Dependencies } from '@/server/http/server-app'
+import { columnValues } from '@/server/modules/datasets'
+import { resultValues } from '@/server/modules/interfaces'
+import { OutsideFirst } from '@/server/platform/db/outside-first'
+import type { Outbound } from '@/server/platform/outbound'
+import { organisationFacts } from './organisation-facts'
+
+type Asked = Extract<Question, { kind: 'outsidePeople' }>
+
+/** Milliseconds an answer from outside is good for: as long as the work that asked takes to start over, and a little more. */
+const goodFor = 30_000
+const mostKept = 1000
+
+/** Facts about the organisation, and the people datasets and interfaces name (R3-30). */
+export function factsFromOutsideToo(deps: Dependencies, outbound: Outbound): FactSource {
+  const kept = new Map<string, { ids: string[] | null; until: number }>()
+  const now = () => deps.clock.now().getTime()
+  const fetch = ({ source, id, column }: Asked) => (source === 'dataset' ? columnValues(deps, id, column) : resultValues(deps, outbound, id, column))
+
+  const idsOf = (question: Asked): string[] | null => {
+    const key = JSON.stringify(question)
+    const known = kept.get(key)
+    if (known && known.until > now()) return known.ids
+    throw new OutsideFirst(async () => {
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(key, { ids: await fetch(question), until: now() + goodFor })
+    })
+  }
+
+  return async (tx, questions, facts) => {
+    const outside = questions.filter((question): question is Asked => question.kind === 'outsidePeople')
+    for (const question of outside) facts.know(question, idsOf(question))
+    const own = questions.filter(({ kind }) => kind !== 'outsidePeople')
+    if (own.length > 0) await organisationFacts(tx, own, facts)
+  }
+}
