@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { serveApiPage } from '@/server/http/api-page'
+import { refuseDeepBodies } from '@/server/http/body-depth'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
@@ -45,6 +46,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
 
   answerErrors(fastify, deps.log)
   measure(fastify)
+  refuseDeepBodies(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 }, throwFileSizeLimit: true })
   fastify.addHook('onSend', async (request, reply) => {

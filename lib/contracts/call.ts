@@ -50,7 +50,8 @@ export interface Envelope<Data = unknown> {
 export const id = z.string().min(1).max(64)
 
 /** Form-encoded bodies carry text only; these read numbers and flags from either form. */
-export const wholeNumber = z.coerce.number().int()
+/** Within what a column of the database holds. */
+export const wholeNumber = z.coerce.number().int().min(-(2 ** 31)).max(2 ** 31 - 1)
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => value === true || value === 'true' || value === '1')
 
 export const paging = {

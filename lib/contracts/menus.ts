@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, id, wholeNumber } from './call'
+import { call, id } from './call'
 
 /** R2.10-02: 0 is a folder; every other type is a page. */
 export const menuType = { folder: 0, page: 1 } as const
@@ -26,7 +26,7 @@ export type MenuItem = z.infer<typeof menuItem>
 export const getAllUserMenuList = call({
   method: 'GET', path: '/api/menu/getAllUserMenuList', summary: 'The menu items the signed-in person may open, parents first.',
   access: 'signed-in', sends: 'none',
-  input: z.object({ n: wholeNumber.optional() }),
+  input: z.object({ n: z.coerce.number().optional() }),
   data: z.array(menuItem), changes: false,
 })
 
