@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { useTranslations } from 'next-intl'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
@@ -31,7 +30,6 @@ type Logic = typeof import('./form-logic')
 
 /** A form while it is filled in. What is typed lies over the server's data, so newer data from there loses none of it. */
 export function useFormState({ definition, data: stored, rights, files }: Given): FormState {
-  const t = useTranslations('form')
   const word = useWorkflowWords()
   const logic = useFormLogic()
   const prefix = `${useId()}-`
@@ -58,9 +56,7 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     }
     for (const [path, error] of Object.entries(fromServer)) shown[path] ??= word(`fieldErrors.${error}`)
     return shown
-    // `word` only depends on the language, and that draws everything anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [problems, allShown, touched, fromServer, t])
+  }, [problems, allShown, touched, fromServer, word])
 
   const set = useCallback((id: string, value: FieldValue) => {
     setChanges((before) => ({ ...before, [id]: value ?? null }))

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { localText } from '@/lib/i18n/local-text'
 
 type Params = Record<string, string>
@@ -13,10 +14,13 @@ export function useWorkflowWords() {
     has(key: string): boolean
   }
   const locale = useLocale()
-  return (key: string, params: Params = {}): string => {
-    if (!t.has(key)) return key.split('.').at(-1) ?? key
-    // Names among the parameters may hold several languages.
-    const read = Object.entries(params).map(([name, value]) => [name, localText(value, locale)])
-    return t(key, Object.fromEntries(read) as Params)
-  }
+  return useCallback(
+    (key: string, params: Params = {}): string => {
+      if (!t.has(key)) return key.split('.').at(-1) ?? key
+      // Names among the parameters may hold several languages.
+      const read = Object.entries(params).map(([name, value]) => [name, localText(value, locale)])
+      return t(key, Object.fromEntries(read) as Params)
+    },
+    [t, locale],
+  )
 }

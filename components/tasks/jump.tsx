@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useShell } from '@/components/shell/shell-context'
 import { useView } from '@/components/shell/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
@@ -23,16 +23,16 @@ export function Jump() {
   const custom = data && customAddress(data.form, target)
   const address = data && (custom ?? taskAddress({ ...target, formType: data.form.formType }))
   const { exchange } = views
-  useEffect(() => {
-    if (!address) return
+  const go = useEffectEvent((address: string) => {
     // A print and a page of another make have no place inside the shell.
     if (mode === 'Blank') {
       window.open(address, '_blank', 'noopener')
       close()
     } else if (custom || context.detailType === 'Print') window.location.replace(address)
     else exchange(address)
-    // Once, when the address is known; the functions are made anew with every drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (address) go(address)
   }, [address])
   return error ? <TaskGone error={error} onRetry={() => void mutate()} /> : <TaskSkeleton />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import type { FormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/shell/shell-context'
@@ -22,11 +22,11 @@ export function useKeptTyping(view: TaskView, form: FormState, fillsIn: boolean)
   const [restoredAt, setRestoredAt] = useState(found?.at ?? '')
   const typed = useDebounced(form.data, quietMs)
 
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (found) for (const [field, value] of Object.entries(found.values)) form.set(field, value as never)
-    // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  // Once, when the page opens.
+  useEffect(() => restore(), [])
 
   const stored = view.form.data
   const rights = view.form.rights

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { defaultPageSize, pageSizes } from '@/components/data-list/pager'
 import type { Order } from '@/components/data-list/sort-head'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { useTypedQuery } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/shell/view-context'
 import type { TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
@@ -23,14 +23,7 @@ export function useUsers() {
   const t = useTranslations('users')
   const locale = useLocale()
   const { query, setQuery, current } = useView()
-  const [typed, setTyped] = useState(query.get('q') ?? '')
-  const keyword = useDebounced(typed)
-  useEffect(() => {
-    if (current && keyword !== (query.get('q') ?? '')) setQuery({ q: keyword, page: null })
-    // Only what was typed moves the address; the rest of the query is not this effect's matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [keyword, current])
-
+  const { typed, setTyped } = useTypedQuery({ query, setQuery, current })
   const { data: groups } = useCall('/api/account/getGroupTree', {}, { revalidateOnFocus: false })
   const nodes = useMemo<TreeNode[] | undefined>(
     () => groups && [

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { defaultPageSize } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { useTypedQuery } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/shell/view-context'
 import { keep, kept } from '@/lib/client/kept'
 import { useCall } from '@/lib/client/use-call'
@@ -14,16 +13,9 @@ const columnDays = 365
 export function useWorkItemList() {
   const { view, query, setQuery, current } = useView()
   const kind = kindIn(view.page.path)
-  const [typed, setTyped] = useState(query.get('q') ?? '')
-  const keyword = useDebounced(typed)
+  const { typed, setTyped } = useTypedQuery({ query, setQuery, current })
   const asked = readQuery(query)
   const { filters, sort, direction, size, page, viewId } = asked
-
-  useEffect(() => {
-    if (current && keyword !== (query.get('q') ?? '')) setQuery({ q: keyword, page: null })
-    // Only what was typed moves the address; the rest of the query is not this effect's matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [keyword, current])
 
   const input: ListInput | null = kind && { kind: workItemKind[kind], ...filters, sort: sort as ListInput['sort'], direction, pageSize: size, currentPageIndex: page }
   const list = useCall('/api/workitem/list', input)
