@@ -26,14 +26,17 @@ function nameOf(text: string): string | undefined {
  * A connection to PostgreSQL that lets it plan a statement once instead of at every call. For PostgreSQL only: all
  * connections to the embedded database share one session, where names would clash.
  */
-export class PreparingClient extends Client {
-  // The driver's own signature has a dozen forms; all but one pass through untouched.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  override query(...input: any[]): any {
-    const [text, values] = input as [unknown, unknown]
-    const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
-    const name = regular ? nameOf(text) : undefined
-    const query = super.query as (...input: unknown[]) => unknown
-    return name ? query.call(this, { name, text, values }) : query.apply(this, input)
-  }
+export class PreparingClient extends Client {}
+
+type Send = (this: Client, ...input: unknown[]) => unknown
+/** The driver's own. */
+const send = (client: Client, input: unknown[]) => (Client.prototype.query as Send).apply(client, input)
+
+// The driver's own signature has a dozen forms; all but one pass through untouched.
+const prepareAndSend: Send = function (...input) {
+  const [text, values] = input
+  const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
+  const name = regular ? nameOf(text) : undefined
+  return send(this, name ? [{ name, text, values }] : input)
 }
+PreparingClient.prototype.query = prepareAndSend as typeof PreparingClient.prototype.query
