@@ -49,7 +49,7 @@ export function DataSourceDialog({ source, newType, mayEdit, onClose, onSaved }:
         </select>
       </Field>
       <Field label={t('url')} required={!source} error={errorOf('url')} hint={source ? t('urlKept') : t(isService ? 'urlOfService' : 'urlOfDatabase')}>
-        <input {...register('url')} maxLength={2000} autoComplete="off" spellCheck={false} placeholder={isService ? 'https://' : 'postgres://'} />
+        <input {...register('url')} maxLength={2000} autoComplete="off" spellCheck={false} />
       </Field>
       {isService && (
         <EditRows<keyof Header>
