@@ -17,7 +17,7 @@ const byFastifyCode: Record<string, () => AppError> = {
 function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
   const code = String(error.code ?? '')
   return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
-    || /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
+    || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message ?? '')
 }
 
 /** What a caller is told of an error, expected or not. */

@@ -67,6 +67,8 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
       })
   // A lost connection surfaces at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The pool listens to idle connections only: one lost between two statements of a transaction would end it as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   let driver: TenantDriver | undefined
   const dialect: Dialect = {
