@@ -5,8 +5,11 @@ import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 const typeAt = (play: Rehearsal, activityId: string) =>
   graphOf(play.definition).elements.get(activityId)?.type
 
+/** What most laws look at: a play, or a task as it is stored. */
+type Stored = Pick<Rehearsal, 'state'>
+
 /** Law 2: a running task has something that can move it. */
-export function somethingIsAlive(play: Rehearsal): boolean {
+export function somethingIsAlive(play: Stored): boolean {
   return (
     play.state.task.status !== taskStatus.Run ||
     play.state.tokens.some((token) => isActive(token) || token.status === tokenStatus.Share)
@@ -14,7 +17,7 @@ export function somethingIsAlive(play: Rehearsal): boolean {
 }
 
 /** Law 3: no token lives in a scope that is closed. */
-export function noTokenOutlivesItsScope({ state }: Rehearsal): string[] {
+export function noTokenOutlivesItsScope({ state }: Stored): string[] {
   return state.tokens
     .filter((token) => isBlocking(token) && token.scopeId !== null)
     .filter(({ scopeId }) => {
@@ -32,7 +35,7 @@ export function noJoinCountsACutToken(play: Rehearsal): boolean {
 }
 
 /** Law 4: a person has one live slot in a visit of a step at most. */
-export function nobodySitsTwice({ state }: Rehearsal): boolean {
+export function nobodySitsTwice({ state }: Stored): boolean {
   const places = state.tokens
     .filter((token) => isBlocking(token) && token.actor)
     .map(({ visitId, actor }) => `${visitId} ${actor?.account}`)
@@ -40,7 +43,7 @@ export function nobodySitsTwice({ state }: Rehearsal): boolean {
 }
 
 /** Law 5: who was outvoted or cut has not done anything. */
-export function nobodyIsCreditedForWhatOthersDid({ state }: Rehearsal): boolean {
+export function nobodyIsCreditedForWhatOthersDid({ state }: Stored): boolean {
   return state.tokens
     .filter(({ status }) => status === tokenStatus.TaskFinish)
     .every(({ finishedBy }) => finishedBy === null)
