@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { startTestServer, type TestServer } from '../support/test-server'
+
+const there = Boolean(process.env.TEST_POSTGRES)
+;(there ? describe : describe.skip)('a connection to PostgreSQL', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ kind: 'postgres' })
+  }, 120_000)
+  afterAll(() => server.close())
+
+  it('R8 lost between two statements fails that work alone: the server lives on and answers the next call', async () => {
+    const lost = server.database.transact('default', async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await server.database.execute('select pg_terminate_backend($1)', [rows[0]?.pid])
+      // The news arrives while no statement is under way.
+      await server.database.execute('select 1')
+      await sql`select 1`.execute(tx)
+    })
+    await expect(lost).rejects.toThrow()
+    expect((await server.call('lina', '/api/account/logininfo')).code).toBe(200)
+  })
+})
