@@ -5,8 +5,8 @@ import { baseUrl, open, signInQuietly, type Language } from './support/people'
 const pages = {
   signedOut: ['/login', '/login/admin', '/account/forget', '/404', '/away', '/help'],
   signedIn: ['/index', '/start', '/modules/portal/workitems/Queue', '/modules/portal/workitems/MyRequest', '/modules/portal/workitems/Draft', '/modules/portal/workitems/Share', '/modules/portal/workitems/All', '/bpm/trace/processTrace?pid=purchase-request', '/bpm/userProfile/index', '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request', '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim', '/bpm/task/TaskDetailVue?detailType=Edit&pid=seal-usage'],
-  administrator: ['/admin/users', '/admin/roles', '/admin/duties', '/admin/approvalGroups', '/admin/groups', '/admin/menus/rights', '/admin/permissions?account=wangfang', '/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/admin/datasources', '/admin/datasets', '/admin/dictionaries', '/admin/interfaces', '/modules/languages'],
-  helpers: ['/bpm/common/selectUsers?value=lina', '/bpm/common/selectDept', '/bpm/common/selectVariable?flags=1111', '/bpm/common/selectTable', '/bpm/common/filter?columns=a,b', '/form/SelectTest'],
+  administrator: ['/admin/users', '/admin/roles', '/admin/duties', '/admin/approvalGroups', '/admin/groups', '/admin/menus/rights', '/admin/permissions?account=wangfang', '/admin/users/unlock', '/admin/departments', '/admin/catalogs', '/admin/menus', '/admin/task/push', '/admin/task/migrate?process=purchase-request', '/admin/task/transfer', '/admin/design/processes', '/admin/design/processes?process=purchase-request', '/admin/design/processes?process=purchase-request&tab=check', '/admin/design/processes?process=purchase-request&tab=simulate', '/admin/datasources', '/admin/datasets', '/admin/dictionaries', '/admin/interfaces', '/admin/reports', '/bpm/design/simple/report', '/admin/design/rule', '/admin/design/rule/edit', '/modules/languages'],
+  helpers: ['/bpm/common/selectUsers?value=lina', '/bpm/common/selectDept', '/bpm/common/selectVariable?flags=1111', '/bpm/common/selectTable', '/bpm/common/filter?columns=a,b', '/bpm/common/expression?formId=purchase-request-form', '/bpm/common/condition?formId=purchase-request-form&value=total%20%3E%205', '/bpm/common/schedule', '/admin/common/formAutoCalcu?formId=purchase-request-form', '/bpm/common/selectRule', '/form/browserSelectExcel', '/form/popupForm?formId=purchase-request-form', '/form/SelectTest'],
 } as const
 
 const looks = [
@@ -18,7 +18,7 @@ const looks = [
 
 for (const { language, width, mode } of looks) {
   test(`Q3 no accessibility issue and no sideways scrolling: ${language}, ${width} px, ${mode}`, async ({ browser }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     const context = await browser.newContext({ viewport: { width, height: 900 } })
     await context.addCookies([
       { name: 'lang', value: language, url: baseUrl() },

@@ -3,7 +3,7 @@ import { open, person } from './support/people'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('a leave request: fields come and go with the kind, the balance is computed, the leader sees what counts', async ({ browser }) => {
+test('a leave request: fields come and go with the kind, what is left is told and not exceeded, the leader sees it too', async ({ browser }) => {
   const { page } = await person(browser, 'jiangbowen')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request')
   await page.getByRole('radio', { name: '病假' }).check()
@@ -11,11 +11,12 @@ test('a leave request: fields come and go with the kind, the balance is computed
   await expect(page.locator('img[alt="note.png"]')).toBeVisible()
   await page.getByRole('radio', { name: '年假' }).check()
   await expect(page.locator('img[alt="note.png"]')).toHaveCount(0)
-  await page.getByLabel('开始时间').fill('2030-05-06T09:00')
-  await page.getByLabel('结束时间').fill('2030-05-07T18:00')
+  await page.getByLabel('开始时间').fill('2027-05-06T09:00')
+  await page.getByLabel('结束时间').fill('2027-05-07T18:00')
+  await page.getByLabel('请假天数').fill('30')
+  await expect(page.getByText(/超出余额：2027 年还剩 [\d.]+ 天/)).toBeVisible()
   await page.getByLabel('请假天数').fill('1.5')
-  await page.getByLabel('年假余额（天）').fill('8')
-  await expect(page.getByText('6.5')).toBeVisible()
+  await expect(page.getByText(/^2027 年还剩 [\d.]+ 天/)).toBeVisible()
   await page.getByRole('switch', { name: '休假期间可联系' }).check()
   await page.getByLabel('工作代理人').fill('董')
   await page.getByRole('option').first().click()
@@ -30,7 +31,7 @@ test('a leave request: fields come and go with the kind, the balance is computed
   const leader = await person(browser, 'yangfan', 'en-US')
   await open(leader.page, '/modules/portal/workitems/Queue')
   await leader.page.getByRole('link', { name: /蒋博文请假 1.5 天/ }).first().click()
-  await expect(leader.page.getByText('Left afterwards')).toBeVisible()
+  await expect(leader.page.getByText(/days left in 2027/)).toBeVisible()
   await expect(leader.page.getByText('Proof, such as a doctor’s note')).toHaveCount(0)
 })
 

@@ -9,6 +9,7 @@ const helpers = [
   ['R2.8-09', 'selectDBVariable', '选择数据库变量'], ['R2.8-10', 'filter', '过滤条件'], ['R2.8-12', 'selectProcess', '选择流程'], ['R2.8-13', 'selectForm', '选择表单'],
   ['R2.8-14', 'selectFormAdvance', '按分类选择表单'], ['R2.8-15', 'selectUser', '选择用户'], ['R2.8-16', 'selectUsers', '选择多个用户'], ['R2.8-17', 'selectRole', '选择角色'],
   ['R2.8-18', 'selectDept', '选择部门'], ['R2.8-19', 'selectDuty', '选择职务'], ['R2.8-20', 'selectTable', '选择表、视图或 SQL'], ['R2.8-24', 'selectExtInterface', '选择外部接口'],
+  ['R2.8-11', 'formAutoCalcu', '自动计算'], ['R2.8-21', 'expression', '编辑表达式'], ['R2.8-22', 'condition', '编辑条件'], ['R2.8-23', 'selectRule', '选择业务规则'], ['R2.8-25', 'schedule', '编辑执行计划'],
 ] as const
 
 test.describe('helpers as pages', () => {
@@ -27,9 +28,14 @@ test.describe('helpers as pages', () => {
     expect(complaints).toEqual([])
   })
 
-  test('R2.8-26 R2.8-29 rows of data and the page that tries pickers are there', async ({ page }) => {
+  test('R2.8-26 R2.8-27 R2.8-28 R2.8-29 rows of data and the page that tries pickers are there', async ({ page }) => {
     await page.goto('/form/browserSelectData')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('选择数据')
+    await page.goto('/form/browserSelectExcel')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('从 Excel 选取')
+    await page.goto('/form/popupForm?formId=purchase-request-form')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('填写表单')
+    await expect(page.getByRole('button', { name: '完成' })).toBeVisible()
     await page.goto('/form/SelectTest')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('选择器测试')
     await page.goto('/FORM/selecttest')

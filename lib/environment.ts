@@ -27,9 +27,14 @@ export const environmentSchema = z.object({
   OIDC_ACCOUNT_CLAIM: z.string().min(1).default('preferred_username'),
   LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
   LDAP_BIND_DN: z.string().includes('{account}').default('uid={account},ou=people,dc=example,dc=com'),
+  INTERFACE_FILES: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1', 'true', 'false', '']).default('1').transform((value) => value === '1' || value === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: switchedOn,
+  FILE_SCANNER: z.string().min(1).max(1000).optional(),
+  FRAME_HOSTS: z.string().regex(/^[a-z\d.:,\s-]*$/i, 'hosts separated by commas, such as crm.example.com,maps.example.com').default('')
+    .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/).filter(Boolean)),
+  LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   CHROMIUM: z.string().min(1).optional(),
 })
 export type Environment = z.output<typeof environmentSchema>

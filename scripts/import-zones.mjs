@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 /** Modules of the workflow server, lowest first: a module may use those before it through their index.ts. */
 export const ladder = [
-  'tenants', 'auth', 'organisation', 'access', 'menus', 'languages', 'catalogs', 'dictionaries', 'data-sources', 'datasets', 'interfaces', 'rules', 'files', 'forms', 'processes', 'agents',
+  'tenants', 'auth', 'organisation', 'access', 'menus', 'languages', 'catalogs', 'dictionaries', 'balances', 'data-sources', 'interfaces', 'datasets', 'data-packages', 'rules', 'files', 'forms', 'processes', 'agents',
   'notices', 'tasks', 'schedules', 'reports', 'dashboards', 'portal', 'monitoring', 'testing',
 ]
 /** Component folders used by two areas or more; every other folder is an area of its own. */
-export const sharedComponents = ['avatar-dialog', 'participants', 'start-process', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'ui']
-const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'rights', 'form-data', 'form-fields', 'soundness', 'decision-table']
+export const sharedComponents = ['avatar-dialog', 'participants', 'start-process', 'process-drawing', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'schedule-editor', 'ui']
+const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'schedule', 'rights', 'form-data', 'form-fields', 'soundness', 'decision-table']
 
 const foldersIn = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [])
 

@@ -10,18 +10,21 @@ import { registerAccess } from '@/server/modules/access'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
+import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
-import { registerDatasets } from '@/server/modules/datasets'
-import { registerDictionaries } from '@/server/modules/dictionaries'
+import { datasetShelf, registerDatasets } from '@/server/modules/datasets'
+import { dictionaryShelf, registerDictionaries } from '@/server/modules/dictionaries'
 import { registerFiles } from '@/server/modules/files'
-import { registerForms } from '@/server/modules/forms'
-import { registerInterfaces } from '@/server/modules/interfaces'
+import { formShelf, registerForms } from '@/server/modules/forms'
+import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerPortal } from '@/server/modules/portal'
-import { processesNaming, registerProcesses } from '@/server/modules/processes'
+import { processesNaming, processShelf, registerProcesses } from '@/server/modules/processes'
+import { registerRules, ruleShelf } from '@/server/modules/rules'
+import { registerReports, reportShelf } from '@/server/modules/reports'
 import { registerTasks } from '@/server/modules/tasks'
 import { newId } from '@/server/platform/ids'
 import { measure } from '@/server/platform/metrics'
@@ -61,16 +64,19 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAccess(app)
   registerMenus(app)
   registerLanguages(app)
-  registerCatalogs(app)
+  registerCatalogs(app, [processShelf, formShelf, datasetShelf, dictionaryShelf, interfaceShelf, ruleShelf, reportShelf])
   registerAgents(app)
   registerDictionaries(app)
   registerDataSources(app)
-  registerDatasets(app)
-  registerInterfaces(app)
+  const interfaces = registerInterfaces(app)
+  registerRules(app)
+  registerDatasets(app, interfaces)
+  registerDataPackages(app)
+  registerReports(app, interfaces)
   registerForms(app)
-  registerProcesses(app)
+  registerProcesses(app, interfaces)
   registerNotices(app)
-  const taskRights = registerTasks(app)
+  const taskRights = registerTasks(app, interfaces)
   registerFiles(app, taskRights)
   registerPortal(app)
   serveApiPage(app)

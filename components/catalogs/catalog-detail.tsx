@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { CatalogContents } from './catalog-contents'
 
 interface Props {
   catalogId: string
@@ -22,13 +23,16 @@ export function CatalogDetail({ catalogId, actions, onView }: Props) {
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
   return (
-    <NodeDetail
-      title={localText(data.catalogName, locale)}
-      sub={localText(data.parentName, locale)}
-      facts={[[t('field.moduleCode'), data.moduleCode], [t('field.catalogOrder'), String(data.catalogOrder)], [t('type'), t(`types.${data.catalogType}`)]]}
-      actions={actions}
-    >
-      <Button size="small" onClick={onView}>{t('view')}</Button>
-    </NodeDetail>
+    <>
+      <NodeDetail
+        title={localText(data.catalogName, locale)}
+        sub={localText(data.parentName, locale)}
+        facts={[[t('field.moduleCode'), data.moduleCode], [t('field.catalogOrder'), String(data.catalogOrder)], [t('type'), t(`types.${data.catalogType}`)]]}
+        actions={actions}
+      >
+        <Button size="small" onClick={onView}>{t('view')}</Button>
+      </NodeDetail>
+      <CatalogContents catalogId={catalogId} type={data.catalogType} />
+    </>
   )
 }

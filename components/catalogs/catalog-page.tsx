@@ -17,6 +17,7 @@ import type { Catalog } from '@/lib/contracts/catalogs'
 import { localText } from '@/lib/i18n/local-text'
 import { allNodes } from '@/lib/menus/build-menu-tree'
 import { hasNodeRight, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
+import { CatalogContents } from './catalog-contents'
 import styles from './catalog-page.module.css'
 
 /** R2.8-30: one category by its id in the address, with one's own rights on it. */
@@ -61,6 +62,7 @@ function OneCatalog({ catalog }: { catalog: Catalog }) {
           </div>
         </dl>
       </Panel>
+      <CatalogContents catalogId={catalog.catalogId} type={catalog.catalogType} />
     </>
   )
 }

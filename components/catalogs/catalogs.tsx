@@ -2,12 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { NodeAccess } from '@/components/node-access/node-access'
-import { useShell } from '@/components/shell/shell-context'
-import { TreePage } from '@/components/tree/tree-page'
-import { TreePanel } from '@/components/tree/tree-panel'
+import { ShapedTree } from '@/components/node-access/shaped-tree'
 import { PageHeader } from '@/components/ui/page-header'
-import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import { catalogTypes, type CatalogType } from '@/lib/contracts/catalogs'
@@ -33,30 +29,15 @@ export function Catalogs() {
 
 function CatalogTree({ type }: { type: CatalogType }) {
   const t = useTranslations('catalogs')
-  const { user } = useShell()
-  const { tree, error, loading, opened, open, close, drop, actionsOf, retry, saved } = useCatalogs(type)
-  if (error) return <ViewFailed message={error.message} onRetry={retry} />
-  const { selectedId } = tree
+  const shaped = useCatalogs(type)
   return (
-    <>
-      <TreePage
-        tree={
-          <TreePanel
-            tree={tree}
-            label={t('tree')}
-            loading={loading}
-            height="calc(100dvh - 230px)"
-            actionsOf={actionsOf}
-            onAddRoot={user.isAdministrator ? () => open({ dialog: 'catalog', mode: 'New', catalogId: '', parentId: '' }) : undefined}
-            onDrop={drop}
-            emptyText={t('none')}
-          />
-        }
-      >
-        {selectedId && <CatalogDetail key={selectedId} catalogId={selectedId} actions={actionsOf(selectedId)} onView={() => open({ dialog: 'catalog', mode: 'View', catalogId: selectedId, parentId: '' })} />}
-      </TreePage>
-      {opened?.dialog === 'catalog' && <CatalogDialog {...opened} type={type} parentName={tree.index.byId.get(opened.parentId)?.name ?? ''} onClose={close} onSaved={(catalogId) => void saved(catalogId)} />}
-      {opened?.dialog === 'access' && <NodeAccess kind="catalog" nodeId={opened.catalogId} name={tree.index.byId.get(opened.catalogId)?.name ?? ''} onClose={close} />}
-    </>
+    <ShapedTree
+      shaped={shaped}
+      kind="catalog"
+      label={t('tree')}
+      emptyText={t('none')}
+      detail={(id) => <CatalogDetail key={id} catalogId={id} actions={shaped.actionsOf(id)} onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })} />}
+      dialog={({ mode, id, parentId }) => <CatalogDialog mode={mode} type={type} catalogId={id} parentId={parentId} parentName={shaped.nameOf(parentId)} onClose={shaped.close} onSaved={(saved) => void shaped.saved(saved)} />}
+    />
   )
 }

@@ -38,7 +38,7 @@ describe('the tree of categories', () => {
     expect(asked).toContain('/api/admin/getCatalogTree')
     expect(asked).not.toContain('/api/catalog/getCatalogTree')
     asked.length = 0
-    await treeKinds.catalog.load({ type: 'Forms' }, 'zh-CN')
+    await treeKinds.catalog.source({ type: 'Forms' }, 'zh-CN').read({ levels: [{ parentId: '' }] })
     expect(asked).toEqual(['/api/catalog/getCatalogTree'])
   })
 })

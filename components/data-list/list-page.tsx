@@ -20,6 +20,10 @@ interface Props<Row> {
   title: string
   explain: string
   search: { label: string; value: string; onChange(keyword: string): void }
+  /** Rows can be ticked, by their keys, for what is done with several. */
+  ticks?: { ticked: string[]; onChange(keys: string[]): void }
+  /** What is done with those that are ticked, or with all, beside Add. */
+  tools?: ReactNode
   /** Shown to those who may add. */
   add?: { label: string; run(): void }
   /** The first one names the row and opens it. */
@@ -42,11 +46,12 @@ interface Props<Row> {
 }
 
 /** A page with a table of things to edit: search, add, open, act. */
-export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, total, error, onRetry, empty, filters, foot }: Props<Row>) {
+export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, total, error, onRetry, empty, filters, foot, ticks, tools }: Props<Row>) {
   const t = useTranslations('common.rows')
   return (
     <div className={page.page}>
       <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
+        {tools}
         {add && <Button variant="contained" onClick={add.run}>{add.label}</Button>}
       </PageHeader>
       <div className={lists.filters}>
@@ -61,16 +66,32 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
           <Table size="small">
             <TableHead>
               <TableRow>
+                {ticks && (
+                  <TableCell padding="none" className={lists.tick}>
+                    <input
+                      type="checkbox" aria-label={t('tickAll')} checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
+                      onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
+                    />
+                  </TableCell>
+                )}
                 {columns.map(({ label }) => <TableCell key={label}>{label}</TableCell>)}
                 {actionsOf && <TableCell><span className="visually-hidden">{t('actions')}</span></TableCell>}
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map((row) => (
+              {rows.map((row, index) => (
                 <TableRow key={keyOf(row)} hover data-off={isOff?.(row) ? '' : undefined}>
-                  {columns.map(({ label, cell }, index) => (
+                  {ticks && (
+                    <TableCell padding="none" className={lists.tick}>
+                      <input
+                        type="checkbox" aria-label={t('tickRow', { row: index + 1 })} checked={ticks.ticked.includes(keyOf(row))}
+                        onChange={(event) => ticks.onChange(event.target.checked ? [...ticks.ticked, keyOf(row)] : ticks.ticked.filter((key) => key !== keyOf(row)))}
+                      />
+                    </TableCell>
+                  )}
+                  {columns.map(({ label, cell }, at) => (
                     <TableCell key={label}>
-                      {index === 0 ? <button type="button" className={lists.open} onClick={() => onOpen(row)}>{cell(row)}</button> : cell(row)}
+                      {at === 0 ? <button type="button" className={lists.open} onClick={() => onOpen(row)}>{cell(row)}</button> : cell(row)}
                     </TableCell>
                   ))}
                   {actionsOf && (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { ListPage } from '@/components/data-list/list-page'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
@@ -19,6 +20,7 @@ export function DataSources() {
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
   const [type, setType] = useState(0)
+  const [ticked, setTicked] = useState<string[]>([])
   const [opened, setOpened] = useState<DataSource | 'new' | null>(null)
   const { data, error, mutate } = useCall('/api/dataSource/getDataSources', { type, keyword: useDebounced(keyword), incDefault: true })
   const test = async (dataSourceName: string) => {
@@ -43,6 +45,7 @@ export function DataSources() {
             <option value={1}>{t('types.1')}</option>
           </select>
         }
+        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dataSource" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('new') } : undefined}
         columns={[{ label: t('name'), cell: (row) => row.dataSourceName }, { label: t('titleField'), cell: (row) => row.title || '—' }]}
         rows={data} keyOf={(row) => row.dataSourceName} error={error} onRetry={() => void mutate()}

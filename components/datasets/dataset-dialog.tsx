@@ -12,7 +12,8 @@ import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { dataTypes, saveDataset, type Dataset, type DatasetColumn, type DatasetParameter } from '@/lib/contracts/datasets'
-import { noFilter } from '@/lib/contracts/filters'
+import type { InParameter } from '@/lib/contracts/external-interfaces'
+import { noFilter, personVariables } from '@/lib/contracts/filters'
 import { TriedRows, type Tried } from './tried-rows'
 import styles from './datasets.module.css'
 
@@ -31,18 +32,21 @@ export function DatasetDialog(props: Props) {
 }
 
 const empty: Dataset = {
-  datasetId: '', datasetName: '', datasetCode: '', catalogId: '', dataSource: '', statement: '', columns: [], parameters: [], filter: noFilter, open: false, timeoutSeconds: 10, mostRows: 1000,
+  datasetId: '', datasetName: '', datasetCode: '', catalogId: '', dataSource: '', statement: '', interfaceId: '', rowsPath: '', columns: [], parameters: [], filter: noFilter, open: false, timeoutSeconds: 10, mostRows: 1000,
 }
 
 function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & { dataset: Dataset | undefined }) {
   const t = useTranslations('data.datasets')
   const [tried, setTried] = useState<Tried | null>(null)
+  const [fromInterface, setFromInterface] = useState(dataset.interfaceId !== '')
   const { data: sources } = useCall('/api/dataSource/getDataSources', { type: 0 }, { revalidateOnFocus: false })
+  const { data: interfaces } = useCall('/api/extInterface/list', fromInterface ? {} : null, { revalidateOnFocus: false })
   const { register, submit, errorOf, pending, dirty, watch, setValue, getValues } = useContractForm({
     schema: saveDataset.input,
     values: dataset,
     async save(input) {
-      await call('/api/dataset/saveDataset', input, { quiet: true })
+      // What belongs to the other kind of source is not kept.
+      await call('/api/dataset/saveDataset', fromInterface ? { ...input, dataSource: '', statement: '' } : { ...input, interfaceId: '', rowsPath: '' }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/dataset/getDataset', '/api/dataset/get')
@@ -51,26 +55,53 @@ function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & {
   const [columns, parameters, filter] = [(watch('columns') ?? []) as DatasetColumn[], (watch('parameters') ?? []) as DatasetParameter[], watch('filter') ?? noFilter]
   const change = { shouldDirty: true, shouldValidate: true }
   const run = async () => {
-    const { dataSource, statement, timeoutSeconds } = getValues()
-    setTried(await call('/api/dataset/tryDataset', { dataSource, statement, timeoutSeconds, parameters: getValues('parameters') }))
+    const { dataSource, statement, interfaceId, rowsPath, timeoutSeconds } = getValues()
+    setTried(await call('/api/dataset/tryDataset', { ...(fromInterface ? { interfaceId, rowsPath } : { dataSource, statement }), timeoutSeconds, parameters: getValues('parameters') }))
+  }
+  /** What the interface is given becomes a parameter of the dataset. */
+  const takeInterface = async (id: string) => {
+    setValue('interfaceId', id, change)
+    if (!id) return
+    const known = (JSON.parse((await call('/api/extInterface/get', { id })).inParam) as InParameter[]).filter(({ name }) => !personVariables.some((one) => one === name))
+    setValue('parameters', known.map(({ name, type, required, value }) => ({ name, type: type === 'json' ? 'text' : type, required: required === 'Y', value })), change)
   }
   const types = dataTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))
   return (
     <EditDialog mode={!mayEdit ? 'View' : dataset.datasetId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
       <Field label={t('name')} required error={errorOf('datasetName')}><input {...register('datasetName')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('datasetCode')}><input {...register('datasetCode')} maxLength={64} /></Field>
-      <Field label={t('source')} required error={errorOf('dataSource')}>
-        <select key={sources ? 'there' : 'coming'} {...register('dataSource')}>
-          <option value="" />
-          {sources?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
+      <Field label={t('catalog')}><CatalogSelect type="Dataset" {...register('catalogId')} /></Field>
+      <Field label={t('from')}>
+        <select value={fromInterface ? 'interface' : 'database'} onChange={(event) => setFromInterface(event.target.value === 'interface')}>
+          <option value="database">{t('fromDatabase')}</option>
+          <option value="interface">{t('fromInterface')}</option>
         </select>
       </Field>
-      <Field label={t('catalog')}><CatalogSelect type="Dataset" {...register('catalogId')} /></Field>
-      <div className={styles.whole}>
-        <Field label={t('statement')} required error={errorOf('statement')} hint={t('statementHint')}>
-          <textarea {...register('statement')} rows={6} spellCheck={false} className={styles.statement} />
-        </Field>
-      </div>
+      {fromInterface ? (
+        <>
+          <Field label={t('interface')} required error={errorOf('interfaceId')}>
+            <select key={interfaces ? 'there' : 'coming'} value={watch('interfaceId') ?? ''} onChange={(event) => void takeInterface(event.target.value).catch(() => undefined)}>
+              <option value="" />
+              {interfaces?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            </select>
+          </Field>
+          <Field label={t('rowsPath')} error={errorOf('rowsPath')} hint={t('rowsPathHint')}><input {...register('rowsPath')} maxLength={500} spellCheck={false} /></Field>
+        </>
+      ) : (
+        <>
+          <Field label={t('source')} required error={errorOf('dataSource')}>
+            <select key={sources ? 'there' : 'coming'} {...register('dataSource')}>
+              <option value="" />
+              {sources?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
+            </select>
+          </Field>
+          <div className={styles.whole}>
+            <Field label={t('statement')} required error={errorOf('statement')} hint={t('statementHint')}>
+              <textarea {...register('statement')} rows={6} spellCheck={false} className={styles.statement} />
+            </Field>
+          </div>
+        </>
+      )}
       <EditRows<keyof DatasetParameter>
         label={t('parameters')}
         columns={[

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { PickerDialog } from '@/components/pickers/picker-dialog'
 import { pickerKinds } from '@/components/pickers/kinds'
@@ -21,6 +22,7 @@ export function Datasets() {
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [opened, setOpened] = useState<string | null>(null)
+  const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<{ datasetId: string; datasetName: string } | null>(null)
   const { data, error, mutate } = useCall('/api/dataset/list', { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
   const remove = async (datasetId: string, name: string) => {
@@ -40,6 +42,7 @@ export function Datasets() {
             setPlace({ ...place, page: 1 })
           },
         }}
+        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
           { label: t('name'), cell: (row) => row.datasetName },

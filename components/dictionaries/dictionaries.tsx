@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -23,6 +24,7 @@ export function Dictionaries() {
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [opened, setOpened] = useState<string | null>(null)
+  const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<Dictionary | null>(null)
   const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { keyword: useDebounced(keyword), enableOnly: false, pageSize: place.size, currentPageIndex: place.page })
   const remove = async ({ dataDictId, dataDictName }: Dictionary) => {
@@ -43,6 +45,7 @@ export function Dictionaries() {
             setPlace({ ...place, page: 1 })
           },
         }}
+        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dictionary" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
           { label: t('name'), cell: (row) => localText(row.dataDictName, locale) },

@@ -7,11 +7,14 @@ import { ListPage } from '@/components/data-list/list-page'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { call } from '@/lib/client/call'
+import { download } from '@/lib/client/download'
 import { confirm } from '@/lib/client/confirm'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { Dictionary, DictionaryRow } from '@/lib/contracts/dictionaries'
 import { localText } from '@/lib/i18n/local-text'
+import { ImportRowsDialog } from './import-rows-dialog'
+import { RowHistory } from './row-history'
 import { RowDialog } from './row-dialog'
 
 interface Props {
@@ -28,6 +31,9 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [opened, setOpened] = useState<DictionaryRow | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
+  /** The row whose changes are shown; '' for all. */
+  const [history, setHistory] = useState<string | null>(null)
   const { data: info } = useCall('/api/baseData/getDataDictColumnInfo', { dataDictId })
   const { data, error, mutate } = useCall('/api/baseData/getDataDictRows', { dataDictId, keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
   const columns = info?.list ?? []
@@ -57,6 +63,14 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
           },
         }}
         filters={<Button onClick={onBack}>{t('back')}</Button>}
+        tools={
+          <>
+            <Button onClick={() => setHistory('')}>{t('history')}</Button>
+            <Button onClick={() => download('/api/baseData/exportDataDictRows', { dataDictId, format: 'xlsx' })}>{t('exportExcel')}</Button>
+            <Button onClick={() => download('/api/baseData/exportDataDictRows', { dataDictId, format: 'csv' })}>{t('exportCsv')}</Button>
+            {mayEdit && <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>}
+          </>
+        }
         add={mayEdit ? { label: t('newRow'), run: add } : undefined}
         columns={[
           ...shown.map(({ name, description }) => ({ label: localText(description, locale) || name, cell: (row: DictionaryRow) => localText(row.values[name] ?? '', locale) || '—' })),
@@ -65,9 +79,22 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
         ]}
         rows={info && data?.rows} total={data?.records} keyOf={(row) => row.rowId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row)}
-        actionsOf={mayEdit ? (row) => [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : undefined}
+        actionsOf={(row) => [
+          { label: t('history'), run: () => setHistory(row.rowId) },
+          ...(mayEdit ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : []),
+        ]}
         foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
       />
+      {history !== null && <RowHistory dataDictId={dataDictId} columns={columns} rowId={history} onClose={() => setHistory(null)} />}
+      {importing && (
+        <ImportRowsDialog
+          dataDictId={dataDictId} onClose={() => setImporting(false)}
+          onDone={() => {
+            setImporting(false)
+            void mutate()
+          }}
+        />
+      )}
       {opened && (
         <RowDialog
           dataDictId={dataDictId} columns={columns} row={opened === 'new' ? null : opened} mayEdit={mayEdit}

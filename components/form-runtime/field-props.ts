@@ -3,6 +3,13 @@ import type { AttachedFile } from '@/lib/contracts/tasks'
 
 export type FieldValue = FormData[string] | undefined
 
+/** What a page says beside a field, as the form stands. */
+export interface FieldHint {
+  text: string
+  /** Whether the value goes against it. */
+  wrong: boolean
+}
+
 /** What a field knows about the form it stands in. */
 export interface FormSurroundings {
   /** Before the path of a field it makes the id of its control: several forms may be open at once. */

@@ -1,12 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
+import type { FieldHint } from './field-props'
 import { FieldDisplay } from './field-registry'
 import { spanOf } from './span-of'
 import styles from './form.module.css'
+
+const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm))
 
 interface Props {
   definition: FormDefinition
@@ -14,11 +18,23 @@ interface Props {
   rights: FieldRights
   files: AttachedFile[]
   print?: boolean
+  /** System variables the template of a Normal form speaks of. */
+  variables?: Record<string, string>
+  /** By field. */
+  hints?: Record<string, FieldHint>
 }
 
 /** A form to read. */
-export function FormReader({ definition, data, rights, files, print }: Props) {
+export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {} }: Props) {
   const locale = useLocale()
+  const { template } = definition
+  if (template !== undefined) {
+    return (
+      <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} print={print}>
+        {(rest) => <FormReader definition={rest} data={data} rights={rights} files={files} print={print} />}
+      </TemplateForm>
+    )
+  }
   return (
     <div className={styles.form} data-print={print}>
       {definition.sections.map((section) => (
@@ -35,6 +51,7 @@ export function FormReader({ definition, data, rights, files, print }: Props) {
                 >
                   <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
                   <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
+                  {hints[field.id] && <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>}
                 </div>
               ))}
           </div>

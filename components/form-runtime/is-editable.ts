@@ -3,6 +3,5 @@ import { mayEdit } from '@/lib/form-data/may-edit'
 
 /** Whether a person types here: he has the right, and no formula fills it in. */
 export function isEditable(field: FormField | PlainField, right: FieldRight | undefined): boolean {
-  const computed = (field.type === 'number' || field.type === 'money') && field.formula !== undefined
-  return !computed && mayEdit(right)
+  return !('formula' in field && field.formula !== undefined) && mayEdit(right)
 }

@@ -34,7 +34,7 @@ export function CallLog({ id, name, onClose }: { id: string; name: string; onClo
                 <tr key={row.callId}>
                   <td>{exact(row.at)}</td>
                   <td>{row.account}</td>
-                  <td><Chip tone={row.ok ? 'ok' : 'bad'}>{row.status || t('failed')}</Chip></td>
+                  <td><Chip tone={row.ok ? 'ok' : 'bad'}>{row.status || t(row.ok ? 'succeeded' : 'failed')}</Chip></td>
                   <td>{row.tries}</td>
                   <td>{row.milliseconds}</td>
                   <td>{row.error || '—'}</td>

@@ -10,7 +10,8 @@ import { useContractForm } from '@/components/ui/use-contract-form'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, useCall } from '@/lib/client/use-call'
-import { saveInterface, type ExternalInterface, type InParameter, type OutParameter } from '@/lib/contracts/external-interfaces'
+import { interfaceForm, ioTypes, parameterTypes, saveInterface, sourceOfIoType, type ExternalInterface, type InParameter, type OutParameter } from '@/lib/contracts/external-interfaces'
+import { TypeFields, type Operation } from './type-fields'
 import styles from './interfaces.module.css'
 
 interface Props {
@@ -27,13 +28,11 @@ export function InterfaceDialog(props: Props) {
   return props.id && !data ? null : <InterfaceFields {...props} known={data} />
 }
 
-const empty: ExternalInterface = {
-  id: '', name: '', code: '', catalogId: '', service: '', method: 'GET', path: '', body: '', inParam: [], outParam: [], timeoutSeconds: 10, tries: 1, enable: true,
-}
+/** As the contract fills in what is not said. */
+const empty: ExternalInterface = { id: '', ...interfaceForm.parse({ name: '-' }), name: '' }
 
 function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & { known: ExternalInterface | undefined }) {
   const t = useTranslations('data.interfaces')
-  const { data: services } = useCall('/api/dataSource/getDataSources', { type: 1 }, { revalidateOnFocus: false })
   const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
     schema: saveInterface.input,
     values: known,
@@ -45,36 +44,44 @@ function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & {
     },
   })
   const change = { shouldDirty: true, shouldValidate: true }
+  const type = watch('type') ?? 'RestfulApi'
+  const source = sourceOfIoType[type]
+  const { data: services } = useCall('/api/dataSource/getDataSources', source === null ? null : { type: source }, { revalidateOnFocus: false })
+  const take = ({ name, inParam, outParam }: Operation) => {
+    setValue('operation', name, change)
+    setValue('inParam', inParam.map((one) => ({ name: one.name, type: one.type, required: 'N', value: '' })), change)
+    setValue('outParam', outParam, change)
+  }
   return (
     <EditDialog mode={!mayEdit ? 'View' : known.id ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
       <Field label={t('name')} required error={errorOf('name')}><input {...register('name')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('code')}><input {...register('code')} maxLength={64} spellCheck={false} /></Field>
-      <Field label={t('service')} required error={errorOf('service')} hint={t('serviceHint')}>
-        <select key={services ? 'there' : 'coming'} {...register('service')}>
-          <option value="" />
-          {services?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
-        </select>
+      <Field label={t('type')}>
+        <select {...register('type')}>{ioTypes.map((one) => <option key={one} value={one}>{t(`types.${one}`)}</option>)}</select>
       </Field>
       <Field label={t('catalog')}><CatalogSelect type="ExtInterface" {...register('catalogId')} /></Field>
-      <Field label={t('method')}>
-        <select {...register('method')}>{['GET', 'POST', 'PUT', 'DELETE'].map((method) => <option key={method}>{method}</option>)}</select>
-      </Field>
-      <Field label={t('path')} error={errorOf('path')} hint={t('pathHint', { example: '{name}' })}><input {...register('path')} maxLength={1000} spellCheck={false} /></Field>
-      {watch('method') !== 'GET' && (
-        <div className={styles.whole}>
-          <Field label={t('body')} error={errorOf('body')} hint={t('bodyHint', { example: '{"no":"{name}"}' })}>
-            <textarea {...register('body')} rows={4} spellCheck={false} className={styles.code} />
-          </Field>
-        </div>
+      {source !== null && (
+        <Field label={t(source === 0 ? 'database' : 'service')} required error={errorOf('service')} hint={t('serviceHint')}>
+          <select key={services ? `there-${source}` : 'coming'} {...register('service')}>
+            <option value="" />
+            {services?.map(({ dataSourceName, title }) => <option key={dataSourceName} value={dataSourceName}>{title ? `${dataSourceName} [${title}]` : dataSourceName}</option>)}
+          </select>
+        </Field>
       )}
+      <p className={styles.about}>{t(`about.${type}`)}</p>
+      <TypeFields type={type} register={register as never} value={watch() as Partial<ExternalInterface>} mayEdit={mayEdit} errorOf={errorOf} onOperation={take} />
       <ParameterRows
         label={t('inParam')} parameters={(watch('inParam') ?? []) as InParameter[]}
         onChange={(parameters) => setValue('inParam', parameters, change)} errorOf={(index, name) => errorOf(`inParam.${index}.${name}`)}
       />
       <EditRows<keyof OutParameter>
         label={t('outParam')}
-        columns={[{ name: 'name', label: t('parameter'), kind: 'text' }, { name: 'path', label: t('place'), kind: 'text', share: 2 }]}
-        rows={(watch('outParam') ?? []) as OutParameter[]} newRow={() => ({ name: '', path: '' })}
+        columns={[
+          { name: 'name', label: t('parameter'), kind: 'text' },
+          { name: 'type', label: t('outType'), kind: 'choice', choices: parameterTypes.map((one) => ({ value: one, label: t(`outTypes.${one}`) })) },
+          { name: 'path', label: t('place'), kind: 'text', share: 2 },
+        ]}
+        rows={(watch('outParam') ?? []) as OutParameter[]} newRow={() => ({ name: '', type: 'json', path: '' })}
         onChange={(rows) => setValue('outParam', rows as unknown as OutParameter[], change)}
         errorOf={(index, name) => errorOf(`outParam.${index}.${name}`)}
       />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -21,6 +22,7 @@ export function Interfaces() {
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/extInterface/list', { keyword: useDebounced(keyword), enableOnly: false })
   const remove = async (id: string, name: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
@@ -34,8 +36,9 @@ export function Interfaces() {
       <ListPage
         title={t('title')} explain={t('explain')} empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="interface" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened({ dialog: 'edit', id: '', name: '' }) } : undefined}
-        columns={[{ label: t('name'), cell: (row) => row.name }, { label: t('code'), cell: (row) => row.code || '—' }, { label: t('service'), cell: (row) => row.service }]}
+        columns={[{ label: t('name'), cell: (row) => row.name }, { label: t('code'), cell: (row) => row.code || '—' }, { label: t('type'), cell: (row) => t(`types.${row.type}`) }, { label: t('source'), cell: (row) => row.service || '—' }]}
         rows={data} keyOf={(row) => row.id} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
         onOpen={({ id, name }) => setOpened({ dialog: 'edit', id, name })}
         actionsOf={({ id, name }) => [

@@ -55,6 +55,7 @@ export function TestDialog({ id, name, onClose }: Props) {
             <Chip tone={called.ok ? 'ok' : 'bad'}>{t(called.ok ? 'succeeded' : 'failed')}</Chip> {called.status > 0 && `HTTP ${called.status} · `}{t('took', { milliseconds: called.milliseconds })}
             {called.error && <p>{called.error}</p>}
             {Object.keys(called.values).length > 0 && <pre>{JSON.stringify(called.values, null, 1)}</pre>}
+            {called.ok && known?.type === 'BrowserPage' && <p className={styles.open}><a href={called.answer} target="_blank" rel="noopener noreferrer">{t('openPage')}</a></p>}
             {called.answer && <><h3>{t('answer')}</h3><pre>{called.answer}</pre></>}
           </div>
         )}

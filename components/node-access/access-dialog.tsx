@@ -20,6 +20,8 @@ interface Props {
   scope: ParticipantScope
   subject: string
   initial: AccessRow[]
+  /** What granting rights here leads to. */
+  note?: string
   /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
   actions: { actionName: string; actionValue: number }[]
   save(rows: AccessRow[]): Promise<unknown>
@@ -29,7 +31,7 @@ interface Props {
 const rights = Object.keys(nodeRight) as NodeRight[]
 
 /** R2.12-20 to R2.12-22: participants, their rights on the node and on its list; 850 px. */
-export function AccessDialog({ scope, subject, initial, actions, save, onClose }: Props) {
+export function AccessDialog({ scope, subject, initial, note, actions, save, onClose }: Props) {
   const t = useTranslations('nodeAccess')
   const locale = useLocale()
   const tType = useTranslations('participants.type')
@@ -46,6 +48,7 @@ export function AccessDialog({ scope, subject, initial, actions, save, onClose }
     <>
       <EditDialog mode="Edit" subject={subject} width={850} dirty={dirty} pending={pending} onSubmit={(event) => void submit(event)} onClose={onClose}>
         <div className={styles.whole}>
+          {note && <p className={styles.note}>{note}</p>}
           {rows.length === 0 && <EmptyState icon="people" title={t('none')} />}
           {rows.length > 0 && (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label={subject}>

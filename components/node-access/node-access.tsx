@@ -33,6 +33,7 @@ export function NodeAccess({ kind, nodeId, name, onClose }: Props) {
       scope={`${kind}Permission`}
       subject={t('accessOf', { name })}
       initial={rows}
+      note={kind === 'catalog' ? t('whoSees') : undefined}
       actions={actions}
       onClose={onClose}
       save={async (permissions) => {

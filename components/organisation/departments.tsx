@@ -2,13 +2,10 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { NodeAccess } from '@/components/node-access/node-access'
+import { ShapedTree } from '@/components/node-access/shaped-tree'
 import { useShell } from '@/components/shell/shell-context'
 import { ancestorsOf } from '@/components/tree/tree-index'
-import { TreePage } from '@/components/tree/tree-page'
-import { TreePanel } from '@/components/tree/tree-panel'
 import { PageHeader } from '@/components/ui/page-header'
-import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { DepartmentDetail } from './department-detail'
 import { DepartmentDialog } from './department-dialog'
@@ -20,35 +17,23 @@ import { useDepartments } from './use-departments'
 export function Departments() {
   const t = useTranslations('organisation')
   const { user } = useShell()
-  const { tree, error, loading, opened, open, close, drop, actionsOf, retry, saved } = useDepartments()
+  const { shaped, total, own, open, close } = useDepartments()
+  const pathOf = (id: string) => [...ancestorsOf(shaped.tree.index, id).map(({ name }) => name), shaped.nameOf(id)]
   return (
     <div className={page.page}>
-      <PageHeader title={t('title')} note={tree.index.nodes.length || undefined} sub={t('explain')}>
+      <PageHeader title={t('title')} note={total} sub={t('explain')}>
         {user.isAdministrator && <Button variant="outlined" onClick={() => open({ dialog: 'masterData' })}>{t('masterData.title')}</Button>}
       </PageHeader>
-      {error && <ViewFailed message={error.message} onRetry={retry} />}
-      {!error && (
-        <TreePage
-          tree={
-            <TreePanel
-              tree={tree}
-              label={t('tree')}
-              loading={loading}
-              height="calc(100dvh - 230px)"
-              actionsOf={actionsOf}
-              onAddRoot={user.isAdministrator ? () => open({ dialog: 'department', mode: 'New', groupId: '', parentId: '' }) : undefined}
-              onDrop={drop}
-              emptyText={t('none')}
-            />
-          }
-        >
-          {tree.selectedId && <DepartmentDetail key={tree.selectedId} groupId={tree.selectedId} path={[...ancestorsOf(tree.index, tree.selectedId), tree.index.byId.get(tree.selectedId)!].map(({ name }) => name)} actions={actionsOf(tree.selectedId)} onView={() => open({ dialog: 'department', mode: 'View', groupId: tree.selectedId, parentId: '' })} />}
-        </TreePage>
-      )}
-      {opened?.dialog === 'department' && <DepartmentDialog {...opened} parentName={tree.index.byId.get(opened.parentId)?.name ?? ''} onClose={close} onSaved={(groupId) => void saved(groupId)} />}
-      {opened?.dialog === 'setting' && <SettingDialog groupId={opened.groupId} onClose={close} />}
-      {opened?.dialog === 'access' && <NodeAccess kind="group" nodeId={opened.groupId} name={tree.index.byId.get(opened.groupId)?.name ?? ''} onClose={close} />}
-      {opened?.dialog === 'masterData' && <MasterDataDialog onClose={close} />}
+      <ShapedTree
+        shaped={shaped}
+        kind="group"
+        label={t('tree')}
+        emptyText={t('none')}
+        detail={(id) => <DepartmentDetail key={id} groupId={id} path={pathOf(id)} actions={shaped.actionsOf(id)} onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })} />}
+        dialog={({ mode, id, parentId }) => <DepartmentDialog mode={mode} groupId={id} parentId={parentId} parentName={shaped.nameOf(parentId)} onClose={shaped.close} onSaved={(saved) => void shaped.saved(saved)} />}
+      />
+      {own?.dialog === 'setting' && <SettingDialog groupId={own.groupId} onClose={close} />}
+      {own?.dialog === 'masterData' && <MasterDataDialog onClose={close} />}
     </div>
   )
 }

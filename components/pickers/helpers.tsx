@@ -1,6 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import type { ComponentType, ReactNode } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { HelperResult } from '@/lib/client/helper-window'
 import type { HelperName } from '@/lib/menus/helper-pages'
 import { referenceFormats } from '@/lib/variables/reference'
@@ -53,11 +55,23 @@ function variableHelper(flags?: string) {
   return VariableHelper
 }
 
+const loading = () => <Skeleton height={320} />
+const ExpressionHelper = dynamic(() => import('@/components/expression-editor/expression-body').then((file) => file.ExpressionBody), { loading })
+
+const ConditionHelper = dynamic(() => import('@/components/expression-editor/condition-body').then((file) => file.ConditionBody), { loading })
+
+const ScheduleHelper = dynamic(() => import('@/components/schedule-editor/schedule-body').then((file) => file.ScheduleBody), { loading })
+
+const CalculationsHelper = dynamic(() => import('@/components/expression-editor/calculations-body').then((file) => file.CalculationsBody), { loading })
+
+const RowImportHelper = dynamic(() => import('@/components/form-runtime/row-import/row-import-helper').then((file) => file.RowImportHelper), { loading })
+const PopupFormHelper = dynamic(() => import('@/components/form-runtime/row-form/popup-form-helper').then((file) => file.PopupFormHelper), { loading })
+
 const DatasetRowHelper = listHelper('datasetRow')
 const DictionaryRowHelper = listHelper('dictionaryRow')
 
 /** What each helper page shows. */
-export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
+export const helpers: Record<HelperName, ComponentType<HelperUse>> = {
   selectUser: listHelper('user'),
   selectUsers: listHelper('user', true),
   selectRole: listHelper('role'),
@@ -68,6 +82,7 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectFormAdvance: listHelper('formAdvance'),
   selectCatalog: treeHelper('catalog'),
   selectDB: listHelper('dataSource'),
+  selectReport: listHelper('report'),
   selectDataset: listHelper('dataset'),
   selectDatasetRow: DatasetRowHelper,
   selectDictionary: listHelper('dictionary'),
@@ -76,7 +91,7 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectDBColumn: listHelper('column'),
   selectTable: ({ onDone }) => <TablePickerBody onChoose={(table) => onDone([{ ...table }])} />,
   // R2.8-26: rows of a dataset or of a dictionary, whichever is named.
-  browserSelectData: (use) => (use.params.dataDictId ? DictionaryRowHelper(use) : DatasetRowHelper(use)),
+  browserSelectData: (use) => (use.params.dataDictId ? <DictionaryRowHelper {...use} /> : <DatasetRowHelper {...use} />),
   filter: FilterHelper,
   selectVariable: variableHelper(),
   selectSystemVariable: variableHelper('1000'),
@@ -84,4 +99,11 @@ export const helpers: Record<HelperName, (use: HelperUse) => ReactNode> = {
   selectDBVariable: variableHelper('0010'),
   extInterface: variableHelper('0001'),
   outParam: listHelper('outParameter'),
+  selectRule: listHelper('rule'),
+  expression: ExpressionHelper,
+  condition: ConditionHelper,
+  schedule: ScheduleHelper,
+  formAutoCalcu: CalculationsHelper,
+  browserSelectExcel: RowImportHelper,
+  popupForm: PopupFormHelper,
 }

@@ -22,6 +22,7 @@ export function PickerBody(props: PickerUse) {
   const t = useTranslations('pickers')
   const picker = usePicker(props)
   const listId = useId()
+  const hasRows = !picker.error && !picker.loading && picker.items.length > 0
   const ok = () => {
     const gone = picker.gone[0]
     if (gone !== undefined) return showProblem(t(kind.name === 'user' ? 'goneUser' : 'gone', { key: gone }))
@@ -40,8 +41,8 @@ export function PickerBody(props: PickerUse) {
           value={picker.keyword}
           placeholder={t('searchFor')}
           aria-label={t('searchFor')}
-          aria-expanded
-          aria-controls={listId}
+          aria-expanded={hasRows}
+          aria-controls={hasRows ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={picker.active >= 0 ? `${listId}-${picker.active}` : undefined}
           onChange={(event) => picker.setKeyword(event.target.value)}

@@ -7,6 +7,8 @@ export interface PickerItem {
   label: string
   /** One text per column of its kind, the first being the name. */
   cells: string[]
+  /** Pinyin of its name, where the list comes whole. */
+  sounds?: string
   record: Record<string, unknown>
 }
 
@@ -50,7 +52,7 @@ export interface PickerKind {
 }
 
 export type PickerName =
-  | 'user' | 'role' | 'duty' | 'process' | 'form' | 'formAdvance' | 'dataset' | 'datasetRow' | 'dictionary' | 'dictionaryRow' | 'interface' | 'column' | 'outParameter' | 'dataSource'
+  | 'user' | 'role' | 'duty' | 'process' | 'form' | 'formAdvance' | 'report' | 'dataset' | 'datasetRow' | 'dictionary' | 'dictionaryRow' | 'interface' | 'column' | 'outParameter' | 'dataSource' | 'rule'
 
 /** R9-06 */
 export const searchPageSize = 15

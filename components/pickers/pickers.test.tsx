@@ -15,7 +15,7 @@ const people = Array.from({ length: 30 }, (_, index) => ({
   account: `user${index}`, name: `用户${index}`, dspName: '', userName: `user${index}`, hrid: '', jobTitle: '', departmentId: 'd1', departmentName: '研发部|R&D|研發部',
 }))
 const departments = [
-  { id: 'company', pId: '', name: '公司', code: '', idPath: '/company/', namePath: '', enable: true },
+  { id: 'company', pId: 'ROOT', name: '公司', code: '', idPath: '/company/', namePath: '', enable: true, hasChildren: true },
   { id: 'rd', pId: 'company', name: '研发部', code: '', idPath: '/company/rd/', namePath: '', enable: true },
   { id: 'old', pId: 'company', name: '旧部门', code: '', idPath: '/company/old/', namePath: '', enable: false },
 ]
@@ -30,9 +30,13 @@ function answering(): Asked[] {
       const from = size > 0 ? (Number(currentPageIndex ?? 1) - 1) * size : 0
       return { rows: size > 0 ? found.slice(from, from + size) : found, records: found.length }
     },
-    '/api/account/getRoles': () => [{ roleId: 'finance', roleName: '财务|Finance|財務', roleDesc: '' }, { roleId: 'hr', roleName: '人事|HR|人事', roleDesc: '' }],
+    '/api/account/getRoles': () => [{ roleId: 'finance', roleName: '财务|Finance|財務', roleDesc: '', sounds: ' caiwu wu cw w' }, { roleId: 'hr', roleName: '人事|HR|人事', roleDesc: '' }],
     '/api/account/getDuties': () => [{ dutyCode: 'head', dutyName: '主管' }],
-    '/api/account/getGroupTree': () => departments,
+    '/api/account/getGroupTree': ({ part }) => departments.filter(({ enable }) => enable || !(JSON.parse(String(part)) as { inUse: boolean }).inUse),
+    '/api/account/searchGroups'({ keyword, inUse }) {
+      const nodes = departments.filter(({ name, enable }) => name.includes(String(keyword ?? '')) && (enable || !inUse)).map((node) => ({ ...node, above: ['公司'] }))
+      return { nodes, total: nodes.length }
+    },
     '/api/process/getCatalogProcesses': () => [{ processId: 'p1', processName: '采购', processVersion: 3, startActivityId: 'start' }],
     '/api/form/getCatalogForms': () => [{ formId: 'f1', formName: '采购单', formCode: 'PO', formType: 0, version: 2, catalogId: '', enable: true }],
     '/api/catalog/getCatalogTree': () => [{ id: 'c1', pId: '', name: '行政', enable: true }],
@@ -59,6 +63,8 @@ const keysOf = (onChoose: jest.Mock) => (onChoose.mock.calls[0]![0] as { key: st
 
 describe('pickers', () => {
   let asked: Asked[]
+  /** The latest read of a page; what one is used to is asked for as well. */
+  const lastRead = () => asked.filter(({ input }) => 'pageSize' in input).at(-1)!
   beforeEach(() => {
     localStorage.clear()
     toasts.set([])
@@ -90,11 +96,11 @@ describe('pickers', () => {
   it('R9-05 R9-06 the user picker reads 12 a page, a search 15, and has no choice of sizes', async () => {
     show({})
     await screen.findByRole('option', { name: /用户0 / })
-    expect(asked.at(-1)!.input).toMatchObject({ pageSize: 12, currentPageIndex: 1 })
+    expect(lastRead().input).toMatchObject({ pageSize: 12, currentPageIndex: 1 })
     expect(screen.queryByLabelText('每页条数')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: '下一页' }))
     await userEvent.type(screen.getByRole('combobox', { name: '输入关键字查找' }), '用户1')
-    await waitFor(() => expect(asked.at(-1)!.input).toMatchObject({ keyword: '用户1', pageSize: 15, currentPageIndex: 1 }))
+    await waitFor(() => expect(lastRead().input).toMatchObject({ keyword: '用户1', pageSize: 15, currentPageIndex: 1 }))
   })
 
   it('R9-05 roles, processes, forms and job positions come whole, and are searched at once', async () => {
@@ -102,6 +108,9 @@ describe('pickers', () => {
     const { onChoose } = show({ kind: pickerKinds.role })
     expect(await screen.findAllByRole('option')).toHaveLength(2)
     await userEvent.type(screen.getByRole('combobox'), 'FIN')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.type(screen.getByRole('combobox'), 'cai w')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     // What is found alone needs no arrow.
     await userEvent.keyboard('{Enter}')
@@ -164,8 +173,8 @@ describe('pickers', () => {
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect((await screen.findByRole('option')).textContent).toBe('CN中国')
     expect(screen.getByText('名称')).toBeVisible()
-    expect(asked.at(-1)!.input).toMatchObject({ dataDictId: 'd', pageSize: 10, currentPageIndex: 1 })
-    expect([pickerKinds.dataset.pageSize, pickerKinds.datasetRow.pageSize, pickerKinds.dictionaryRow.pageSize, pickerKinds.interface.pageSize]).toEqual([15, 10, 10, -1])
+    expect(lastRead().input).toMatchObject({ dataDictId: 'd', pageSize: 10, currentPageIndex: 1 })
+    expect([pickerKinds.dataset.pageSize, pickerKinds.datasetRow.pageSize, pickerKinds.dictionaryRow.pageSize, pickerKinds.interface.pageSize, pickerKinds.report.pageSize]).toEqual([15, 10, 10, -1, -1])
   })
 
   it('R2.12-34 trees: a click on a node chooses it, its arrow only opens it, and what is disabled is not offered', async () => {

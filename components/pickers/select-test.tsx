@@ -8,7 +8,7 @@ import { useDebounced } from '@/components/data-list/use-debounced'
 import { Field } from '@/components/ui/field'
 import { dictionariesByCode } from '@/lib/client/dictionary'
 import { askHelper, type HelperResult } from '@/lib/client/helper-window'
-import { helperNames, type HelperName } from '@/lib/menus/helper-pages'
+import { formHelperNames, helperNames, type HelperName } from '@/lib/menus/helper-pages'
 import { HelperDialog, isDialog } from './helper-dialog'
 import styles from './picker.module.css'
 
@@ -21,7 +21,7 @@ export function SelectTest() {
   const [opened, setOpened] = useState<HelperName | null>(null)
   const ask = async (name: HelperName) => {
     if (inDialog && isDialog(name)) return setOpened(name)
-    setAnswer({ name, result: await askHelper(`/bpm/common/${name}${query ? `?${query}` : ''}`) })
+    setAnswer({ name, result: await askHelper(`${formHelperNames.some((one) => one === name) ? '/form' : '/bpm/common'}/${name}${query ? `?${query}` : ''}`) })
   }
   return (
     <main className={styles.page}>
@@ -30,7 +30,7 @@ export function SelectTest() {
       <Field label={t('test.query')} hint="multiple=1&value=zhangwei"><input value={query} spellCheck={false} onChange={(event) => setQuery(event.target.value)} /></Field>
       <label className={styles.match}><input type="checkbox" checked={inDialog} onChange={(event) => setInDialog(event.target.checked)} />{t('test.inDialog')}</label>
       <div className={styles.recent}>
-        {helperNames.map((name) => <Button key={name} size="small" variant="outlined" onClick={() => void ask(name)}>{t(`helper.${name}`)}</Button>)}
+        {[...helperNames, ...formHelperNames].map((name) => <Button key={name} size="small" variant="outlined" onClick={() => void ask(name)}>{t(`helper.${name}`)}</Button>)}
       </div>
       {answer && (
         <div role="status" className={styles.kept}>

@@ -11,12 +11,14 @@ type Props = SuggestOptions & {
   invalid?: boolean
   describedBy?: string
   labelledBy?: string
+  /** Where nothing that is seen names it. */
+  label?: string
   /** Shown in the list's place when nothing fits. */
   nothing: string
 }
 
 /** A field that offers what fits while one types. */
-export function SuggestInput({ id, className, placeholder, required, invalid, describedBy, labelledBy, nothing, ...options }: Props) {
+export function SuggestInput({ id, className, placeholder, required, invalid, describedBy, labelledBy, label, nothing, ...options }: Props) {
   const { text, open, active, input, choose } = useSuggest(options)
   const listId = `${id}-list`
   return (
@@ -36,6 +38,7 @@ export function SuggestInput({ id, className, placeholder, required, invalid, de
         aria-invalid={invalid}
         aria-describedby={describedBy}
         aria-labelledby={labelledBy}
+        aria-label={label}
         {...input}
       />
       {open && (

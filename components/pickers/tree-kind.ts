@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/components/tree/tree-node'
+import type { TreeSource } from '@/components/tree/tree-source'
 import type { Locale } from '@/lib/contracts/auth'
 
 export type TreePickerName = 'dept' | 'catalog'
@@ -9,6 +9,6 @@ export interface TreeKind {
   /** R2.12-30: 600 for departments. */
   width: 600 | 750
   tallest: 550 | 600
-  /** Nodes in use, parents first, and what is handed back for each. */
-  load(params: Record<string, string>, locale: Locale): Promise<{ nodes: TreeNode[]; records: ReadonlyMap<string, Record<string, unknown>> }>
+  /** The nodes in use, as they are read; the record of each is what is handed back. */
+  source(params: Record<string, string>, locale: Locale): TreeSource
 }

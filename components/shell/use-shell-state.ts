@@ -5,6 +5,7 @@ import { mainTopMenu } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
 import type { ShellState } from './shell-context'
+import { useFetchedHabits } from './use-habits'
 import { useFreshMenus } from './use-fresh-menus'
 import { useLook } from './use-look'
 import { useMedia } from './use-media'
@@ -30,6 +31,7 @@ export function useShellState({ user, menus, drawn }: Given): ShellState {
   useOtherWindows(applyLook)
   useFreshMenus()
   useStorageCheck()
+  useFetchedHabits()
   useEffect(watchErrors, [])
   useEffect(() => {
     // Tests, and nothing else, wait for this: a click before it would be lost.

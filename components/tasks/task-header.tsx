@@ -7,7 +7,7 @@ import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { PageHeader } from '@/components/ui/page-header'
-import { taskAddress, traceAddress } from '@/lib/client/task-address'
+import { paperAddress, taskAddress, traceAddress } from '@/lib/client/task-address'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { DueChip } from '@/components/task-story/due-chip'
@@ -55,7 +55,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
         </Button>
       )}
       {taskId && can.print === true && (
-        <Button variant="outlined" href={taskAddress({ detailType: 'Print', taskId })} target="_blank" rel="noopener">
+        <Button variant="outlined" href={paperAddress({ formType: view.form.formType, taskId })} target="_blank" rel="noopener">
           {t('print')}
         </Button>
       )}

@@ -7,18 +7,21 @@ import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useViewTitle } from '@/components/shell/view-context'
 import page from '@/components/ui/page.module.css'
 import type { TaskView } from '@/lib/contracts/tasks'
+import { formType } from '@/lib/contracts/workflow-enumerations'
 import { ActionBar } from './action-bar'
 import { AwayNotice } from './away-notice'
 import { ConflictNotice } from './conflict-notice'
 import { DoneNotice } from './done-notice'
 import { RestoredNotice } from './restored-notice'
 import { ReturnedNotice } from './returned-notice'
+import { TaskFrame } from './task-frame'
 import { TaskHeader } from './task-header'
 import { TaskRail } from './task-rail'
 import { useAutosave } from './use-autosave'
+import { useBalanceHint } from './use-balance-hint'
 import { useForecast } from './use-forecast'
 import { useKeptTyping } from './use-kept-typing'
-import { useLeaveWarning } from './use-leave-warning'
+import { useLeaveWarning } from '@/components/shell/use-leave-warning'
 import { useTaskActions } from './use-task-actions'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
@@ -34,13 +37,16 @@ export function TaskPage({ view, onReload }: Props) {
   const { form: shown, files, workItem, can } = view
   const form = useFormState({ definition: shown.definition, data: shown.data, rights: shown.rights, files })
   const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
+  // The page in a frame may be all there is to fill in.
+  const hasFields = shown.definition.sections.some(({ fields }) => fields.length > 0)
+  const hintsFor = useBalanceHint(view)
   const way = useForecast(view, form, fillsIn)
   const typing = useKeptTyping(view, form, fillsIn)
   const actions = useTaskActions({ view, form, fillsIn, onReload, onStored: typing.settle })
   const { away, act } = actions
   const saveState = useAutosave({
-    // Where others decide beside the person, saving by itself would only get in their way: there the browser keeps it.
-    enabled: fillsIn && can.save === true && can.submit === true && !actions.pending,
+    // What is saved on a slot of one's own is seen by nobody else and makes nobody's page old.
+    enabled: fillsIn && can.save === true && (can.submit === true || can.approve === true) && !actions.pending,
     form, save: actions.saveQuietly, onSaved: typing.settle,
   })
   useViewTitle(useTaskTitle(view))
@@ -56,7 +62,8 @@ export function TaskPage({ view, onReload }: Props) {
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
-            {fillsIn ? <FormEditor definition={shown.definition} state={form} /> : <FormReader {...shown} files={files} />}
+            {shown.formType === formType.Frame && <TaskFrame view={view} />}
+            {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
           </div>
           <TaskRail view={view} way={way} />
         </div>

@@ -6,10 +6,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { FormReader } from '@/components/form-runtime/form-reader'
+import { pictureAddress } from '@/components/form-runtime/fields/picture-address'
 import { useMoments } from '@/components/ui/use-moments'
 import { useCall } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { draftStatus, operatorName, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, formType, operatorName, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { taskContextIn } from './task-context'
 import styles from './task-print.module.css'
@@ -70,6 +71,7 @@ function DeepLink({ taskId }: { taskId: string }) {
 
 function Paper({ view }: { view: TaskView }) {
   const t = useTranslations('task.printed')
+  const tFrame = useTranslations('task.frame')
   const locale = useLocale()
   const { exact } = useMoments()
   const { task, form, files } = view
@@ -86,7 +88,10 @@ function Paper({ view }: { view: TaskView }) {
         <Fact label={t('initiator')} value={`${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim()} />
         <Fact label={t('submitted')} value={task.submittedAt ? exact(task.submittedAt) : '—'} />
       </dl>
-      <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} print />
+      {form.formType === formType.Frame && <p className={styles.elsewhere}>{tFrame('notOnPaper')}</p>}
+      {form.definition.sections.some(({ fields }) => fields.length > 0) && (
+        <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} variables={form.variables} print />
+      )}
       <PrintedOpinions view={view} />
       <footer className={styles.foot} suppressHydrationWarning>
         {t('printedAt', { at: exact(new Date().toISOString()) })}
@@ -127,7 +132,11 @@ function PrintedOpinions({ view }: { view: TaskView }) {
           {opinions.map((opinion) => (
             <tr key={opinion.seq}>
               <td>{localText(opinion.activityName, locale)}</td>
-              <td>{opinion.actor.name}</td>
+              <td>
+                {opinion.onBehalfOf ? t('onBehalfOf', { name: opinion.actor.name, principal: opinion.onBehalfOf.name }) : opinion.actor.name}
+                {/* A download would not be drawn; the preview is the same file for the same readers. */}
+                {opinion.signature && <img src={pictureAddress(opinion.signature)} alt={t('signature')} className={styles.signature} />}
+              </td>
               <td>{word(`operators.${operatorName[opinion.operator] ?? opinion.operator}`)}</td>
               <td>{opinion.text}</td>
               <td>{exact(opinion.at)}</td>

@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { Drawn, NodeState } from '@/components/process-drawing/drawn'
+import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import { useView, useViewTitle } from '@/components/shell/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
 import { PageHeader } from '@/components/ui/page-header'
@@ -9,8 +11,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import page from '@/components/ui/page.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
-import type { Drawn, NodeState } from './trace-at'
-import { TraceDiagram } from './trace-diagram'
 
 /** R2.3-01: the drawing of a process, and where its running tasks stand. */
 export function ProcessTrace() {
@@ -41,7 +41,7 @@ export function ProcessTrace() {
         sub={[t('version', { version: data.version }), data.standing && t('running', { count: running })].filter(Boolean).join(' · ')}
       />
       <Panel title={t('diagram')}>
-        <TraceDiagram nodes={data.nodes} edges={data.edges} drawn={drawn} always />
+        <ProcessDiagram nodes={data.nodes} edges={data.edges} drawn={drawn} always />
       </Panel>
     </div>
   )

@@ -1,18 +1,21 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
+import { Replay } from '@/components/process-drawing/replay'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { useMoments } from '@/components/ui/use-moments'
 import { operatorName } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
-import { Replay } from './replay'
 import { momentsOf, traceAt, type Trace } from './trace-at'
-import { TraceDiagram } from './trace-diagram'
 
 /** The drawing at one moment, and the slider that goes through them all. */
 export function ReplayedDiagram({ trace, onSubTasks }: { trace: Trace; onSubTasks(): void }) {
   const word = useWorkflowWords()
   const locale = useLocale()
+  const t = useTranslations('trace.replay')
+  const { exact } = useMoments()
   const moments = useMemo(() => momentsOf(trace), [trace])
   const last = moments.length - 1
   const [at, setAt] = useState(last)
@@ -24,8 +27,8 @@ export function ReplayedDiagram({ trace, onSubTasks }: { trace: Trace; onSubTask
   const steps = useMemo(() => new Set(trace.subTasks.map(({ activityId }) => activityId)), [trace])
   return (
     <>
-      <TraceDiagram nodes={trace.nodes} edges={trace.edges} drawn={drawn} onOpen={{ steps, open: onSubTasks }} />
-      {moments.length > 1 && <Replay moments={moments} at={Math.min(at, last)} onMove={setAt} words={words} />}
+      <ProcessDiagram nodes={trace.nodes} edges={trace.edges} drawn={drawn} onOpen={{ steps, open: onSubTasks }} />
+      {moments.length > 1 && <Replay stops={moments.map((moment, index) => (index === last ? t('now') : exact(moment)))} at={Math.min(at, last)} onMove={setAt} words={words} />}
     </>
   )
 }

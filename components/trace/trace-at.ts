@@ -1,19 +1,9 @@
+import type { Drawn, NodeState } from '@/components/process-drawing/drawn'
 import type { Calls } from '@/lib/client/calls'
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 
 export type Trace = Calls['/api/task/trace']['data']
 type Pass = Trace['passes'][number]
-export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'cut'
-
-export interface Drawn {
-  nodes: Map<string, { state: NodeState; visits: number }>
-  /** How often each transition was passed. */
-  edges: Map<string, number>
-  /** Ways back taken, those between the same two steps together. */
-  returns: { from: string; to: string; count: number }[]
-  /** Steps put in between that are not in the drawing. */
-  inserted: { id: string; at: string; name: string; state: NodeState }[]
-}
 
 const { Run, Finish, JointSign, AdHoc, Share } = tokenStatus
 const acting: readonly number[] = [Run, JointSign, AdHoc, Share]

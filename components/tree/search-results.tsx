@@ -1,35 +1,36 @@
 import { useTranslations } from 'next-intl'
-import { ancestorsOf } from './tree-index'
-import type { Tree } from './use-tree'
+import type { FoundNodes } from './tree-node'
 import styles from './tree.module.css'
 
 /** More would be read by nobody; another letter narrows them down. */
 const shownAtMost = 200
 
+interface Props {
+  /** Undefined while the server is looking. */
+  found: FoundNodes | undefined
+  selectedId?: string
+  onChoose(id: string): void
+}
+
 /** The nodes a keyword finds, each with where it stands (R2.12-07). */
-export function SearchResults({ tree }: { tree: Tree }) {
+export function SearchResults({ found, selectedId, onChoose }: Props) {
   const t = useTranslations('tree')
-  if (tree.found.length === 0) return <p className={styles.hint}>{t('nothingFound')}</p>
+  if (!found) return <p className={styles.hint} role="status">{t('searching')}</p>
+  if (found.nodes.length === 0) return <p className={styles.hint} role="status">{t('nothingFound')}</p>
+  const shown = found.nodes.slice(0, shownAtMost)
   return (
     <>
       <ul className={styles.found}>
-        {tree.found.slice(0, shownAtMost).map((node) => (
-          <li key={node.id}>
-            <button
-              type="button"
-              aria-current={node.id === tree.selectedId || undefined}
-              onClick={() => {
-                tree.reveal(node.id)
-                tree.setKeyword('')
-              }}
-            >
-              {node.name}
-              <small>{ancestorsOf(tree.index, node.id).map(({ name }) => name).join(' / ')}</small>
+        {shown.map(({ id, name, above }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === selectedId || undefined} onClick={() => onChoose(id)}>
+              {name}
+              <small>{above}</small>
             </button>
           </li>
         ))}
       </ul>
-      {tree.found.length > shownAtMost && <p className={styles.hint}>{t('moreFound', { count: tree.found.length - shownAtMost })}</p>}
+      {found.total > shown.length && <p className={styles.hint}>{t('moreFound', { count: found.total - shown.length })}</p>}
     </>
   )
 }

@@ -22,18 +22,30 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
   const { getContextProviderProps, getRootProps, getContentProps, getIconContainerProps, getLabelProps, getGroupTransitionProps, status } =
     useTreeItem({ id, itemId, label, disabled, children, rootRef: ref })
   const node = index.byId.get(itemId)
-  const { row, place } = useDragNode(itemId, { draggable: mayMove && node?.movable !== false, name: node?.name ?? '' })
+  const { row, place } = useDragNode(itemId, { draggable: mayMove && node !== undefined && node.movable !== false, name: node?.name ?? '' })
   const { in: open, children: below, role } = getGroupTransitionProps()
+  if (!node) {
+    // What is still being read, or the offer to read more.
+    return (
+      <TreeItemProvider {...getContextProviderProps()}>
+        <li {...getRootProps()} className={styles.item}>
+          <div {...getContentProps()} className={styles.row} data-stand-in="">
+            <span {...getLabelProps()} className={styles.name} />
+          </div>
+        </li>
+      </TreeItemProvider>
+    )
+  }
   return (
     <TreeItemProvider {...getContextProviderProps()}>
-      <li {...getRootProps()} className={styles.item} aria-label={node?.name}>
+      <li {...getRootProps()} className={styles.item} aria-label={node.name}>
         <div
           {...getContentProps()}
           ref={row}
           className={styles.row}
           data-node={itemId}
           data-place={place ?? undefined}
-          data-off={node?.enabled === false ? '' : undefined}
+          data-off={node.enabled ? undefined : ''}
           onContextMenu={(event) => {
             if (!hasMenu(itemId)) return
             event.preventDefault()
@@ -43,8 +55,8 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
           <span {...getIconContainerProps()} className={styles.fold} data-open={status.expanded || undefined}>
             {status.expandable && <ArrowRight fontSize="inherit" />}
           </span>
-          {node?.icon && <Icon name={node.icon} size={16} />}
-          <span {...getLabelProps()} className={styles.name} title={node?.name} />
+          {node.icon && <Icon name={node.icon} size={16} />}
+          <span {...getLabelProps()} className={styles.name} title={node.name} />
           {hasMenu(itemId) && (
             <button
               type="button"

@@ -9,6 +9,24 @@ export interface TreeNode {
   movable?: boolean
   /** Name of an icon of `components/ui/icons`. */
   icon?: string
+  /** Whether anything is below it, of a node whose children may not have been read yet. */
+  hasBelow?: boolean
+  /** The reader's rights on it. */
+  access?: number
+  /** As the server sent it. */
+  record?: Readonly<Record<string, unknown>>
+}
+
+/** A node that was searched for. */
+export interface FoundNode extends TreeNode {
+  /** Names from the top down to its parent. */
+  above: string
+}
+
+export interface FoundNodes {
+  nodes: FoundNode[]
+  /** How many there are in all. */
+  total: number
 }
 
 /** An entry of a node's context menu; `key` runs it from the keyboard. */

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import control from '@/components/ui/control.module.css'
-import { nestedItems } from './nested-items'
+import { nestedItems, parentOfMore } from './nested-items'
 import { NodeMenu } from './node-menu'
 import { SearchResults } from './search-results'
 import { TreeContext } from './tree-context'
@@ -41,7 +41,12 @@ export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh 
   const t = useTranslations('tree')
   const [menu, setMenu] = useState<{ id: string; at: { x: number; y: number } } | null>(null)
   const open = tree.expanded.join('\n')
-  const items = useMemo(() => nestedItems(tree.index, new Set(open.split('\n'))), [tree.index, open])
+  const items = useMemo(() => nestedItems(tree.index, { expanded: new Set(open.split('\n')), cut: tree.cut, words: { reading: t('reading'), more: t('showMore') } }), [tree.index, tree.cut, open, t])
+  const choose = (id: string) => {
+    const parentId = parentOfMore(id)
+    if (parentId !== undefined) tree.more(parentId)
+    else if (tree.index.byId.has(id)) tree.select(id)
+  }
   const surroundings = {
     index: tree.index,
     mayMove: Boolean(onDrop),
@@ -72,7 +77,14 @@ export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh 
         {loading ? (
           <Skeleton height={200} />
         ) : tree.keyword.trim() ? (
-          <SearchResults tree={tree} />
+          <SearchResults
+            found={tree.found}
+            selectedId={tree.selectedId}
+            onChoose={(id) => {
+              tree.reveal(id)
+              tree.setKeyword('')
+            }}
+          />
         ) : items.length === 0 ? (
           <EmptyState icon="folder" title={emptyText} />
         ) : (
@@ -84,7 +96,7 @@ export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh 
               selectedItems={tree.selectedId || null}
               expandedItems={tree.expanded}
               expansionTrigger="iconContainer"
-              onSelectedItemsChange={(_event, id) => id && tree.select(id)}
+              onSelectedItemsChange={(_event, id) => id && choose(id)}
               onExpandedItemsChange={(_event, ids) => tree.setExpanded(ids)}
               onItemFocus={(_event, id) => focused(id)}
             />

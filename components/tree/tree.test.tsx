@@ -20,7 +20,7 @@ describe('a tree of nodes', () => {
 
   it('gives the tree view what can be seen, and something below every closed node that has children', () => {
     const shown = (items: ReturnType<typeof nestedItems>): unknown[] => items.map(({ id, children }) => (children ? [id, shown(children)] : id))
-    expect(shown(nestedItems(index, new Set(['a'])))).toEqual([['a', [['b', ['b/']], 'c']], 'e'])
+    expect(shown(nestedItems(index, { expanded: new Set(['a']) }))).toEqual([['a', [['b', ['b/']], 'c']], 'e'])
     expect(shown(nestedItems(index))).toEqual([['a', [['b', ['d']], 'c']], 'e'])
   })
 

@@ -16,7 +16,7 @@ export function PageHeader({ title, note, sub, children }: Props) {
     <header className={styles.header}>
       <div className={styles.words}>
         <h1>
-          {title} {note && <span className={styles.note}>{note}</span>}
+          {title} {(note || note === 0) && <span className={styles.note}>{note}</span>}
         </h1>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>

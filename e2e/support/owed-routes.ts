@@ -1,12 +1,9 @@
 /** Routes of sections 2.1 to 2.8 whose pages are not there yet: they answer with the plain "no such page". */
 export const owedRoutes: readonly string[] = [
-  '/flowchat', '/free-flow', '/bpm/design/simple/form', '/bpm/design/simple/report', '/bpm/design/simple/report2', '/admin/design/rule/edit',
+  '/flowchat', '/free-flow', '/bpm/design/simple/form',
   '/bpm/design/chart/edit', '/bpm/design/dashboard', '/admin/design/list/edit', '/admin/design/module/detail', '/admin/design/forms',
-  '/admin/design/processes', '/admin/processDesign/simulate',
+  '/admin/processDesign/simulate',
   '/admin/test/testQueueList', '/admin/test/autoTest', '/admin/test/testDetailVue',
   '/modules/list/index/1', '/modules/list/formDetail', '/modules/portal/display', '/modules/document/office', '/bpm/modules/app', '/bpm/message/detail/1',
-  '/job/schedule', '/job/schedule/logs', '/cache/list', '/admin/task/push', '/notice/list', '/notice/create', '/notice/edit/1',
-  ...['formAutoCalcu', 'expression', 'condition', 'selectRule', 'schedule',
-  ].flatMap((helper) => [`/admin/common/${helper}`, `/bpm/common/${helper}`]),
-  '/form/browserSelectExcel', '/form/popupForm',
+  '/job/schedule', '/job/schedule/logs', '/cache/list', '/notice/list', '/notice/create', '/notice/edit/1',
 ]

@@ -4,6 +4,7 @@ import next from 'next'
 import { EnvironmentError, readEnvironment } from '@/lib/environment'
 import { compressed } from './compressed'
 import { passThrough } from './door'
+import { watchPace } from './pace'
 import { bffSettings } from './settings'
 
 /**
@@ -52,6 +53,7 @@ function isCall(target: string): boolean {
 
 async function answerCall(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
+  if (hasBody) watchPace(request, () => endSlow(request))
   const plain = await passThrough({
     method: request.method ?? 'GET',
     target,
@@ -66,6 +68,12 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, ta
   response.writeHead(answer.status, answer.headers)
   if (typeof answer.body === 'string') response.end(answer.body)
   else pipeline(answer.body, response, () => undefined)
+}
+
+/** As Node answers a head that does not arrive in time. */
+function endSlow({ socket }: IncomingMessage): void {
+  socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+  socket.destroySoon()
 }
 
 function callerAddress(request: IncomingMessage): string | undefined {

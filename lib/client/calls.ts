@@ -3,6 +3,7 @@ import type * as account from '@/lib/contracts/account'
 import type * as agents from '@/lib/contracts/agents'
 import type * as auth from '@/lib/contracts/auth'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
 import type * as forms from '@/lib/contracts/forms'
 import type * as datasets from '@/lib/contracts/datasets'
@@ -22,6 +23,8 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
+import type * as rules from '@/lib/contracts/rules'
+import type * as reports from '@/lib/contracts/reports'
 import type * as rosters from '@/lib/contracts/rosters'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
@@ -31,7 +34,7 @@ import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 import type { z } from 'zod'
 
-type Modules = typeof access & typeof users & typeof imports & typeof groupMembers & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
+type Modules = typeof rules & typeof access & typeof users & typeof imports & typeof groupMembers & typeof forms & typeof datasets & typeof dictionaries & typeof externalInterfaces & typeof processVersions & typeof dataSources & typeof dataPackages & typeof reports & typeof agents & typeof taskAdministration & typeof catalogs & typeof account & typeof auth & typeof files & typeof languages & typeof menuEditor & typeof menus & typeof messages & typeof organisation & typeof portal & typeof phrases & typeof processTrace & typeof processes & typeof taskChoices & typeof tasks & typeof live & typeof workItemExport & typeof workItems
 
 interface AnyContract {
   path: `/api/${string}`
@@ -72,6 +75,11 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/baseData/saveDataDictRow': 'json',
   '/api/sysdict/getDictByCode': 'json',
   '/api/extInterface/saveInterface': 'json',
+  '/api/extInterface/openBrowserPage': 'json',
+  '/api/dataPackage/preview': 'json',
+  '/api/report/saveReport': 'json',
+  '/api/report/run': 'json',
+  '/api/dataPackage/import': 'json',
   '/api/extInterface/testInterface': 'json',
   '/api/interface/receive': 'json',
   '/api/task/handOver': 'json',
@@ -84,10 +92,12 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/workitem/saveView': 'json',
   '/api/phrase/save': 'json',
   '/api/portal/saveShortcuts': 'json',
+  '/api/portal/saveHabit': 'json',
   '/api/message/read': 'json',
   '/api/account/uploadAvatar': 'multipart',
   '/api/admin/uploadUserAvatar': 'multipart',
   '/api/admin/uploadImport': 'multipart',
+  '/api/baseData/importDataDictRows': 'multipart',
   '/api/admin/runImport': 'json',
   '/api/admin/setMenuRights': 'json',
   '/api/admin/listUsers': 'json',
@@ -103,6 +113,9 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/admin/removePositionMembers': 'json',
   '/api/account/getHeadImage': 'get',
   '/api/account/addGroup': 'json',
+  '/api/account/searchGroups': 'json',
+  '/api/catalog/searchCatalogs': 'json',
+  '/api/catalog/moveContents': 'json',
   '/api/catalog/sortCatalog': 'json',
   '/api/admin/saveLanguageText': 'json',
   '/api/admin/addMenu': 'json',
@@ -113,5 +126,9 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/account/sortGroup': 'json',
   '/api/account/setGroupAccess': 'json',
   '/api/file/upload': 'multipart',
+  '/api/form/readSheetFile': 'multipart',
+  '/api/rule/saveRule': 'json',
+  '/api/rule/run': 'json',
+  '/api/rule/testRule': 'json',
   '/api/file/preview': 'get',
 }

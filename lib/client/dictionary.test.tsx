@@ -1,4 +1,4 @@
-import { dictionariesByCode, forgetDictionaries } from './dictionary'
+import { dictionariesByCode, dictionaryInterval, forgetDictionaries } from './dictionary'
 
 describe('dictionaries by code', () => {
   const asked: string[][] = []
@@ -28,5 +28,26 @@ describe('dictionaries by code', () => {
     fails = false
     expect(await dictionariesByCode(['a'])).toEqual({ a: [{ value: 'a', name: 'A' }] })
     expect(asked).toEqual([['a'], ['a']])
+  })
+
+  it('R9-23 are looked for every 100 ms: what many fields ask for in that time is one call', async () => {
+    jest.useFakeTimers()
+    try {
+      expect(dictionaryInterval).toBe(100)
+      const first = Promise.all([dictionariesByCode(['a']), dictionariesByCode(['b']), dictionariesByCode(['a', 'c'])])
+      await jest.advanceTimersByTimeAsync(0)
+      await first
+      expect(asked).toEqual([['a', 'b', 'c']])
+      const later = [dictionariesByCode(['d'])]
+      await jest.advanceTimersByTimeAsync(40)
+      later.push(dictionariesByCode(['e']))
+      await jest.advanceTimersByTimeAsync(59)
+      expect(asked).toHaveLength(1)
+      await jest.advanceTimersByTimeAsync(1)
+      expect(await Promise.all(later)).toEqual([{ d: [{ value: 'd', name: 'D' }] }, { e: [{ value: 'e', name: 'E' }] }])
+      expect(asked).toEqual([['a', 'b', 'c'], ['d', 'e']])
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })

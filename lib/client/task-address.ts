@@ -37,4 +37,9 @@ export function pageOfForm(type: number, detailType: Target['detailType']): stri
   return detailType === 'Print' ? '/bpm/task/taskPrintVue' : '/bpm/task/TaskDetailVue'
 }
 
+/** A task on paper; of a Frame form, whose page is another's, everything but that. */
+export function paperAddress({ formType: type, taskId }: { formType: number; taskId: string }): string {
+  return taskAddress({ detailType: 'Print', formType: type === formType.Frame ? formType.Normal : type, taskId })
+}
+
 export const traceAddress = (taskId: string): string => `/bpm/trace/taskTrace?tid=${encodeURIComponent(taskId)}`

@@ -5,11 +5,13 @@ import { CallError } from './call-error'
 
 interface UploadOptions {
   onProgress(share: number): void
+  /** The file it is a new version of. */
+  replaces?: string
   signal?: AbortSignal
 }
 
 /** Sends one file; by XMLHttpRequest because only that tells how far it has come. @throws CallError, shown by then. */
-export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<AttachedFile> {
+export function uploadFile(file: File, { onProgress, replaces, signal }: UploadOptions): Promise<AttachedFile> {
   return new Promise<AttachedFile>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/file/upload')
@@ -28,6 +30,8 @@ export function uploadFile(file: File, { onProgress, signal }: UploadOptions): P
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
+    // Whoever reads the stream has the field when the file comes.
+    if (replaces) body.append('replaces', replaces)
     body.append('file', file)
     request.send(body)
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, id, nothing, wholeNumber } from './call'
 import { moveType, nodePermission } from './organisation'
+import { foundNode, partialNode, treePartText, treeSearch } from './tree-part'
 
 /** R3-43, and Apps (decisions 8). */
 export const catalogTypes = [
@@ -18,7 +19,7 @@ export const catalog = z.object({
 export type Catalog = z.output<typeof catalog>
 
 /** R3-06; `access` is the signed-in person's rights on the node, present in rights mode. */
-export const catalogNode = z.object({ id: z.string(), pId: z.string(), name: z.string(), enable: z.boolean(), access: z.number().optional() })
+export const catalogNode = z.object({ id: z.string(), pId: z.string(), name: z.string(), enable: z.boolean(), access: z.number().optional(), ...partialNode })
 export type CatalogNode = z.output<typeof catalogNode>
 
 /** R2.12-15, R5-08, R5-09; decisions 3: the form opens with 0 and is saved with 1 or more. Messages are keys below `errors.fields`. */
@@ -34,13 +35,32 @@ export const getCatalog = call({
 })
 
 export const getCatalogTree = call({
-  method: 'POST', path: '/api/catalog/getCatalogTree', summary: 'The categories of a type as a flat list, parents first (R7.4-02).',
-  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType }), data: z.array(catalogNode), changes: false,
+  method: 'POST', path: '/api/catalog/getCatalogTree', summary: 'The categories of a type as a flat list, parents first, or the part of them that is looked at (R7.4-02).',
+  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType, part: treePartText }), data: z.array(catalogNode), changes: false,
 })
 
 export const getAdminCatalogTree = call({
-  method: 'POST', path: '/api/admin/getCatalogTree', summary: 'The categories one has rights on, with the rights (R7.4-03).',
-  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType }), data: z.array(catalogNode), changes: false,
+  method: 'POST', path: '/api/admin/getCatalogTree', summary: 'The categories one has rights on, with the rights, or the part of them that is looked at (R7.4-03).',
+  access: 'signed-in', sends: 'form', input: z.object({ type: catalogType, part: treePartText }), data: z.array(catalogNode), changes: false,
+})
+
+export const searchCatalogs = call({
+  method: 'POST', path: '/api/catalog/searchCatalogs', summary: 'Categories of a type by name or id, each with the names above it; how many there are in all.',
+  access: 'signed-in', sends: 'json', input: z.object({ type: catalogType, ...treeSearch }), data: z.object({ nodes: z.array(catalogNode.extend(foundNode)), total: z.number() }), changes: false,
+})
+
+/** A process, form, dataset, dictionary or interface that is filed under a category. */
+export const catalogContent = z.object({ id: z.string(), name: z.string(), enable: z.boolean() })
+export type CatalogContent = z.output<typeof catalogContent>
+
+export const getCatalogContents = call({
+  method: 'POST', path: '/api/catalog/getContents', summary: 'What is filed under a category itself, as far as one may see it, and whether one may file anything (decisions 32).',
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: z.object({ rows: z.array(catalogContent), mayFile: z.boolean() }), changes: false,
+})
+
+export const moveToCatalog = call({
+  method: 'POST', path: '/api/catalog/moveContents', summary: 'Files processes, forms, datasets, dictionaries or interfaces under another category, or under none (decisions 32).',
+  access: 'signed-in', sends: 'json', input: z.object({ catalogType, ids: z.array(id).min(1).max(500), catalogId: z.string().max(64).default('') }), data: nothing, changes: true,
 })
 
 export const getCatalogAccessValue = call({

@@ -25,7 +25,7 @@ export const saveDataSource = call({
   access: edit, sends: 'json',
   input: z.object({
     dataSourceName: sourceName, title: z.string().max(200).default(''), type: wholeNumber.min(0).max(1),
-    /** postgres://… or mysql://… of a database, https://… of a service; empty keeps the one there is. */
+    /** postgres://…, mysql://…, sqlserver://… or oracle://… of a database, https://… of a service; empty keeps the one there is. */
     url: z.string().max(2000).default(''),
     /** Sent with every call to a service, such as its key; absent keeps those there are. */
     headers: z.record(z.string().max(100), z.string().max(4000)).optional(),

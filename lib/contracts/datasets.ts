@@ -31,9 +31,14 @@ export const datasetForm = z.object({
   datasetName: z.string().trim().min(1, 'dataset.nameEmpty').max(200),
   datasetCode: z.string().trim().max(64).default(''),
   catalogId: z.string().max(64).default(''),
-  dataSource: z.string().trim().min(1, 'dataset.sourceEmpty').max(64),
+  /** A database, read by a statement; or an external interface, whose answer holds the rows. */
+  dataSource: z.string().trim().max(64).default(''),
   /** One reading statement with `:name` for its parameters. */
-  statement: z.string().trim().min(1, 'dataset.statementEmpty').max(20_000),
+  statement: z.string().trim().max(20_000).default(''),
+  /** In place of data source and statement; parameters of the same names are handed to it. */
+  interfaceId: z.string().max(64).default(''),
+  /** Where the rows stand in its answer, such as `orders`; empty for the whole answer. */
+  rowsPath: z.string().trim().max(500).default(''),
   columns: z.array(datasetColumn).min(1, 'dataset.columnsEmpty').max(200),
   parameters: z.array(datasetParameter).max(50).default([]),
   /** What everybody's rows must fulfil, by who he is. */
@@ -106,7 +111,8 @@ export const tryDataset = call({
   method: 'POST', path: '/api/dataset/tryDataset', summary: 'Runs a statement that is being written, and says what came of it.',
   access: edit, sends: 'json',
   input: z.object({
-    dataSource: z.string().min(1, 'dataset.sourceEmpty').max(64), statement: z.string().trim().min(1, 'dataset.statementEmpty').max(20_000), parameters: z.array(datasetParameter).max(50).default([]),
+    dataSource: z.string().max(64).default(''), statement: z.string().trim().max(20_000).default(''),
+    interfaceId: z.string().max(64).default(''), rowsPath: z.string().trim().max(500).default(''), parameters: z.array(datasetParameter).max(50).default([]),
     timeoutSeconds: wholeNumber.min(1).max(60).default(10),
   }),
   data: z.object({ ok: flag, error: z.string(), columns: z.array(datasetColumn), rows: z.array(row) }), changes: false,

@@ -88,6 +88,37 @@ export const deleteDataDictRow = call({
   access: edit, sends: 'form', input: z.object({ dataDictId: id, rowId: id }), data: nothing, changes: true,
 })
 
+/** Who changed which row when; null for a row that was not there. */
+export const getDataDictHistory = call({
+  method: 'POST', path: '/api/baseData/getDataDictHistory', summary: 'The changes of a data dictionary’s rows, the latest first.',
+  access: { menu: dictionaryMenu, action: 1 }, sends: 'form', input: z.object({ dataDictId: id, rowId: z.string().max(64).default(''), ...paging }),
+  data: z.object({
+    rows: z.array(z.object({ changeId: z.string(), rowId: z.string(), at: z.string(), account: z.string(), name: z.string(), before: dictionaryRow.nullable(), after: dictionaryRow.nullable() })),
+    records: z.number(),
+  }),
+  changes: false,
+})
+
+export const exportDataDictRows = call({
+  method: 'POST', path: '/api/baseData/exportDataDictRows', summary: 'Every row of a data dictionary as an Excel or CSV file.',
+  access: { menu: dictionaryMenu, action: 1 }, sends: 'form', input: z.object({ dataDictId: id, format: z.enum(['xlsx', 'csv']).default('xlsx') }), data: z.object({}), changes: false, streams: true,
+})
+
+export const mostDictionaryRows = 20_000
+export const shownBadDictionaryRows = 200
+
+/** `look` writes nothing; `all` writes nothing when one row is bad; `good` leaves bad rows out. */
+export const importDataDictRows = call({
+  method: 'POST', path: '/api/baseData/importDataDictRows', summary: 'Rows of a data dictionary from an Excel or CSV file; multipart fields `dataDictId` and `mode` (look, all, good), then `file`.',
+  access: edit, sends: 'multipart', input: z.object({}),
+  data: z.object({
+    heads: z.array(z.string()), added: z.number(), changed: z.number(), same: z.number(), bad: z.number(),
+    badRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()), reasons: z.array(z.string()) })),
+  }),
+  changes: true,
+})
+export type DictionaryImport = z.output<typeof importDataDictRows.data>
+
 /** Keys and names of a dictionary, for choices: the key column, and the first column beside it. */
 export const dictionaryChoice = z.object({ value: z.string(), name: z.string() })
 export type DictionaryChoice = z.output<typeof dictionaryChoice>

@@ -5,6 +5,16 @@ export const interfaceMenu = 'admin_interfaces'
 const see = { menu: interfaceMenu, action: 1 }
 const edit = { menu: interfaceMenu, action: 2 }
 
+/** R3-45: what an interface speaks with, spelled as the specification spells it. */
+export const ioTypes = ['RestfulApi', 'WebService', 'Database', 'File', 'BrowserPage', 'server'] as const
+export type IoType = (typeof ioTypes)[number]
+/** The kind of data source each needs (`getDataSources`); null for those that need none. */
+export const sourceOfIoType: Record<IoType, 0 | 1 | null> = { RestfulApi: 1, WebService: 1, BrowserPage: 1, Database: 0, File: null, server: null }
+
+export const fileActs = ['read', 'write', 'append'] as const
+export const fileFormats = ['csv', 'excel', 'json', 'xml', 'text'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 export const parameterTypes = ['text', 'number', 'flag', 'json'] as const
 const parameterName = z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'interface.parameterForm')
 
@@ -14,21 +24,37 @@ export const inParameter = z.object({
 })
 export type InParameter = z.output<typeof inParameter>
 
-/** R3-14: what is taken from its answer, and where it stands there, such as `order.lines.0.no`. */
-export const outParameter = z.object({ name: parameterName, path: z.string().max(500).default('') })
+/** R3-14: what is taken from its answer, and where it stands there, such as `order.lines.0.no`; `json` takes it as it is. */
+export const outParameter = z.object({ name: parameterName, type: z.enum(parameterTypes).default('json'), path: z.string().max(500).default('') })
 export type OutParameter = z.output<typeof outParameter>
 
 export const interfaceForm = z.object({
   name: z.string().trim().min(1, 'interface.nameEmpty').max(200),
   code: z.string().trim().regex(/^[\w.-]{0,64}$/, 'interface.codeForm').default(''),
   catalogId: z.string().max(64).default(''),
-  /** A data source of the kind service: its address and credentials. */
-  service: z.string().trim().min(1, 'interface.serviceEmpty').max(64),
+  type: z.enum(ioTypes).default('RestfulApi'),
+  /** A data source with address and credentials: a service, or for the type Database a database. */
+  service: z.string().trim().max(64).default(''),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).default('GET'),
-  /** Below the service's address; `{name}` is a parameter, encoded. */
+  /**
+   * Below the service's address, or below the folder for files; `{name}` is a parameter, encoded. Of a web service: where
+   * its description (WSDL) stands.
+   */
   path: z.string().trim().max(1000).default(''),
-  /** Of a body: JSON with `{name}` inside its texts. Empty sends the parameters as one object. */
+  /** What is sent or written: JSON with `{name}` inside its texts. Empty takes the parameters as one object. */
   body: z.string().max(20_000).default(''),
+  /** WebService: the operation, as its description names it. */
+  operation: z.string().trim().max(200).default(''),
+  /** Database: one statement with `:name` for its parameters. */
+  statement: z.string().trim().max(20_000).default(''),
+  /** Database: the statement may write. */
+  writes: z.boolean().default(false),
+  /** Database and File: more rows than these are an error. */
+  mostRows: wholeNumber.min(1).max(10_000).default(1000),
+  fileAct: z.enum(fileActs).default('read'),
+  fileFormat: z.enum(fileFormats).default('csv'),
+  /** server: the body of a function of `input`, the parameters; it reaches nothing else. */
+  script: z.string().max(20_000).default(''),
   inParam: z.array(inParameter).max(50).default([]),
   outParam: z.array(outParameter).max(50).default([]),
   timeoutSeconds: wholeNumber.min(1).max(60).default(10),
@@ -44,7 +70,7 @@ export type ExternalInterface = z.output<typeof externalInterface>
 export const listInterfaces = call({
   method: 'POST', path: '/api/extInterface/list', summary: 'External interfaces in use, by category and keyword (R7.5-11).',
   access: 'signed-in', sends: 'form', input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
-  data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), catalogId: z.string(), service: z.string(), enable: z.boolean() })), changes: false,
+  data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), catalogId: z.string(), type: z.enum(ioTypes), service: z.string(), enable: z.boolean(), sounds: z.string() })), changes: false,
 })
 
 /** R3-14: the parameters are JSON texts, as those who read them expect. */
@@ -72,6 +98,26 @@ export const testInterface = call({
   method: 'POST', path: '/api/extInterface/testInterface', summary: 'Calls an external interface with values of one’s own, and says what came of it.',
   access: edit, sends: 'json', input: z.object({ id, values: z.record(z.string(), z.string().max(4000)).default({}) }),
   data: z.object({ ok: z.boolean(), status: z.number(), error: z.string(), milliseconds: z.number(), values: z.record(z.string(), z.json()), answer: z.string() }), changes: true,
+})
+
+/** What a parameter of an operation is called and of which type. */
+const operationParameter = z.object({ name: z.string(), type: z.enum(parameterTypes), path: z.string() })
+
+export const describeWebService = call({
+  method: 'POST', path: '/api/extInterface/describeWebService', summary: 'The operations of a web service with their parameters, from its description (WSDL).',
+  access: edit, sends: 'form', input: z.object({ service: z.string().min(1, 'interface.serviceEmpty').max(64), path: z.string().trim().max(1000).default('') }),
+  data: z.object({
+    ok: z.boolean(), error: z.string(),
+    operations: z.array(z.object({ name: z.string(), inParam: z.array(operationParameter), outParam: z.array(operationParameter) })),
+  }),
+  changes: false,
+})
+
+/** The address holds a ticket that is good once, for a minute, and for that place only (`/api/auth/redeemTicket`). */
+export const openBrowserPage = call({
+  method: 'POST', path: '/api/extInterface/openBrowserPage', summary: 'The address of a page of another system, with the parameters and a ticket that says who comes.',
+  access: 'signed-in', sends: 'json', input: z.object({ id, values: z.record(z.string(), z.string().max(4000)).default({}) }),
+  data: z.object({ url: z.string() }), changes: true,
 })
 
 export const listInterfaceCalls = call({

@@ -3,7 +3,7 @@ import { call, id } from './call'
 import { attachedFile } from './tasks'
 
 export const uploadFile = call({
-  method: 'POST', path: '/api/file/upload', summary: 'Stores one file; multipart field `file` (R5-26).',
+  method: 'POST', path: '/api/file/upload', summary: 'Stores one file; multipart field `file` (R5-26), before it a field `replaces` with the id of the file it is a new version of.',
   access: 'signed-in', sends: 'multipart', input: z.object({}), data: attachedFile, changes: true,
 })
 

@@ -13,8 +13,10 @@ export type TableField = FieldOf<'table'>
 export const formDefinition = z.object({
   /** Below each other, or one at a time. */
   layout: z.enum(['sections', 'tabs']).optional(),
-  /** Of a form of type UserForm: the page that shows it, a path of ours or a web address (R2.10-16). */
+  /** Of a form of type UserForm: the page that shows it (R2.10-16); of type Frame: the page in the frame (R2.10-17). A path of ours or a web address. */
   address: z.string().max(500).regex(/^(\/(?![/\\])|https?:\/\/)\S*$/).optional(),
+  /** Of a form of type Normal: HTML with places for the fields (R2.10-14); what it may hold stands in lib/form-template. */
+  template: z.string().max(200_000).optional(),
   sections: z.array(z.object({
     id: z.string().max(64), title: localText, columns: z.number().int().min(1).max(3).default(2), fields: z.array(field).max(200),
   })).min(1).max(50),
@@ -43,7 +45,7 @@ export const getSystemVariables = call({
 
 /** R3-12, with what pickers show beside it. */
 export const catalogForm = z.object({
-  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(),
+  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(), sounds: z.string(),
 })
 
 export const getCatalogForms = call({
@@ -51,6 +53,34 @@ export const getCatalogForms = call({
   access: 'signed-in', sends: 'form',
   input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
   data: z.array(catalogForm), changes: false,
+})
+
+export const getFormDefinition = call({
+  method: 'POST', path: '/api/form/getFormDefinition', summary: 'The newest version of a form, or a form sent along, as everything that edits or fills it in reads it.',
+  access: 'signed-in', sends: 'form',
+  input: z.object({
+    formId: z.string().max(64).default(''),
+    /** A form definition as JSON, HTML-encoded, in the place of one that is kept. */
+    formDataSchema: z.string().max(1_000_000).default(''),
+  }),
+  data: z.object({ formName: z.string(), definition: formDefinition }), changes: false,
+})
+
+/** Bytes of a file whose rows are put into a form. */
+export const largestSheetFile = 2 * 1024 * 1024
+/** Rows and columns of a sheet that are handed over; a sub-table holds no more. */
+export const mostSheetRows = 1001
+export const mostSheetColumns = 60
+
+/** The cells of a sheet as text, each row with its line in the file; `records` counts those that were not handed over as well. */
+export const sheetRows = z.object({
+  name: z.string(), records: z.number(), rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+})
+export type SheetRows = z.infer<typeof sheetRows>
+
+export const readSheetFile = call({
+  method: 'POST', path: '/api/form/readSheetFile', summary: 'The sheets of an Excel or CSV file as text, for filling in a sub-table (R2.8-27); nothing is kept. Multipart field `file`.',
+  access: 'signed-in', sends: 'multipart', input: z.object({}), data: z.object({ fileName: z.string(), sheets: z.array(sheetRows) }), changes: false,
 })
 
 /** R3-21: a node of the tree of a form's fields; only leaves can be chosen. The id is the path by which a reference names it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, flag, id, nothing, wholeNumber } from './call'
+import { foundNode, partialNode, treePartText, treeSearch } from './tree-part'
 
 export const person = z.object({ account: z.string(), name: z.string(), departmentName: z.string(), jobTitle: z.string() })
 export type Person = z.infer<typeof person>
@@ -7,12 +8,13 @@ export type Person = z.infer<typeof person>
 /** R3-04; `access` is the signed-in person's rights on the node, present in rights mode. */
 export const groupNode = z.object({
   id: z.string(), pId: z.string(), name: z.string(), code: z.string(), idPath: z.string(), namePath: z.string(), enable: z.boolean(), access: z.number().optional(),
+  ...partialNode,
 })
 export type GroupNode = z.output<typeof groupNode>
 
 export const getGroupTree = call({
-  method: 'POST', path: '/api/account/getGroupTree', summary: 'All departments as a flat list, parents first (R7.3-08).',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(groupNode), changes: false,
+  method: 'POST', path: '/api/account/getGroupTree', summary: 'All departments as a flat list, parents first, or the part of them that is looked at (R7.3-08).',
+  access: 'signed-in', sends: 'form', input: z.object({ part: treePartText }), data: z.array(groupNode), changes: false,
 })
 
 export const userRow = person.extend({ userName: z.string(), dspName: z.string(), hrid: z.string(), departmentId: z.string().nullable() })
@@ -39,8 +41,13 @@ export const getUser = call({
 })
 
 export const getAdminGroupTree = call({
-  method: 'POST', path: '/api/admin/getGroupTree', summary: 'The departments one has rights on, with the rights (R7.3-09).',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(groupNode), changes: false,
+  method: 'POST', path: '/api/admin/getGroupTree', summary: 'The departments one has rights on, with the rights, or the part of them that is looked at (R7.3-09).',
+  access: 'signed-in', sends: 'form', input: z.object({ part: treePartText }), data: z.array(groupNode), changes: false,
+})
+
+export const searchGroups = call({
+  method: 'POST', path: '/api/account/searchGroups', summary: 'Departments by name, code or id, each with the names above it; how many there are in all (R2.12-07).',
+  access: 'signed-in', sends: 'json', input: z.object(treeSearch), data: z.object({ nodes: z.array(groupNode.extend(foundNode)), total: z.number() }), changes: false,
 })
 
 /** R7.3-03: the people of a department, a role or a category of users. */
@@ -59,16 +66,19 @@ export const getRole = call({
   access: 'signed-in', sends: 'form', input: z.object({ roleId: id }), data: role, changes: false,
 })
 
+/** A list that comes whole is searched where it is: with the pinyin of each name (`lib/i18n/sounds`). */
+export const sounding = { sounds: z.string() }
+
 export const getRoles = call({
   method: 'POST', path: '/api/account/getRoles', summary: 'Roles by keyword; page size -1 for all (R7.3-06).',
   access: 'signed-in', sends: 'form',
   input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1) }),
-  data: z.array(role), changes: false,
+  data: z.array(role.extend(sounding)), changes: false,
 })
 
 export const getDuties = call({
   method: 'POST', path: '/api/account/getDuties', summary: 'The positions people can hold in departments.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(z.object({ dutyCode: z.string(), dutyName: z.string() })), changes: false,
+  access: 'signed-in', sends: 'none', input: nothing, data: z.array(z.object({ dutyCode: z.string(), dutyName: z.string(), ...sounding })), changes: false,
 })
 
 /** R3-03 */

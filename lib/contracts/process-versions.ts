@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
-import { call, id, wholeNumber } from './call'
-import { formData } from './forms'
+import { call, flag, id, wholeNumber } from './call'
+import { formData, formDefinition } from './forms'
 import { actor } from './tasks'
 
 const see = { menu: 'design_processes', action: 1 }
@@ -17,11 +17,17 @@ const checkedFinding = z.object({
 })
 export type CheckedFinding = z.infer<typeof checkedFinding>
 
+const names = z.record(z.string(), z.string())
+
 export const processVersion = z.object({
   processId: z.string(), version: z.number(), status: z.enum(['draft', 'published', 'retired']),
   /** Of its content: two versions with the same hash do the same. */
   contentHash: z.string(),
-  formId: z.string(), formVersion: z.number(), createdAt: z.string(), createdBy: z.string(), publishedAt: z.string().nullable(),
+  formId: z.string(), formVersion: z.number(), createdAt: z.string(), createdBy: z.string(),
+  /** Who saved the draft, or published it. */
+  createdByName: z.string(),
+  /** What the publisher wrote about it. */
+  note: z.string(), publishedAt: z.string().nullable(),
   /** Tasks that run by it. */
   running: z.number(),
 })
@@ -31,8 +37,8 @@ export const getProcesses = call({
   method: 'POST', path: '/api/process/getProcesses', summary: 'All processes with their published version and their draft.',
   access: see, sends: 'form', input: z.object({ keyword: z.string().max(100).default('') }),
   data: z.array(z.object({
-    processId: z.string(), processName: z.string(), description: z.string(), catalogName: z.string(), enabled: z.boolean(),
-    published: z.number().nullable(), draft: z.number().nullable(), running: z.number(),
+    processId: z.string(), processName: z.string(), description: z.string(), catalogId: z.string(), catalogName: z.string(), enabled: z.boolean(),
+    published: z.number().nullable(), publishedAt: z.string().nullable(), draft: z.number().nullable(), running: z.number(),
   })),
   changes: false,
 })
@@ -45,7 +51,14 @@ export const getVersions = call({
 export const getVersion = call({
   method: 'POST', path: '/api/process/getVersion', summary: 'One version of a process with its definition.',
   access: see, sends: 'form', input: z.object({ processId: id, version: wholeNumber.min(1) }),
-  data: z.object({ version: processVersion, definition: processDefinition }), changes: false,
+  data: z.object({
+    version: processVersion, definition: processDefinition,
+    /** The form it runs on, to name its fields and to fill it in. */
+    formName: z.string(), form: formDefinition,
+    /** What people, roles, departments and positions named in its participants are called, by their keys. */
+    names: z.object({ users: names, roles: names, groups: names, duties: names }),
+  }),
+  changes: false,
 })
 
 export const saveDraft = call({
@@ -56,6 +69,10 @@ export const saveDraft = call({
     /** Of the form; 0 for its newest version. */
     formVersion: wholeNumber.min(0).default(0),
     catalogName: z.string().max(600).default(''),
+    /** The category it is filed under; left out, it stays where it is. */
+    catalogId: z.string().max(64).optional(),
+    /** It shall be a process of its own: a key that is taken is refused. */
+    isNew: flag.default(false),
     /** Hash of the draft the designer began with; another one there meanwhile is not overwritten. Empty for the first. */
     expectedHash: z.string().max(100).default(''),
   }),
@@ -70,8 +87,18 @@ export const checkDefinition = call({
 
 export const publishDraft = call({
   method: 'POST', path: '/api/process/publish', summary: 'Publishes the draft of a process; one with errors stays a draft and the errors are told.',
-  access: publishing, sends: 'form', input: z.object({ processId: id, expectedHash: z.string().min(1).max(100) }),
+  access: publishing, sends: 'form', input: z.object({
+    processId: id, expectedHash: z.string().min(1).max(100),
+    /** For those who look at the versions later: what changed, and why. */
+    note: z.string().trim().max(500).default(''),
+  }),
   data: z.object({ published: z.boolean(), version: processVersion, findings: z.array(checkedFinding) }), changes: true,
+})
+
+export const deleteDraft = call({
+  method: 'POST', path: '/api/process/deleteDraft', summary: 'Throws the draft of a process away, and with it a process that was never published.',
+  access: edit, sends: 'form', input: z.object({ processId: id, expectedHash: z.string().min(1).max(100) }),
+  data: z.object({ processGone: z.boolean() }), changes: true,
 })
 
 export const setProcessEnabled = call({

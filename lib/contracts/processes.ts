@@ -27,7 +27,7 @@ export const getCatalogProcesses = call({
   method: 'POST', path: '/api/process/getCatalogProcesses', summary: 'Published processes of a category (R7.5-05).',
   access: 'signed-in', sends: 'json',
   input: z.object({ catalogId: z.string().max(64).default(''), search: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1) }),
-  data: z.array(z.object({ processId: z.string(), processName: z.string(), processVersion: z.number(), startActivityId: z.string() })),
+  data: z.array(z.object({ processId: z.string(), processName: z.string(), processVersion: z.number(), startActivityId: z.string(), sounds: z.string() })),
   changes: false,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
 import { fieldRights, formData, formDefinition } from './forms'
 import { detailTypes } from './workflow-enumerations'
@@ -66,7 +67,9 @@ export const station = z.object({
 })
 export type Station = z.infer<typeof station>
 
-export const attachedFile = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mediaType: z.string(), uploadedBy: z.string(), uploadedAt: z.string() })
+const oneFile = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mediaType: z.string(), uploadedBy: z.string(), uploadedAt: z.string() })
+/** `versions` are those it has taken the place of, latest first. */
+export const attachedFile = oneFile.extend({ versions: z.array(oneFile).optional() })
 export type AttachedFile = z.infer<typeof attachedFile>
 
 export const taskView = z.object({
@@ -88,7 +91,12 @@ export const taskView = z.object({
     returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
     why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
   }).nullable(),
-  form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights }),
+  form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights,
+    /** System variables the template of a Normal form speaks of, ready to be shown. */
+    variables: z.record(z.string(), z.string()).optional(),
+  }),
+  /** Of a process that takes from a balance, while that is not over. */
+  balance: balanceView.optional(),
   files: z.array(attachedFile),
   can,
   /** Whether files may be added outside of the form (operator Attach). */
@@ -110,6 +118,12 @@ export type TaskView = z.infer<typeof taskView>
 export const openTask = call({
   method: 'POST', path: '/api/task/open', summary: 'Everything a task page shows: form, rights, opinions, way, allowed actions.',
   access: 'signed-in', sends: 'form', input: taskContext, data: taskView, changes: false,
+})
+
+/** R2.10-17; decisions 33: what stands in the frame of a Frame form, told which task it is about (R3-19). */
+export const getFrameAddress = call({
+  method: 'POST', path: '/api/task/getFrameAddress', summary: 'The address in the frame of a Frame form, with the ids of the task and a fresh ticket in the place of {token}.',
+  access: 'signed-in', sends: 'form', input: taskContext, data: z.object({ url: z.string() }), changes: true,
 })
 
 export const actOnTask = call({

@@ -51,7 +51,7 @@ export function areSideBySide(tokens: Token[], one: Token[], other: Token[]): bo
 
 /** Decisions of steps that will be walked again no longer count. */
 function supersede(play: Play, decided: Token[]): void {
-  for (const token of decided) token.supersededBy ??= play.op
+  for (const token of decided) play.own(token).supersededBy ??= play.op
 }
 
 /**
@@ -99,9 +99,9 @@ function comeStraightBack(play: Play, { op, visitId, revived }: ReturnTo): boole
   if (closed.length === 0 || !isRouteKept(play, line) || !areScopesAlive(play, closed)) return false
   const arrivals = revived.map((tokenId) => play.find(tokenId))
   if (!arrivals.every(isLive)) return false
-  closed.forEach((token) => play.reopen(token))
+  const open = closed.map((token) => play.reopen(token))
   arrivals.forEach((token) => play.finish(token, 'joined'))
-  for (const token of closed.filter(isActive)) {
+  for (const token of open.filter(isActive)) {
     const { name } = play.element(token.activityId)
     play.effects.push({
       kind: 'notify',

@@ -35,7 +35,8 @@ function difference<Thing extends object>(before: Thing, after: Thing): Partial<
   const keys = Object.keys(after) as (keyof Thing)[]
   return Object.fromEntries(
     keys
-      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      // Most are plain values, which need no JSON to be compared.
+      .filter((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
       .map((key) => [key, after[key]]),
   ) as Partial<Thing>
 }
@@ -51,7 +52,7 @@ export function changesBetween(earlier: State, after: State): Changes {
     made: after.tokens.filter(({ tokenId }) => !known.has(tokenId)),
     changed: after.tokens.flatMap((token) => {
       const earlier = known.get(token.tokenId)
-      const changed = earlier ? difference(earlier, token) : {}
+      const changed = earlier && earlier !== token ? difference(earlier, token) : {}
       return Object.keys(changed).length > 0 ? [{ ...changed, tokenId: token.tokenId }] : []
     }),
     formData: JSON.stringify(before.formData) === JSON.stringify(after.formData) ? null : after.formData,

@@ -1,4 +1,4 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { operator, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Actor } from '@/lib/contracts/tasks'
 import type { Command } from './command'
 import { graphOf, type Graph } from './definition/graph'
@@ -9,6 +9,7 @@ import type { Element } from './elements/element'
 import type { Given } from './given'
 import type { Scene } from './scene'
 import { isSystem } from './system-caller'
+import { copyOf } from './state/copy-of'
 import type { State, Task } from './state/task'
 import { isLive, type FinishReason, type Invite, type Reason, type ReturnTo, type Token } from './state/token'
 
@@ -57,6 +58,11 @@ export function actorOf({ account, name, departmentName }: Actor): Actor {
 }
 
 /** The working copy one command is carried out on. Elements and actions change it; `step` hands it out when all went well. */
+const { Start, Action, Reject, Open, Save, Comment, AddMemo, Claim, Read, Note, Urge, Timeout, AutoAct } = operator
+
+/** What is done all day. It hardly ever changes a token that has ended, so a task with a long history shares those from state to state. */
+const everyday: ReadonlySet<number> = new Set([Start, Action, Reject, Open, Save, Comment, AddMemo, Claim, Read, Note, Urge, Timeout, AutoAct])
+
 export class Play implements Scene {
   readonly graph: Graph
   readonly state: State
@@ -65,6 +71,8 @@ export class Play implements Scene {
   readonly op: number
   readonly caller: Actor
   private passed = 0
+  /** Tokens that are the state's before as well: `own` before changing one. */
+  private readonly shared: Set<Token>
 
   constructor(
     readonly definition: ProcessDefinition,
@@ -75,7 +83,13 @@ export class Play implements Scene {
     public token: Token | null,
   ) {
     this.graph = graphOf(definition)
-    this.state = structuredClone(before)
+    const shared = everyday.has(command.operator) ? before.tokens.filter((each) => !isLive(each)) : []
+    this.shared = new Set(shared)
+    this.state = {
+      task: copyOf(before.task),
+      tokens: before.tokens.map((each) => (this.shared.has(each) ? each : copyOf(each))),
+      formData: copyOf(before.formData),
+    }
     this.token = token && this.find(token.tokenId)
     this.op = before.task.rev + 1
     this.caller = actorOf(given.caller)
@@ -93,6 +107,15 @@ export class Play implements Scene {
     const token = this.state.tokens.find((candidate) => candidate.tokenId === tokenId)
     if (!token) throw new Error(`token ${tokenId} is not in task ${this.task.taskId}`)
     return token
+  }
+
+  /** A token that has ended, as it may be changed. */
+  own(ended: Token): Token {
+    const token = this.find(ended.tokenId)
+    if (!this.shared.delete(token)) return token
+    const copy = copyOf(token)
+    this.tokens[this.tokens.indexOf(token)] = copy
+    return copy
   }
 
   element(elementId: string): Element {
@@ -186,8 +209,9 @@ export class Play implements Scene {
   }
 
   /** Gives a closed token back the status it had. */
-  reopen(token: Token): void {
-    if (isLive(token) || token.before === null) return
+  reopen(closed: Token): Token {
+    const token = this.own(closed)
+    if (isLive(token) || token.before === null) return token
     const { status, before, closedBy, finishReason, finishedAt, finishedBy, vote, supersededBy } = token
     Object.assign(token, {
       reopened: {
@@ -214,6 +238,7 @@ export class Play implements Scene {
       cameBy: this.command.operator,
       from: this.caller,
     } satisfies Partial<Token>)
+    return token
   }
 
   /** Control arrives at an element. A process that runs in circles is held up with an alert, never lost. */

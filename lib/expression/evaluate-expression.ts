@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
 import { moneyFunctions } from './money-functions'
+import { plainTextOf, type PlainText } from './references-in-text'
 import { textFunctions } from './text-functions'
 
 /** Names an expression may use; now() and today() answer from the clock handed in. */
@@ -26,25 +27,29 @@ const kindOfWarning: Record<Warning['type'], ExpressionError['kind']> = {
   FUNCTION_INVOCATION_FAILURE: 'arguments',
 }
 
-/** Guarding means parsing once more; process definitions hold few texts and evaluate them often. */
-const guarded = new Map<string, Guarded>()
+/** What reading a text tells, whatever the data. */
+interface Read { guarded: Guarded; plain: PlainText }
 
-function guard(text: string): Guarded {
+/** Guarding means parsing once more; process definitions hold few texts and evaluate them often. */
+const guarded = new Map<string, Read>()
+
+function guard(text: string): Read {
   const known = guarded.get(text)
   if (known !== undefined) return known
-  const found = guardExpression(text)
+  const plain = plainTextOf(text)
+  const found = { guarded: guardExpression(plain.text), plain }
   if (guarded.size > 5000) guarded.clear()
   guarded.set(text, found)
   return found
 }
 
 /** Dates, times and durations as text, so that a result can stand in form data. */
-function plain(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
   if (value instanceof Map || value instanceof FeelFunction) return null
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(plainValue)
   if (value !== null && typeof value === 'object') {
     if (Object.getPrototypeOf(value) !== Object.prototype) return String(value)
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]))
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plainValue(entry)]))
   }
   return value ?? null
 }
@@ -78,19 +83,20 @@ function keyOf(text: string, { values, now, today }: ExpressionScope): string {
 
 function compute(text: string, scope: ExpressionScope): ExpressionResult {
   try {
-    const read = guard(text)
+    const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values))
       return { ok: false, error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' } }
     const now = new Date(scope.now)
-    const { value, warnings } = evaluate(text, {
+    const { value, warnings } = evaluate(plain.text, {
       ...scope.values,
+      ...outsideValues(plain, scope.values),
       ...moneyFunctions,
       ...textFunctions,
       now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
       today: new FeelFunction(() => date(scope.today), []),
     })
-    return { ok: true, value: plain(value), warnings: warnings.map((warning) => readWarning(text, warning)) }
+    return { ok: true, value: plainValue(value), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { from, to } = error.position
@@ -103,7 +109,13 @@ function compute(text: string, scope: ExpressionScope): ExpressionResult {
   }
 }
 
-function readWarning(text: string, { type, position }: Warning): ExpressionError {
-  const { from, to } = position
+/** What stands for a database or an interface, as far as somebody has read it; a name without a value is an unknown one. */
+function outsideValues({ outside }: PlainText, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(outside).flatMap(([name, key]) => (key in values ? [[name, values[key]]] : [])))
+}
+
+function readWarning(text: string, { places }: PlainText, { type, position }: Warning): ExpressionError {
+  // What is wrong with the name in the place of a reference is wrong with all of it.
+  const { from, to } = places.find((place) => place.from === position.from) ?? position
   return { kind: kindOfWarning[type], position: { from, to }, name: text.slice(from, to) }
 }

@@ -90,6 +90,23 @@ describe('expressions', () => {
     expect(value('matches(t, "( a + ) + $", "x")', { t: `${'a'.repeat(1500)}!` })).toBeNull()
   })
 
+  it('R2.8-21 R3-24 R3-25 R3-26 reads references to form and system in every format as the names they are', () => {
+    const values = { total: 7, lines: [{ amount: 2 }, { amount: 3 }], initiator: 'lina' }
+    for (const text of ['total > 5', 'form:/total > 5', '<## total #> > 5', '<##total#>>5'])
+      expect(value(text, values)).toBe(true)
+    for (const text of ['sum(lines.amount)', 'sum(form:/lines/amount )', 'sum(<## lines/amount #>)', 'sum(<## lines.amount #>)'])
+      expect(value(text, values)).toBe(5)
+    expect([value('<$# initiator $> = "lina"', values), value('sys:/initiator = "lina"', values)]).toEqual([true, true])
+    expect(value('"form:/total <## total #>"', values)).toBe('form:/total <## total #>')
+  })
+
+  it('R2.8-21 takes a value of a database from who has read it, and names the place of one nobody has', () => {
+    const text = 'total > <%# erp/orders/limit/ %>'
+    expect(value(text, { total: 7, '<%#erp/orders/limit/%>': 5 })).toBe(true)
+    expect(wrong(text, { total: 7 })).toEqual({ kind: 'name', position: { from: 8, to: 32 }, name: '<%# erp/orders/limit/ %>' })
+    expect(wrong('<## totl #> > 5', { total: 7 })).toMatchObject({ kind: 'name', name: '<## totl #>' })
+  })
+
   it('survives absurd nesting', () => {
     expect(value('('.repeat(20000) + '1' + ')'.repeat(20000))).toMatchObject({ position: expect.anything() })
   })

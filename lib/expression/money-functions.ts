@@ -1,4 +1,5 @@
 import { FeelFunction } from 'feelin'
+import { amountInWords } from '../money/amount-in-words'
 import {
   compareMoney,
   isMoney,
@@ -34,6 +35,8 @@ export const moneyFunctions = {
   timesMoney: new FeelFunction((a: unknown, b: unknown) => two(a, b, timesMoney), ['a', 'b']),
   minusMoney: new FeelFunction((a: unknown, b: unknown) => two(a, b, subtractMoney), ['a', 'b']),
   compareMoney: new FeelFunction((a: unknown, b: unknown) => two(a, b, compareMoney), ['a', 'b']),
+  /** The amount in Chinese capitals, as cheques carry it. */
+  inWords: new FeelFunction((amount: unknown) => (isMoney(amount) ? amountInWords(roundMoney(amount, 2)) : null), ['amount']),
   roundMoney: new FeelFunction(
     (a: unknown, places: unknown) =>
       two(a, places as Money, (amount, scale) =>

@@ -65,6 +65,26 @@ describe('formulas', () => {
   })
 })
 
+describe('R2.8-11 calculated texts and days', () => {
+  const calculated = formDefinition.parse({
+    sections: [{
+      id: 's', title: 'S', fields: [
+        { id: 'total', label: 'Total', type: 'money' },
+        { id: 'words', label: 'In words', type: 'text', formula: 'inWords(total)' },
+        { id: 'start', label: 'Start', type: 'date' },
+        { id: 'end', label: 'End', type: 'date', formula: 'date(start) + duration("P6D")' },
+      ],
+    }],
+  })
+
+  it('stand in the form like any value, and are nobody\'s to type', () => {
+    expect(computeFormulas(calculated, { total: '186000.00', start: '2026-02-25' }, clock)).toMatchObject({ words: '壹拾捌万陆仟元整', end: '2026-03-03' })
+    expect(computeFormulas(calculated, {}, clock)).toMatchObject({ words: null, end: null })
+    const rights = resolveRights(calculated, { default: 'edit', fields: {} })
+    expect(applyEdit(calculated, rights, {}, { total: '1.00', words: 'forged' }, clock).data).toMatchObject({ words: '壹元整' })
+  })
+})
+
 describe('checks', () => {
   it('pass a filled form', () => expect(check(filled)).toEqual({}))
 

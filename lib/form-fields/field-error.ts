@@ -13,6 +13,10 @@ export type FieldError =
   | 'tooManyFiles'
   | 'tooManyChosen'
   | 'noRight'
+  | 'overBalance'
+  | 'unknownUser'
+  | 'unknownDepartment'
+  | 'unknownRow'
 
 /** By path: `total`, `lines`, `lines[2].price`. */
 export type FieldErrors = Record<string, FieldError>

@@ -1,8 +1,14 @@
 import common from '@/messages/en-US/common.json'
+import expression from '@/messages/en-US/expression.json'
+import rowImport from '@/messages/en-US/row-import.json'
+import rules from '@/messages/en-US/rules.json'
+import schedule from '@/messages/en-US/schedule.json'
 import form from '@/messages/en-US/form.json'
 import help from '@/messages/en-US/help.json'
 import data from '@/messages/en-US/data.json'
 import home from '@/messages/en-US/home.json'
+import processes from '@/messages/en-US/processes.json'
+import taskAdministration from '@/messages/en-US/task-administration.json'
 import pickers from '@/messages/en-US/pickers.json'
 import shell from '@/messages/en-US/shell.json'
 import signIn from '@/messages/en-US/sign-in.json'
@@ -24,6 +30,6 @@ import imports from '@/messages/en-US/imports.json'
 import participants from '@/messages/en-US/participants.json'
 import users from '@/messages/en-US/users.json'
 
-const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { taskAdministration, processes, expression, rowImport, rules, schedule, data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -1,8 +1,14 @@
 import common from '@/messages/zh-CN/common.json'
+import expression from '@/messages/zh-CN/expression.json'
+import rowImport from '@/messages/zh-CN/row-import.json'
+import rules from '@/messages/zh-CN/rules.json'
+import schedule from '@/messages/zh-CN/schedule.json'
 import form from '@/messages/zh-CN/form.json'
 import help from '@/messages/zh-CN/help.json'
 import data from '@/messages/zh-CN/data.json'
 import home from '@/messages/zh-CN/home.json'
+import processes from '@/messages/zh-CN/processes.json'
+import taskAdministration from '@/messages/zh-CN/task-administration.json'
 import pickers from '@/messages/zh-CN/pickers.json'
 import shell from '@/messages/zh-CN/shell.json'
 import signIn from '@/messages/zh-CN/sign-in.json'
@@ -24,6 +30,6 @@ import imports from '@/messages/zh-CN/imports.json'
 import participants from '@/messages/zh-CN/participants.json'
 import users from '@/messages/zh-CN/users.json'
 
-const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { taskAdministration, processes, expression, rowImport, rules, schedule, data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

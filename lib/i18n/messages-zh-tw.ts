@@ -1,8 +1,14 @@
 import common from '@/messages/zh-TW/common.json'
+import expression from '@/messages/zh-TW/expression.json'
+import rowImport from '@/messages/zh-TW/row-import.json'
+import rules from '@/messages/zh-TW/rules.json'
+import schedule from '@/messages/zh-TW/schedule.json'
 import form from '@/messages/zh-TW/form.json'
 import help from '@/messages/zh-TW/help.json'
 import data from '@/messages/zh-TW/data.json'
 import home from '@/messages/zh-TW/home.json'
+import processes from '@/messages/zh-TW/processes.json'
+import taskAdministration from '@/messages/zh-TW/task-administration.json'
 import pickers from '@/messages/zh-TW/pickers.json'
 import shell from '@/messages/zh-TW/shell.json'
 import signIn from '@/messages/zh-TW/sign-in.json'
@@ -24,6 +30,6 @@ import imports from '@/messages/zh-TW/imports.json'
 import participants from '@/messages/zh-TW/participants.json'
 import users from '@/messages/zh-TW/users.json'
 
-const messages = { data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = { taskAdministration, processes, expression, rowImport, rules, schedule, data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
 
 export default messages

@@ -6,7 +6,7 @@ interface FixedPage {
   /** Key of the view, below components/. */
   view: string
   /** Message key below `pages`. */
-  title: 'home' | 'task' | 'trace' | 'profile' | 'category'
+  title: 'home' | 'task' | 'trace' | 'profile' | 'category' | 'report' | 'rule'
   /** Query parameters that make two visits two different pages. */
   identity: readonly string[]
 }
@@ -18,6 +18,10 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/index', view: 'home/home', title: 'home', identity: [] },
   { path: '/bpm/task/TaskDetailVue', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/admin/catalog/catalogDetail', view: 'catalogs/catalog-page', title: 'category', identity: ['catalogId'] },
+  { path: '/admin/design/rule/edit', view: 'rules/rule-editor', title: 'rule', identity: ['ruleId'] },
+  { path: '/bpm/design/simple/report', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
+  { path: '/bpm/design/simple/report2', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
+  { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },
   { path: '/bpm/userProfile/index', view: 'profile/profile', title: 'profile', identity: [] },
   { path: '/bpm/task/taskDetail', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/bpm/task/taskDetail2', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },

@@ -24,6 +24,12 @@ describe('the page behind a path', () => {
     expect(resolvePage(menus, '/empty')?.view).toBe('shell/missing-view')
   })
 
+  it('R2.4-04 R2.4-05 of both report designers is the edited report; a report that is run has a page of its own each', () => {
+    expect(resolvePage([], '/bpm/design/simple/report')).toMatchObject({ view: 'reports/report-designer' })
+    expect(resolvePage([], '/bpm/design/simple/report2')).toMatchObject({ view: 'reports/report-designer' })
+    expect(resolvePage([], '/modules/report/view')).toMatchObject({ view: 'reports/report-view' })
+  })
+
   it('R2.1-08 is none when no menu of the person leads there', () => {
     expect(resolvePage(menus, '/modules/portal/workitems/Draft')).toBeNull()
     expect(resolvePage(menus, '/outside')).toBeNull()

@@ -1,14 +1,19 @@
-// npm run bench [-- door | approvals | lists | pages | organisation]
+// npm run bench [-- core | door | approvals | lists | pages | organisation | pickers]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchApprovals } from './approvals'
+import { benchCore } from './core'
 import { benchDoor } from './door'
 import { benchLists } from './lists'
 import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
+import { benchPickers } from './pickers'
 
-const suites: Record<string, () => Promise<void>> = { door: benchDoor, approvals: benchApprovals, lists: benchLists, pages: benchPages, organisation: benchOrganisation }
+const suites: Record<string, () => Promise<void>> = { core: benchCore, door: benchDoor, approvals: benchApprovals, lists: benchLists, pages: benchPages, organisation: benchOrganisation, pickers: benchPickers }
+
+/** They need the workflow server only, which they bundle themselves, or not even that. */
+const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'lists'])
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
@@ -16,8 +21,7 @@ async function main(): Promise<void> {
   if (unknown.length) throw new Error(`no such suite: ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
   const say = (text: string) => process.stdout.write(`${text}\n`)
   await install(process.cwd(), say)
-  // Some suites need the workflow server only, which they bundle themselves.
-  if (wanted.length === 0 || wanted.some((name) => name !== 'approvals' && name !== 'lists')) await build(process.cwd(), say)
+  if (wanted.length === 0 || wanted.some((name) => !withoutBuild.has(name))) await build(process.cwd(), say)
   say(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`)
   for (const [name, suite] of Object.entries(suites)) {
     if (wanted.length === 0 || wanted.includes(name)) await suite()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchKeptViews } from './kept-views'
 import { latency, table } from './load'
 import { freePort, startProgram } from './program'
+import { benchThrottledHome } from './throttled-home'
 
 /** How long the server takes for the shell of a page, after a warm-up, one reader at a time. */
 export async function benchPages(): Promise<void> {
@@ -33,6 +34,7 @@ export async function benchPages(): Promise<void> {
   }
   table('Pages rendered by the server', rows)
   await benchKeptViews(base, cookies.map((each) => ({ name: each.slice(0, each.indexOf('=')), value: each.slice(each.indexOf('=') + 1) })))
+  await benchThrottledHome(base)
   await web.stop()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -26,6 +26,7 @@ export function toAppError(error: Error & { code?: unknown; statusCode?: number 
   const known = byFastifyCode[String(error.code)]
   if (known) return known()
   if (isDatabaseAway(error)) return Object.assign(new AppError('server.away'), { retryAfter: 2 })
+  if (error.code === '53100') return new AppError('server.full')
   // 22021 and 22P05: text the database cannot hold, such as a NUL; it can only have come from the caller.
   if (error.code === '22021' || error.code === '22P05') return new AppError('input.invalid')
   if (error.statusCode && error.statusCode < 500) return new AppError('input.unreadable')

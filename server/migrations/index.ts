@@ -33,7 +33,20 @@ import * as datasets from './0052-datasets'
 import * as dictionaries from './0053-dictionaries'
 import * as externalInterfaces from './0054-external-interfaces'
 import * as dataMenus from './0055-data-menus'
+import * as dictionaryHistory from './0056-dictionary-history'
+import * as reports from './0081-reports'
+import * as reportMenu from './0082-report-menu'
 import * as liveWorkItems from './0061-live-work-items'
+import * as fileVersions from './0062-file-versions'
+import * as balanceBookings from './0063-balance-bookings'
+import * as habits from './0064-habits'
+import * as versionNotes from './0077-version-notes'
+import * as processMenus from './0078-process-menus'
+import * as taskAdministrationMenus from './0079-task-administration-menus'
+import * as leanSteps from './0091-lean-steps'
+import * as rules from './0071-rules'
+import * as ruleMenu from './0072-rule-menu'
+import * as namesBySound from './0095-names-by-sound'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -67,11 +80,24 @@ export const migrations: Record<string, Migration> = {
   '0053-dictionaries': dictionaries,
   '0054-external-interfaces': externalInterfaces,
   '0055-data-menus': dataMenus,
+  '0056-dictionary-history': dictionaryHistory,
+  '0081-reports': reports,
+  '0082-report-menu': reportMenu,
   '0061-live-work-items': liveWorkItems,
+  '0062-file-versions': fileVersions,
+  '0063-balance-bookings': balanceBookings,
+  '0064-habits': habits,
+  '0077-version-notes': versionNotes,
+  '0078-process-menus': processMenus,
+  '0079-task-administration-menus': taskAdministrationMenus,
+  '0091-lean-steps': leanSteps,
   '0041-rosters': rosters,
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,
   '0044-access-menus': accessMenus,
+  '0071-rules': rules,
+  '0072-rule-menu': ruleMenu,
+  '0095-names-by-sound': namesBySound,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -1,8 +1,11 @@
 /** JSON with keys in alphabetical order: the database does not keep the order they were written in. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) =>
-    entry !== null && typeof entry === 'object' && !Array.isArray(entry)
-      ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : entry,
-  )
+  return JSON.stringify(inOrder(value))
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const entries = value as Record<string, unknown>
+  return Object.fromEntries(Object.keys(entries).sort().map((key) => [key, inOrder(entries[key])]))
 }

@@ -3,7 +3,7 @@ export type { CommandAnswer } from './open-command'
 export { ForeseenQuestions } from './foreseen-questions'
 export { fillRule } from './fill-rule'
 export { involvedIn } from './involved-in'
-export { loadTask } from './load-task'
+export { loadTask, loadTasks } from './load-task'
 export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
@@ -16,6 +16,8 @@ export {
   type CommandRequest,
   type Runtime,
 } from './run-command'
+export { referenceKey, type Reference, type ReferenceSource, type Referred } from './references'
+export { canonicalJson } from './canonical-json'
 export { valueAt } from './value-at'
 export { stateOf, type LoadedTask } from './stored-task'
-export { keepOutboxWorking, workOutbox, type Deliver, type OutboxRow } from './outbox'
+export { keepOutboxWorking, workOutbox, type Deliver, type DeliverTogether, type OutboxRow } from './outbox'

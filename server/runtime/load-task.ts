@@ -12,9 +12,11 @@ export const tokensOfTask: RawBuilder<unknown> = sql`(select coalesce(jsonb_agg(
 
 /** A task with all its tokens, or null. */
 export async function loadTask(tx: Tx, taskId: string): Promise<LoadedTask | null> {
-  const { rows } =
-    await sql<LoadedTask>`select ${taskColumns}, ${tokensOfTask} as tokens from tasks t where t.task_id = ${taskId}`.execute(
-      tx,
-    )
-  return rows[0] ?? null
+  return (await loadTasks(tx, [taskId]))[0] ?? null
+}
+
+/** Tasks with all their tokens, those there are, in no order. */
+export async function loadTasks(tx: Tx, taskIds: string[]): Promise<LoadedTask[]> {
+  const { rows } = await sql<LoadedTask>`select ${taskColumns}, ${tokensOfTask} as tokens from tasks t where t.task_id = any(${taskIds}::text[])`.execute(tx)
+  return rows
 }

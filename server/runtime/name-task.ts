@@ -11,14 +11,14 @@ export async function nameTask(
   tx: Tx,
   { definition, processId, form }: ProcessVersion,
   { task, formData }: State,
-  today: string,
+  { today, names }: { today: string; names: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { numberRule, titleRule } = definition.settings
   if (!task.no && task.status !== draftStatus)
     task.no = await allotNumber(tx, { processId, rule: numberRule, today })
-  const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, formData[id]]))
   // Lists in three languages share one title, so names in it are those of the first language.
   const first = (text: string) => text.split('|')[0] ?? ''
+  const values = Object.fromEntries(formFields(form.definition).map(({ id }) => [id, names.has(id) ? first(names.get(id) ?? '') : formData[id]]))
   task.title = fillRule(titleRule, {
     ...values,
     no: task.no,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Effect } from '@/lib/engine'
 import type { Database, Tx } from '@/server/platform/db'
 
@@ -18,21 +18,29 @@ export interface OutboxRow {
  */
 export type Deliver = (row: OutboxRow) => Promise<string | void>
 
+/** For effects that stay within the database: many of them happen, and are marked as done, in one transaction. */
+export interface DeliverTogether {
+  takes(row: OutboxRow): boolean
+  /** Where it fails, each of them is delivered by itself. */
+  deliver(tx: Tx, rows: OutboxRow[]): Promise<void>
+}
+
 export interface OutboxOptions {
   database: Database
   tenantId: string
   now: Date
   deliver: Deliver
+  together?: DeliverTogether
   /** Told of every failed try. */
   onFailure?(row: OutboxRow, error: unknown): void
-  /** Whether nobody would notice if it were delivered again: such effects are marked as done together, at the end. */
-  mayRepeat?(row: OutboxRow): boolean
   batch?: number
 }
 
 /** How long a taken effect is left alone: whoever took it may have died. */
 const lease = 120
 const mostAttempts = 12
+/** With the time limits of calls to the outside, a batch ends well before its lease does. */
+const tasksAtOnce = 8
 
 /** Seconds until the next try: 5, 10, 20 … at most an hour. */
 function pauseAfter(attempts: number): number {
@@ -53,41 +61,49 @@ async function takeDue(tx: Tx, now: Date, batch: number): Promise<OutboxRow[]> {
 }
 
 /** Delivers what is due once, and tells how much that was. */
-export async function workOutbox({
-  database,
-  tenantId,
-  now,
-  deliver,
-  onFailure,
-  mayRepeat = () => false,
-  batch = 20,
-}: OutboxOptions): Promise<number> {
-  const rows = await database.transact(tenantId, (tx) => takeDue(tx, now, batch))
-  const delivered: string[] = []
-  for (const row of rows) {
-    try {
-      const givenUp = await deliver(row)
-      if (!givenUp && mayRepeat(row)) delivered.push(row.effect_id)
-      else await database.transact(tenantId, (tx) =>
-        givenUp
-          ? sql`update outbox set failed_at = ${now}, last_error = ${givenUp.slice(0, 2000)} where effect_id = ${row.effect_id}`.execute(tx)
-          : sql`update outbox set done_at = ${now} where effect_id = ${row.effect_id}`.execute(tx),
-      )
-    } catch (error) {
-      onFailure?.(row, error)
-      const message = error instanceof Error ? error.message : String(error)
-      const gaveUp = row.attempts >= mostAttempts ? now : null
-      await database.transact(tenantId, (tx) =>
-        sql`update outbox set last_error = ${message.slice(0, 2000)}, failed_at = ${gaveUp}::timestamptz,
-          due_at = ${now}::timestamptz + make_interval(secs => ${pauseAfter(row.attempts)}) where effect_id = ${row.effect_id}`.execute(
-          tx,
-        ),
-      )
-    }
-  }
-  if (delivered.length > 0)
-    await database.transact(tenantId, (tx) => sql`update outbox set done_at = ${now} where effect_id = any(${delivered}::text[])`.execute(tx))
+export async function workOutbox({ batch = 40, ...work }: OutboxOptions): Promise<number> {
+  const rows = await work.database.transact(work.tenantId, (tx) => takeDue(tx, work.now, batch))
+  const alike = rows.filter((row) => work.together?.takes(row))
+  const left = (await deliveredTogether(work, alike)) ? rows.filter((row) => !alike.includes(row)) : rows
+  await deliverTaskByTask(work, left)
   return rows.length
+}
+
+/** What one task has waits for each other; a receiver that is slow or away holds up nobody else's. */
+async function deliverTaskByTask(work: OutboxOptions, rows: OutboxRow[]): Promise<void> {
+  const waiting = [...new Set(rows.map(({ task_id }) => task_id))].map((taskId) => rows.filter(({ task_id }) => task_id === taskId))
+  await Promise.all(Array.from({ length: Math.min(tasksAtOnce, waiting.length) }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) for (const row of next) await deliverAlone(work, row)
+  }))
+}
+
+async function deliveredTogether({ database, tenantId, now, together }: OutboxOptions, rows: OutboxRow[]): Promise<boolean> {
+  if (!together || rows.length === 0) return false
+  try {
+    await database.transact(tenantId, async (tx) => {
+      await together.deliver(tx, rows)
+      await sql`update outbox set done_at = ${now} where effect_id = any(${rows.map(({ effect_id }) => effect_id)}::text[])`.execute(tx)
+    })
+    return true
+  } catch {
+    // Whichever of them it was is found, and told, when each is delivered by itself.
+    return false
+  }
+}
+
+async function deliverAlone({ database, tenantId, now, deliver, onFailure }: OutboxOptions, row: OutboxRow): Promise<void> {
+  const mark = (change: RawBuilder<unknown>) =>
+    database.transact(tenantId, (tx) => sql`update outbox set ${change} where effect_id = ${row.effect_id}`.execute(tx))
+  try {
+    const givenUp = await deliver(row)
+    await mark(givenUp ? sql`failed_at = ${now}, last_error = ${givenUp.slice(0, 2000)}` : sql`done_at = ${now}`)
+  } catch (error) {
+    onFailure?.(row, error)
+    const message = error instanceof Error ? error.message : String(error)
+    const gaveUp = row.attempts >= mostAttempts ? now : null
+    await mark(sql`last_error = ${message.slice(0, 2000)}, failed_at = ${gaveUp}::timestamptz,
+      due_at = ${now}::timestamptz + make_interval(secs => ${pauseAfter(row.attempts)})`)
+  }
 }
 
 /** Works the outbox until it is stopped: at once while there is something to do, else every second. */

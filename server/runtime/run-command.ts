@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { operator } from '@/lib/contracts/workflow-enumerations'
-import { isActive, KnownFacts, systemAccount, step, type Caller, type Command, type Parent, type Question, type Refusal, type State } from '@/lib/engine'
+import { isActive, KnownFacts, systemAccount, step, type Caller, type Command, type Parent, type ProcessDefinition, type Question, type Refusal, type State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { findTask, givenFor } from './find-task'
@@ -8,7 +8,9 @@ import type { ForeseenQuestions, Place } from './foreseen-questions'
 import { nameTask } from './name-task'
 import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
 import type { ProcessVersions } from './process-version'
+import { lookUpReferences, type ReferenceSource } from './references'
 import { saveStep, type ItemReference } from './save-step'
+import { namedFields } from './summary'
 
 /** What the runtime works with; one per server. */
 export interface Runtime {
@@ -16,6 +18,13 @@ export interface Runtime {
   facts: FactSource
   /** Saves commands from starting over; a runtime without it works as well. */
   foreseen?: ForeseenQuestions
+  /** What values of forms name; a runtime without it believes them. */
+  references?: ReferenceSource
+  /**
+   * Books what a task takes from elsewhere, in the transaction of the step and by the state it ends in. An expected refusal
+   * is thrown and undoes the step.
+   */
+  books?(tx: Tx, step: { definition: ProcessDefinition; after: State; now: Date }): Promise<void>
 }
 
 export interface CommandRequest extends Command {
@@ -125,6 +134,8 @@ export async function runCommand(
     return { kind: 'changed', taskId: before.task.taskId }
   }
 
+  // Steps may work on the state they are given.
+  const formBefore = state.formData
   const given = { ...givenFor(version, circumstances, facts), previous: found.previous?.definition }
   const place: Place = {
     processId: version.processId,
@@ -140,7 +151,14 @@ export async function runCommand(
   if (result.kind === 'refused') return result
 
   const { state: after, entry, effects } = result
-  await nameTask(tx, version, after, given.today)
+  const { errors, names } = await lookUpReferences(
+    tx, runtime.references,
+    { form: version.form.definition, sent: (caller.account !== systemAccount && request.formData) || {}, before: formBefore, after: after.formData, named: namedFields(version.definition.settings) },
+    circumstances.now,
+  )
+  if (Object.keys(errors).length > 0) return { kind: 'refused', refusal: { kind: 'form', fields: errors } }
+  await nameTask(tx, version, after, { today: given.today, names })
+  if (version.definition.settings.balance) await runtime.books?.(tx, { definition: version.definition, after, now: circumstances.now })
   Object.assign(entry.changes.task, { no: after.task.no, title: after.task.title })
   const { taskId, no, rev, status, result: taskResult } = after.task
   const to = entry.to.map(({ activityName, people }) => ({
@@ -152,6 +170,7 @@ export async function runCommand(
     version,
     before,
     after,
+    names,
     entry,
     effects,
     logHash,

@@ -15,6 +15,8 @@ export interface Step {
   /** Null for a task that is new. */
   before: State | null
   after: State
+  /** What people, departments and rows of dictionaries that lists show are called, by field. */
+  names: ReadonlyMap<string, string>
   entry: LogEntry
   effects: Effect[]
   /** Hash of the last row of the task's log. */
@@ -24,7 +26,7 @@ export interface Step {
   address: string
 }
 
-function taskValues({ version, after, entry, logHash }: Step): object {
+function taskValues({ version, after, names, entry, logHash }: Step): object {
   const { task, formData } = after
   const { holders, stepsNow } = holdersOf(version.definition, after)
   return {
@@ -49,7 +51,7 @@ function taskValues({ version, after, entry, logHash }: Step): object {
     finished_at: task.finishedAt,
     extra: Object.fromEntries(extraKeys.map((key) => [key, task[key]])),
     form_data: formData,
-    summary: summarise(version.form.definition, version.definition.settings.summaryFields, formData),
+    summary: summarise(version.form.definition, version.definition.settings.summaryFields, { data: formData, names }),
     holders,
     steps_now: stepsNow,
     log_hash: linkHash(logHash, entry),

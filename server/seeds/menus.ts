@@ -100,6 +100,10 @@ const administrationSeeds: MenuSeed[] = [
         forAdministrators: true, actions: { view: 1 },
       },
       {
+        id: 'design_processes', name: '流程管理|Processes|流程管理', icon: 'process', url: '/admin/design/processes', view: 'processes/processes',
+        forAdministrators: true, actions: { view: 1, edit: 2, publish: 4 },
+      },
+      {
         id: 'admin_data_sources', name: '数据源|Data sources|資料來源', icon: 'archive', url: '/admin/datasources', view: 'datasets/data-sources',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },
@@ -113,6 +117,26 @@ const administrationSeeds: MenuSeed[] = [
       },
       {
         id: 'admin_interfaces', name: '外部接口|External interfaces|外部介面', icon: 'send', url: '/admin/interfaces', view: 'interfaces/interfaces',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_rules', name: '业务规则|Business rules|業務規則', icon: 'check', url: '/admin/design/rule', view: 'rules/rules',
+        forAdministrators: true, actions: { view: 1, edit: 2 },
+      },
+      {
+        id: 'admin_outbox', name: '任务推送|Task push|任務推送', icon: 'warning', url: '/admin/task/push', view: 'task-administration/failed-effects',
+        forAdministrators: true, actions: { view: 1, push: 2 },
+      },
+      {
+        id: 'admin_task_migrate', name: '任务迁移|Task migration|任務遷移', icon: 'process', url: '/admin/task/migrate', view: 'task-administration/migrate-tasks',
+        forAdministrators: true, actions: { migrate: 1 },
+      },
+      {
+        id: 'admin_task_transfer', name: '任务移交|Task transfer|任務移交', icon: 'send', url: '/admin/task/transfer', view: 'task-administration/hand-over',
+        forAdministrators: true, actions: { transfer: 1 },
+      },
+      {
+        id: 'admin_reports', name: '报表|Reports|報表', icon: 'report', url: '/admin/reports', view: 'reports/reports',
         forAdministrators: true, actions: { view: 1, edit: 2 },
       },
       {

@@ -54,6 +54,11 @@ onBothDatabases('standing in for somebody', (kind) => {
       return (taskId: string) => items.some((row) => row.taskId === taskId)
     }
 
+    // A rule about something there is not would cover nothing and look as if it did.
+    for (const field of ['processIds', 'exceptProcessIds', 'catalogIds'] as const) {
+      const refused = await server.call('lina', '/api/agent/setAgent', { agent: 'gaofeng', ...period, [field]: ['no-such'] })
+      expect([refused.code, refused.fields]).toEqual([400, { [field]: 'unknown' }])
+    }
     const whole = await server.call<{ agentId: string }>('lina', '/api/agent/setAgent', { agent: 'gaofeng', ...period, catalogIds: [top], exceptProcessIds: ['kitchen'] })
     expect(whole.data).toMatchObject({ catalogIds: [top], exceptProcessIds: ['kitchen'], steps: [] })
     const [rooms, kitchen, elsewhere] = [await start('rooms'), await start('kitchen'), await start('elsewhere')]

@@ -46,3 +46,41 @@ onBothDatabases('what people are told while they look', (kind) => {
     expect([refused.status, (await refused.json()).code]).toEqual([401, 401])
   })
 })
+
+describe('more windows than a server keeps told', () => {
+  let server: TestServer
+  let address: string
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { LIVE_STREAMS: '10' } })
+    address = await server.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server?.close())
+  const look = async (account: string) => {
+    const gone = new AbortController()
+    const response = await fetch(`${address}/api/live/changes`, { signal: gone.signal, headers: { authorization: `Bearer ${await server.tokenOf(account)}` } })
+    return { response, leave: () => gone.abort(), reader: response.body!.getReader() }
+  }
+
+  it('R10 are refused in plain words, while those that are told stay told and everybody else is served', async () => {
+    const told = [...await Promise.all(Array.from({ length: 6 }, () => look('lina'))), ...await Promise.all(Array.from({ length: 4 }, () => look('gaofeng')))]
+    expect(told.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200))
+    for (let tries = 0; tries < Number(process.env.STREAM_TRIES ?? 100); tries++) {
+      const { response, reader } = await look('wangfang')
+      expect(response.status).toBe(429)
+      const { value } = await reader.read()
+      expect(JSON.parse(new TextDecoder().decode(value))).toMatchObject({ code: 429, message: expect.stringMatching(/.+/) })
+    }
+    expect((await server.call('wangfang', '/api/workitem/counts')).code).toBe(200)
+    // One more window of somebody who has six takes the place of his oldest.
+    const seventh = await look('lina')
+    expect(seventh.response.status).toBe(200)
+    let ended = false
+    while (!ended) ended = (await told[0]!.reader.read()).done
+    // A window that closes makes room.
+    told[6]!.leave()
+    let after = await look('wangfang')
+    while (after.response.status === 429) after = await look('wangfang')
+    expect(after.response.status).toBe(200)
+    for (const { leave } of [...told, seventh, after]) leave()
+  })
+})

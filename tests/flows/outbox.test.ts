@@ -2,8 +2,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { deliverWith } from '@/server/modules/tasks'
 import { organisationFacts } from '@/server/modules/processes'
-import { createOutbound } from '@/server/platform/outbound'
-import { createSandbox } from '@/server/platform/sandbox'
+import { testInterfaceTools } from '../support/deliver'
 import { checkChain, ProcessVersions, workOutbox } from '@/server/runtime'
 import { act } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
@@ -14,14 +13,13 @@ const lina = [{ participantType: 0, param0: 'lina' }]
 
 onBothDatabases('what happens by itself', (kind) => {
   let server: TestServer
-  const sandbox = createSandbox()
-  const outbound = createOutbound()
+  const interfaces = testInterfaceTools()
   beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
-  afterAll(async () => { await server.close(); await sandbox.close(); await outbound.close() })
+  afterAll(async () => { await server.close(); await interfaces.close() })
 
   /** Delivers everything that is due, as a listening server does every second. */
   const deliverAll = async () => {
-    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, sandbox, outbound })
+    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, interfaces })
     while ((await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0);
   }
   const start = async (processId: string, formData: object = {}) => {
@@ -143,5 +141,34 @@ onBothDatabases('what happens by itself', (kind) => {
       }
       expect(await at(taskId)).toBe('after')
     })
+  })
+
+  it('what cannot be done together is done one by one, and one that fails holds up no other task', async () => {
+    const processId = await publishRow(server, `together-${kind}`, [{ id: 'step', type: 'Activity', participants: lina }])
+    await deliverAll()
+    const tasks = await Promise.all([start(processId), start(processId), start(processId)])
+    const told: string[] = []
+    const failures: string[] = []
+    const [first] = tasks
+    const work = () => workOutbox({
+      database: server.database, tenantId: 'default', now: server.clock.now(),
+      together: { takes: () => true, deliver: async () => { throw new Error('one of them is poison') } },
+      deliver: async ({ task_id }) => {
+        if (task_id === first) throw new Error('poison')
+        told.push(task_id)
+      },
+      onFailure: ({ task_id }) => void failures.push(task_id),
+    })
+    await work()
+    expect([...new Set(told)].sort()).toEqual(tasks.slice(1).sort())
+    expect(new Set(failures)).toEqual(new Set([first]))
+    // The others are done; the poisoned one is tried again later, not at once.
+    told.length = failures.length = 0
+    await work()
+    expect([told, failures]).toEqual([[], []])
+    server.clock.advance(60_000)
+    await deliverAll()
+    const { rows } = await server.database.execute('select count(*)::int as left from outbox where done_at is null and task_id = any($1)', [tasks])
+    expect(rows).toEqual([{ left: 0 }])
   })
 })

@@ -90,6 +90,13 @@ onOutsideDatabases('people others know', (kind) => {
     expect(await holders(data.taskId)).toEqual(['chenjing'])
   })
 
+  it('a simulation asks them the way a request does', async () => {
+    onDuty = 'chenjing'
+    const { data } = await server.call<{ steps: { by: { account: string }; activityId: string }[]; stopped: string | null }>('admin', '/api/process/simulate', { processId, initiator: 'zhangwei', formData: { note: 'x' } })
+    expect(data.steps.filter(({ activityId }) => activityId === 'review' || activityId === 'duty').map(({ by }) => by.account)).toEqual(['wangfang', 'lina', 'chenjing'])
+    expect(data.stopped).toBeNull()
+  })
+
   it('a source there is not is found when the process is published', async () => {
     await expect(
       publishRow(server, 'outside-unknown', [{ id: 'review', type: 'Activity', name: 'Review', participants: [{ participantType: datasetRows, param0: 'no-such', param1: 'account' }] }]),

@@ -101,6 +101,36 @@ onBothDatabases('steps other systems carry out', (kind) => {
     expect((await server.call(null, '/api/interface/receive', { ticket, data: { verdict: 'other' } })).code).toBe(404)
   })
 
+  it('R3-45 R3-46 R3-58 steps use the interfaces administrators keep, of whatever type, and name those there are', async () => {
+    const keep = async (input: object) => {
+      const answer = await server.call<{ id: string }>('admin', '/api/extInterface/saveInterface', { name: 'Kept', ...input })
+      if (answer.code !== 200) throw new Error(JSON.stringify(answer))
+      return answer.data.id
+    }
+    const script = await keep({ type: 'server', script: 'return { note: input.note + " x" + input.times }', inParam: [{ name: 'note', required: 'Y' }, { name: 'times', type: 'number', value: '2' }], outParam: [{ name: 'note', type: 'text' }] })
+    const rest = await keep({ service: 'erp', method: 'POST', path: 'orders', inParam: [{ name: 'answerTo' }, { name: 'note' }], outParam: [{ name: 'no', path: 'order.no' }] })
+    const results = [{ field: 'note', path: 'note' }]
+    const processId = await publishRow(server, `kept-${kind}`, [
+      { id: 'compute', type: 'Auto', auto: { type: 'Interface', call: { kind: 'Interface', interfaceId: script, values: { note: '{note}' } }, results } },
+      { id: 'send', type: 'InterfaceOut', call: { kind: 'Interface', interfaceId: rest, values: { note: 'about {note}' } }, results: [] },
+      { id: 'wait', type: 'InterfaceIn', call: { kind: 'Interface', interfaceId: rest, values: { answerTo: '{callback}' } }, results },
+    ])
+    const taskId = await start(processId, { note: 'a"b' })
+    await outbox.deliverAll()
+    const [sent, asked] = other.received.slice(-2)
+    expect(sent).toMatchObject({ path: '/api/orders', headers: { authorization: 'Bearer s3cret' }, body: { note: 'about a"b x2' } })
+    const ticket = new URL(String(asked!.body.answerTo), 'http://baton').searchParams.get('ticket')
+    expect((await server.call(null, '/api/interface/receive', { ticket, data: { note: 'done' } })).data).toEqual({ taken: true })
+    expect(await open(taskId)).toMatchObject({ task: { status: 1 }, form: { data: { note: 'done' } } })
+    expect(await server.call('admin', '/api/extInterface/deleteInterface', { id: rest })).toMatchObject({ code: 409, message: expect.stringContaining(`kept-${kind}`) })
+    await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'page', type: 1, url: 'https://page.example.com' })
+    const page = await keep({ type: 'BrowserPage', service: 'page' })
+    const publish = (interfaceId: string) => publishRow(server, `bad-${kind}`, [{ id: 'send', type: 'InterfaceOut', call: { kind: 'Interface', interfaceId } }])
+    await expect(publish('none')).rejects.toThrow('interfaceUnknown')
+    await expect(publish(page)).rejects.toThrow('interfaceForPeople')
+    await expect(publish(script)).rejects.toThrow('interfaceValueMissing')
+  })
+
   it('InterfaceIn without an answer fails after its patience', async () => {
     const processId = await publishRow(server, `late-${kind}`, [
       { id: 'wait', type: 'InterfaceIn', onFailure: 'reject', patience: { amount: 1, unit: 'hours' } },

@@ -45,7 +45,7 @@ onBothDatabases('versions of a process', (kind) => {
     expect(differences.data.map(({ id, kind: what, paths }) => [id, what, paths])).toEqual([
       ['check', 'changed', ['participants']], ['more', 'added', []], ['t1', 'changed', ['to']], ['t2', 'added', []],
     ])
-    expect((await server.call('admin', '/api/process/getCatalogProcesses', {})).data).toContainEqual({ processId, processName: processId, processVersion: 2, startActivityId: 'start' })
+    expect((await server.call('admin', '/api/process/getCatalogProcesses', {})).data).toContainEqual(expect.objectContaining({ processId, processName: processId, processVersion: 2, startActivityId: 'start' }))
   })
 
   it('what is wrong with a draft is told with how to mend it, and keeps it from being published', async () => {
@@ -73,6 +73,41 @@ onBothDatabases('versions of a process', (kind) => {
     expect(theirs.code).toBe(200)
     expect((await save(definitionOf('shared', [step('c', 'lina')]), { expectedHash: mine.data.version.contentHash })).code).toBe(409)
     expect((await publish('shared', mine.data.version.contentHash)).code).toBe(409)
+  })
+
+  it('R2.4-12 a version tells its form, the names of those it speaks of, who published it and what he wrote', async () => {
+    const saved = await save(definitionOf('told', [step('check', 'lina')]))
+    await server.call('admin', '/api/process/publish', { processId: 'told', expectedHash: saved.data.version.contentHash, note: ' 首次发布 ' })
+    const { data } = await server.call<{ version: ProcessVersionInfo; formName: string; form: { sections: object[] }; names: { users: object } }>('admin', '/api/process/getVersion', { processId: 'told', version: 1 })
+    expect(data).toMatchObject({ version: { createdBy: 'admin', note: '首次发布' }, formName: '采购申请单', names: { users: { lina: '李娜' } } })
+    expect(data.version.createdByName).not.toBe('')
+    expect(data.form.sections.length).toBeGreaterThan(0)
+    const listed = await server.call<{ processId: string; published: number; publishedAt: string | null }[]>('admin', '/api/process/getProcesses', { keyword: 'told' })
+    expect(listed.data).toMatchObject([{ processId: 'told', published: 1, publishedAt: data.version.publishedAt }])
+  })
+
+  it('R2.4-12 a new process takes no key that is taken, goes by its draft’s name until it is published, and into a category', async () => {
+    const { data: catalog } = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', { catalogName: '测试流程', catalogOrder: 1, catalogType: 'Processes' })
+    expect((await save(definitionOf('fresh', [step('a', 'lina')]), { isNew: true, catalogId: 'no-such-category' })).code).toBe(404)
+    const first = await save(definitionOf('fresh', [step('a', 'lina')]), { isNew: true, catalogId: catalog.catalogId })
+    expect((await save(definitionOf('fresh', [step('b', 'lina')]), { isNew: true })).code).toBe(409)
+    await save({ ...definitionOf('fresh', [step('a', 'lina')]), name: '新名称' }, { expectedHash: first.data.version.contentHash })
+    const listed = await server.call('admin', '/api/process/getProcesses', { keyword: 'fresh' })
+    expect(listed.data).toMatchObject([{ processName: '新名称', catalogId: catalog.catalogId, catalogName: '测试流程', published: null, publishedAt: null, draft: 1 }])
+  })
+
+  it('R2.4-12 a draft can be thrown away by who has seen it; what was never published goes with it', async () => {
+    const saved = await save(definitionOf('thrown', [step('a', 'lina')]))
+    const expectedHash = saved.data.version.contentHash
+    const drop = (hash: string) => server.call<{ processGone: boolean }>('admin', '/api/process/deleteDraft', { processId: 'thrown', expectedHash: hash })
+    expect((await drop('another')).code).toBe(409)
+    await publish('thrown', expectedHash)
+    expect((await drop(expectedHash)).code).toBe(404)
+    const next = await save(definitionOf('thrown', [step('b', 'lina')]))
+    expect((await drop(next.data.version.contentHash)).data).toEqual({ processGone: false })
+    const only = await save(definitionOf('thrown-alone', [step('a', 'lina')]))
+    expect((await server.call('admin', '/api/process/deleteDraft', { processId: 'thrown-alone', expectedHash: only.data.version.contentHash })).data).toEqual({ processGone: true })
+    expect((await server.call('admin', '/api/process/getProcesses', { keyword: 'thrown-alone' })).data).toEqual([])
   })
 
   it('a process out of service starts nothing, and its tasks go on', async () => {

@@ -2,7 +2,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { checkChain } from '@/server/runtime'
 import { act, myItem, startPurchase } from '../support/purchase'
-import { publishRow } from '../support/sample-process'
+import { publishDrawn, publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('people who act at the same time', (kind) => {
@@ -11,6 +11,14 @@ onBothDatabases('people who act at the same time', (kind) => {
   afterAll(() => server.close())
 
   const open = async (account: string, taskId: string) => (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })).data
+  /** How many acts the log of a task holds, whole. */
+  const rowsOf = async (taskId: string) => {
+    const chain = await whole(taskId)
+    return chain.kind === 'whole' ? chain.rows : NaN
+  }
+  /** The item as the person saw it before both acted. */
+  const kept = new Map<string, Awaited<ReturnType<typeof myItem>>>()
+  const seen = async (taskId: string) => kept.get(taskId)!
   const whole = (taskId: string) => server.database.transact('default', (tx) => checkChain(tx, taskId))
 
   it('R4 of twenty who claim one item exactly one gets it', async () => {
@@ -55,11 +63,65 @@ onBothDatabases('people who act at the same time', (kind) => {
     }
   })
 
+  it.each<[string, (taskId: string, expectedRev: number) => Promise<{ code: number }>]>([
+    ['is withdrawn', (taskId, expectedRev) => act(server, 'zhangwei', { operator: operator.Withdraw, taskId, expectedRev })],
+    ['is turned down in another window', async (taskId) => act(server, 'lina', { operator: operator.Reject, ...(await seen(taskId)), opinion: 'no' })],
+    ['is handed on in another window', async (taskId) => act(server, 'lina', { operator: operator.Transfer, ...(await seen(taskId)), opinion: 'you', people: ['gaofeng'] })],
+    ['is sent back in another window', async (taskId) => act(server, 'lina', { operator: operator.Recede, ...(await seen(taskId)), opinion: 'again' })],
+    ['is stopped by an administrator', (taskId, expectedRev) => act(server, 'admin', { operator: operator.Stop, taskId, expectedRev, opinion: 'stop' })],
+  ])('R3 an item that is approved while its request %s: one of both happens, the other is told', async (_name, other) => {
+    for (let round = 0; round < 4; round++) {
+      const { taskId, rev } = await startPurchase(server, 'zhangwei', {}, '4000.00')
+      const item = await myItem(server, 'lina', taskId)
+      kept.set(taskId, item)
+      const before = await rowsOf(taskId)
+      const approve = () => act(server, 'lina', { operator: operator.Action, ...item, opinion: 'ok' })
+      const answers = await Promise.all(round % 2 === 0 ? [approve(), other(taskId, rev)] : [other(taskId, rev), approve()])
+      expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+      expect(await rowsOf(taskId)).toBe(before + 1)
+    }
+  })
+
+  it('R5 branches that end at the same instant open the step behind their join exactly once', async () => {
+    const branches = ['lina', 'gaofeng', 'wangfang', 'zhoukaiwen']
+    const processId = await publishDrawn(server, `join-${kind}`, [
+      { id: 'split', type: 'Split' },
+      ...branches.map((param0) => ({ id: `at-${param0}`, type: 'Activity' as const, participants: [{ participantType: 0, param0 }] })),
+      { id: 'join', type: 'Join' },
+      { id: 'behind', type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] },
+    ], [['start', 'split'], ...branches.flatMap((each) => [['split', `at-${each}`], [`at-${each}`, 'join']] as [string, string][]), ['join', 'behind'], ['behind', 'end']])
+    for (let round = 0; round < 4; round++) {
+      const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
+      const items = await Promise.all(branches.map((account) => myItem(server, account, data.taskId)))
+      /** Whoever finds that others were first looks again, as a person does. */
+      const approve = async (account: string, item: Awaited<ReturnType<typeof myItem>>): Promise<void> => {
+        const { code } = await act(server, account, { operator: operator.Action, ...item })
+        if (code === 409) await approve(account, await myItem(server, account, data.taskId))
+        else expect(code).toBe(200)
+      }
+      await Promise.all(branches.map((account, index) => approve(account, items[index]!)))
+      const { way } = await open('admin', data.taskId)
+      expect(way.filter(({ activityId }) => activityId === 'behind')).toHaveLength(1)
+      expect(await whole(data.taskId)).toMatchObject({ kind: 'whole' })
+    }
+  })
+
   it('R6 numbers have no gaps and no twins, however many hand in at once', async () => {
     const started = await Promise.all(Array.from({ length: 12 }, () => startPurchase(server, 'zhangwei', {}, '10.00')))
     const numbers = await Promise.all(started.map(async ({ taskId }) => Number((await open('zhangwei', taskId)).task.no.split('-')[2])))
     numbers.sort((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+  })
+
+  it.each([
+    ['taken out', 'delete from op_log where task_id = $1 and seq = 2'],
+    ['put in the place of another', 'update op_log set seq = case seq when 2 then 3 else 2 end + 100 where task_id = $1 and seq in (2, 3)'],
+  ])('S12 a row of the log that was %s is noticed', async (_name, statement) => {
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '10.00')
+    for (const opinion of ['one', 'two', 'three']) await act(server, 'zhangwei', { operator: operator.Comment, taskId, opinion })
+    expect(await whole(taskId)).toMatchObject({ kind: 'whole', rows: 4 })
+    await server.database.execute(statement, [taskId])
+    expect(await whole(taskId)).toEqual({ kind: 'broken', seq: expect.any(Number) })
   })
 
   it('a changed row of the log is named', async () => {

@@ -2,8 +2,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { organisationFacts } from '@/server/modules/processes'
 import { deliverWith } from '@/server/modules/tasks'
-import { createOutbound } from '@/server/platform/outbound'
-import { createSandbox } from '@/server/platform/sandbox'
+import { testInterfaceTools } from '../support/deliver'
 import { ProcessVersions, workOutbox } from '@/server/runtime'
 import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
@@ -14,13 +13,12 @@ const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADU
 
 onBothDatabases('what the task page works with', (kind) => {
   let server: TestServer
-  const sandbox = createSandbox()
-  const outbound = createOutbound()
+  const interfaces = testInterfaceTools()
   beforeAll(async () => void (server = await startTestServer({ kind })))
-  afterAll(() => Promise.all([server?.close(), sandbox.close(), outbound.close()]))
+  afterAll(() => Promise.all([server?.close(), interfaces.close()]))
 
   const deliverAll = async () => {
-    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, sandbox, outbound })
+    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, interfaces })
     while ((await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0);
   }
   const messages = async (account: string) => (await server.call<Messages>(account, '/api/message/list', {})).data

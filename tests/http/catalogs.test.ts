@@ -39,9 +39,14 @@ onBothDatabases('categories', (kind) => {
 
   it.each([
     ['R5-08 an empty name', { catalogName: ' ', catalogOrder: 1 }, 'catalogName', '分类名称不能为空'],
+    ['a name of ten thousand signs', { catalogName: '长'.repeat(10_000), catalogOrder: 1 }, 'catalogName', '名称不能超过 200 个字'],
     ['R5-09 R9-11 order 0', { catalogName: 'x', catalogOrder: 0 }, 'catalogOrder', '排序最小为 1'],
   ])('refuses %s at its field', async (_name, input, field, message) => {
     expect((await admin('addCatalog', { catalogType: 'Forms', ...input })).fields).toEqual({ [field]: message })
+  })
+
+  it('keeps a name of one sign, of other languages and of HTML as it is', async () => {
+    for (const name of ['一', '<b>分类</b>|Category|分類']) expect((await add(name)).catalogName).toBe(name)
   })
 
   it('R7.4-07 changes name, module and order', async () => {

@@ -64,7 +64,7 @@ describe('external interfaces', () => {
     const told = await server.call<{ inParam: string; outParam: string }>('lina', '/api/extInterface/get', { id })
     expect(told.code).toBe(200)
     expect(JSON.parse(told.data.inParam)).toEqual([{ name: 'no', type: 'text', required: 'Y', value: '' }])
-    expect(JSON.parse(told.data.outParam)).toEqual([{ name: 'orderNo' }])
+    expect(JSON.parse(told.data.outParam)).toEqual([{ name: 'orderNo', type: 'json' }])
     expect(JSON.stringify(told.data)).not.toContain('order.no')
   })
 

@@ -27,6 +27,15 @@ describe('forms by category', () => {
     expect(await find({ keyword: '%' })).toEqual([])
   })
 
+  it('R2.8-11 R2.8-28 tells a form as it is computed and filled in, kept or sent along; one that is none is refused', async () => {
+    const ask = (input: object) => server.call<{ formName: string; definition: { sections: { fields: { id: string; formula?: string }[] }[] } }>('lina', '/api/form/getFormDefinition', input)
+    const kept = await ask({ formId: 'purchase-request-form' })
+    expect(kept.data.definition.sections.flatMap(({ fields }) => fields).map(({ id }) => id)).toContain('lines')
+    const sent = { sections: [{ id: 's', title: 'S', fields: [{ id: 'total', type: 'text', label: 'T', formula: '"a" + "b"' }] }] }
+    expect((await ask({ formDataSchema: JSON.stringify(sent).replaceAll('"', '&quot;') })).data.definition.sections[0]!.fields[0]).toMatchObject({ id: 'total', formula: '"a" + "b"' })
+    expect([(await ask({ formId: 'none' })).code, (await ask({ formDataSchema: '{' })).code]).toEqual([404, 400])
+  })
+
   it('R7.6-02 R3-21 tells the fields of a form as a tree, of a schema that comes HTML-encoded as of a form that is kept', async () => {
     const ask = (input: object) => server.call<{ id: string; pId: string; name: string }[]>('lina', '/api/form/getFormVariablesTree', input)
     const definition = { sections: [{ id: 's', title: 'S', fields: [

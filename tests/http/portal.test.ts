@@ -15,6 +15,18 @@ describe('the first page, as people arrange it', () => {
     expect(await shortcuts('zhangwei')).toBeNull()
   })
 
+  it('keeps what people choose in passing, each his own, and nothing else', async () => {
+    const save = (account: string, input: object) => server.call(account, '/api/portal/saveHabit', input)
+    const habits = async (account: string) => (await server.call<{ habits: object }>(account, '/api/portal/getHabits')).data.habits
+    expect((await save('lina', { name: 'columns:Queue', value: ['no', 'summary.total'] })).code).toBe(200)
+    expect((await save('lina', { name: 'recentChoices:users', value: ['gaofeng'] })).code).toBe(200)
+    expect((await save('lina', { name: 'columns:Queue', value: ['no'] })).code).toBe(200)
+    expect(await habits('lina')).toEqual({ 'columns:Queue': ['no'], 'recentChoices:users': ['gaofeng'] })
+    expect(await habits('wangfang')).toEqual({})
+    for (const wrong of [{ name: 'anything', value: true }, { name: 'columns:Queue', value: { a: 1 } }, { name: 'columns:Queue', value: Array(61).fill('x') }])
+      expect((await save('lina', wrong)).code).toBe(400)
+  })
+
   it('takes paths of its own pages only', async () => {
     for (const place of ['https://elsewhere.example', '//elsewhere.example', 'start', '/\\elsewhere']) {
       expect((await server.call('lina', '/api/portal/saveShortcuts', { places: [place] })).code).toBe(400)

@@ -10,3 +10,6 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 })
+
+// It has nothing to scroll either.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined

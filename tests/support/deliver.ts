@@ -1,24 +1,25 @@
-import { deliverWith, switchAgents } from '@/server/modules/tasks'
+import { deliverWith, noticesTogether, switchAgents } from '@/server/modules/tasks'
 import { organisationFacts } from '@/server/modules/processes'
-import { createOutbound } from '@/server/platform/outbound'
-import { createSandbox } from '@/server/platform/sandbox'
+import { interfaceTools } from '@/server/modules/interfaces'
+import { readEnvironment } from '@/lib/environment'
+import { createSecrets } from '@/server/platform/secrets'
 import { ProcessVersions, workOutbox } from '@/server/runtime'
 import type { TestServer } from './test-server'
 
+/** What interfaces are called with, for tests that deliver by themselves. */
+export const testInterfaceTools = () => interfaceTools({ secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test' }) })
+
 /** What a listening server does every second, done now: agents are switched and everything that is due is delivered. */
 export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; close(): Promise<void> } {
-  const sandbox = createSandbox()
-  const outbound = createOutbound()
-  const tools = { app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, sandbox, outbound }
+  const interfaces = interfaceTools(server.app.deps)
+  const tools = { app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, interfaces }
   return {
     async deliverAll() {
       await switchAgents(tools)
       const work = () =>
-        workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver: deliverWith(tools) })
+        workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver: deliverWith(tools), together: noticesTogether(tools) })
       while ((await work()) > 0);
     },
-    async close() {
-      await Promise.all([sandbox.close(), outbound.close()])
-    },
+    close: () => interfaces.close(),
   }
 }

@@ -7,9 +7,14 @@ type Elements = ProcessDefinitionInput['elements']
 type Fields = Parameters<typeof publishForm>[1]['definition']['sections'][number]['fields']
 
 /** Publishes a process whose elements follow each other from a start to an end; its form has a total, a note and `more`. */
-export async function publishRow(server: TestServer, processId: string, middle: Elements, more: Fields = []): Promise<string> {
-  const formId = `${processId}-form`
+export function publishRow(server: TestServer, processId: string, middle: Elements, more: Fields = []): Promise<string> {
   const ids = ['start', ...middle.map(({ id }) => id), 'end']
+  return publishDrawn(server, processId, middle, ids.slice(1).map((to, index) => [ids[index] ?? '', to]), more)
+}
+
+/** The same with its own lines, from element to element. */
+export async function publishDrawn(server: TestServer, processId: string, middle: Elements, lines: [string, string][], more: Fields = []): Promise<string> {
+  const formId = `${processId}-form`
   await server.database.transact('default', async (tx) => {
     const now = server.clock.now()
     const formVersion = await publishForm(tx, {
@@ -23,7 +28,7 @@ export async function publishRow(server: TestServer, processId: string, middle: 
       definition: {
         processId, name: processId, formId,
         elements: [{ id: 'start', type: 'Start' }, ...middle, { id: 'end', type: 'End' }],
-        transitions: ids.slice(1).map((to, index) => ({ id: `t${index}`, from: ids[index] ?? '', to })),
+        transitions: lines.map(([from, to], index) => ({ id: `t${index}`, from, to })),
       },
     })
     if (publication.kind === 'refused') throw new Error(JSON.stringify(publication.findings))

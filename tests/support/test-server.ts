@@ -50,6 +50,8 @@ export interface Answer<Data = Record<string, unknown>> {
 export interface TestServer {
   app: ServerApp
   database: Database
+  /** Of a database on PostgreSQL, for another server beside this one. */
+  databaseUrl?: string
   clock: TestClock
   /** Makes a call as a person (signed in once and remembered), or as nobody. */
   call<Data = Record<string, unknown>>(account: string | null, path: string, input?: object, headers?: Record<string, string>): Promise<Answer<Data>>
@@ -62,6 +64,10 @@ export const password = 'Baton#2026'
 
 interface TestOptions {
   kind?: DatabaseKind
+  /** Another copy of the server on the same database, with the same clock. */
+  beside?: TestServer
+  /** An empty database on PostgreSQL to use instead of one of the machine's own server. */
+  databaseUrl?: string
   demo?: boolean
   /** Environment variables the server sees. */
   settings?: Record<string, string>
@@ -70,9 +76,9 @@ interface TestOptions {
 }
 
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
-export async function startTestServer({ kind = 'embedded', demo = true, settings = {}, jobs = noJobs, mailer = createMailer(undefined, '') }: TestOptions = {}): Promise<TestServer> {
-  const clock = new TestClock()
-  const opened = kind === 'embedded' ? await openEmbedded(clock, demo) : await openPostgres(clock, demo)
+export async function startTestServer({ kind = 'embedded', beside, databaseUrl, demo = true, settings = {}, jobs = noJobs, mailer = createMailer(undefined, '') }: TestOptions = {}): Promise<TestServer> {
+  const clock = beside?.clock ?? new TestClock()
+  const opened = beside ? await openBeside(beside) : databaseUrl ? await openAt(databaseUrl, clock, demo) : kind === 'embedded' ? await openEmbedded(clock, demo) : await openPostgres(clock, demo)
   const app = await buildApp({
     database: opened.database, jobs, clock, mailer, log: createLog('fatal'), trustProxy: true,
     secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test', ...settings }),
@@ -84,6 +90,7 @@ export async function startTestServer({ kind = 'embedded', demo = true, settings
   const server: TestServer = {
     app,
     database: opened.database,
+    databaseUrl: opened.url,
     clock,
     async call(account, path, input = {}, headers = {}) {
       const authorization = account ? { authorization: `Bearer ${await server.tokenOf(account)}` } : {}
@@ -129,7 +136,12 @@ function sourcesHash(demo: boolean): string {
   return digest.digest('hex').slice(0, 16)
 }
 
-interface Opened { database: Database; close(): Promise<void> }
+interface Opened { database: Database; url?: string; close(): Promise<void> }
+
+async function openBeside({ databaseUrl: url }: TestServer): Promise<Opened> {
+  const database = await connectDatabase({ connectionString: url, poolSize: 4 })
+  return { database, url, close: () => database.close() }
+}
 
 async function openEmbedded(clock: Clock, demo: boolean): Promise<Opened> {
   const templateFile = join(tmpdir(), `baton-test-${sourcesHash(demo)}.tar`)
@@ -170,16 +182,21 @@ async function asPostgresOwner(statement: string): Promise<void> {
   }
 }
 
+async function openAt(url: string, clock: Clock, demo: boolean): Promise<Opened> {
+  const database = await connectDatabase({ connectionString: url, poolSize: 8 })
+  await migrate(database.owner)
+  await seed({ database, clock, demo })
+  return { database, url, close: () => database.close() }
+}
+
 async function openPostgres(clock: Clock, demo: boolean): Promise<Opened> {
   const name = `baton_test_${randomBytes(6).toString('hex')}`
   await asPostgresOwner(`create database ${name}`)
-  const database = await connectDatabase({ connectionString: postgresUrl(name), poolSize: 8 })
-  await migrate(database.owner)
-  await seed({ database, clock, demo })
+  const opened = await openAt(postgresUrl(name), clock, demo)
   return {
-    database,
+    ...opened,
     async close() {
-      await database.close()
+      await opened.close()
       await asPostgresOwner(`drop database ${name} with (force)`)
     },
   }

@@ -17,7 +17,7 @@ export function AttachmentInput({ field, id, value, onChange, invalid, described
   const t = useTranslations('form')
   const { files } = useFormSurroundings()
   const ids = fileIds(value)
-  const { uploads, add, cancel } = useUploads({ field, ids, onChange })
+  const { uploads, add, replace, cancel } = useUploads({ field, ids, onChange, versions: true })
   return (
     <div
       className={styles.drop}
@@ -27,7 +27,7 @@ export function AttachmentInput({ field, id, value, onChange, invalid, described
         add([...event.dataTransfer.files])
       }}
     >
-      <FileList ids={ids} files={files} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
+      <FileList ids={ids} files={files} onRemove={(id) => onChange(ids.filter((one) => one !== id))} onReplace={replace} />
       {uploads.map(({ id, name, share }) => (
         <div key={id} className={styles.upload} role="status">
           <span>{name}</span>

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SuggestInput } from '@/components/pickers/suggest-input'
-import { useCall } from '@/lib/client/use-call'
+import { useDepartmentNames, useDepartmentSearch } from '@/components/pickers/use-department-search'
 import type { FormField } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
-import type { DisplayProps, InputProps } from '../field-props'
+import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import styles from '../form.module.css'
 
 type DepartmentField = Extract<FormField, { type: 'department' }>
@@ -16,10 +16,8 @@ const offeredAtMost = 50
 export function DepartmentInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DepartmentField>) {
   const t = useTranslations('form')
   const locale = useLocale()
-  const [keyword, setKeyword] = useState('')
-  const departments = useDepartments()
-  const wanted = keyword.trim().toLowerCase()
-  const found = departments.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(wanted)).slice(0, offeredAtMost)
+  const [keyword, setKeyword] = useState<string | null>(null)
+  const found = useDepartmentSearch(keyword, offeredAtMost)
   return (
     <SuggestInput
       id={id}
@@ -30,7 +28,7 @@ export function DepartmentInput({ field, id, value, onChange, required, invalid,
       describedBy={describedBy}
       labelledBy={labelledBy}
       nothing={t('nothingFound')}
-      chosen={departments.find(({ id }) => id === value)?.name ?? ''}
+      chosen={useDepartmentName(value)}
       found={found.map(({ id, name, above }) => ({ value: id, label: name, note: above }))}
       onSearch={setKeyword}
       onChoose={(choice) => onChange(choice?.value ?? null)}
@@ -39,13 +37,10 @@ export function DepartmentInput({ field, id, value, onChange, required, invalid,
 }
 
 export function DepartmentDisplay({ value }: DisplayProps<DepartmentField>) {
-  const departments = useDepartments()
-  return <span className={styles.value}>{departments.find(({ id }) => id === value)?.name ?? '—'}</span>
+  return <span className={styles.value}>{useDepartmentName(value) || '—'}</span>
 }
 
-function useDepartments() {
-  const locale = useLocale()
-  const { data = [] } = useCall('/api/account/getGroupTree', {}, { revalidateOnFocus: false })
-  const names = new Map(data.map(({ id, name }) => [id, localText(name, locale)]))
-  return data.map(({ id, pId, code }) => ({ id, code, name: names.get(id) ?? '', above: names.get(pId) }))
+function useDepartmentName(id: FieldValue): string {
+  const known = typeof id === 'string' ? id : ''
+  return useDepartmentNames([known]).get(known) ?? ''
 }

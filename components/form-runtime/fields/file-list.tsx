@@ -3,12 +3,14 @@
 import Close from '@mui/icons-material/Close'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Download from '@mui/icons-material/FileDownloadOutlined'
+import Upload from '@mui/icons-material/UploadFileOutlined'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSize } from '@/components/ui/file-size'
 import { download } from '@/lib/client/download'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import { FileVersions } from './file-versions'
 import styles from './attachment.module.css'
 
 const FilePreview = dynamic(() => import('./file-preview').then((module) => module.FilePreview))
@@ -16,16 +18,22 @@ const FilePreview = dynamic(() => import('./file-preview').then((module) => modu
 /** Of `previewTypes` in the contract, which the browser need not load; a test holds the two against each other. */
 export const shownInPage = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/plain)$/
 
+type Version = Omit<AttachedFile, 'versions'>
+
 interface Props {
   ids: string[]
   files: AttachedFile[]
   onRemove?(id: string): void
+  /** Puts a new version in the place of a file. */
+  onReplace?(id: string, file: File): void
 }
 
 /** Files by name: a click shows what a page can show and saves the rest. */
-export function FileList({ ids, files, onRemove }: Props) {
+export function FileList({ ids, files, onRemove, onReplace }: Props) {
   const t = useTranslations('form')
-  const [shown, setShown] = useState<AttachedFile | null>(null)
+  const [shown, setShown] = useState<Version | null>(null)
+  const [opened, setOpened] = useState('')
+  const open = (file: Version) => (shownInPage.test(file.mediaType) ? setShown(file) : download('/api/file/download', { fileId: file.fileId }))
   if (ids.length === 0) return null
   return (
     <>
@@ -36,7 +44,7 @@ export function FileList({ ids, files, onRemove }: Props) {
           const save = () => download('/api/file/download', { fileId })
           return (
             <li key={fileId}>
-              <button type="button" className={styles.name} title={name} onClick={() => (file && shownInPage.test(file.mediaType) ? setShown(file) : save())}>
+              <button type="button" className={styles.name} title={name} onClick={() => (file ? open(file) : save())}>
                 <Description fontSize="inherit" />
                 <span>{name}</span>
                 {file && <small>{fileSize(file.size)}</small>}
@@ -44,11 +52,30 @@ export function FileList({ ids, files, onRemove }: Props) {
               <button type="button" className={styles.act} aria-label={t('saveFile', { name })} onClick={save}>
                 <Download fontSize="inherit" />
               </button>
+              {file?.versions && (
+                <button type="button" className={styles.count} aria-expanded={opened === fileId} onClick={() => setOpened(opened === fileId ? '' : fileId)}>
+                  {t('versionCount', { count: file.versions.length + 1 })}
+                </button>
+              )}
+              {onReplace && (
+                <label className={styles.act} title={t('newVersion', { name })}>
+                  <Upload fontSize="inherit" />
+                  <input
+                    type="file" className={styles.hidden} aria-label={t('newVersion', { name })}
+                    onChange={(event) => {
+                      const [chosen] = event.target.files ?? []
+                      if (chosen) onReplace(fileId, chosen)
+                      event.target.value = ''
+                    }}
+                  />
+                </label>
+              )}
               {onRemove && (
                 <button type="button" className={styles.act} aria-label={t('removeFile', { name })} onClick={() => onRemove(fileId)}>
                   <Close fontSize="inherit" />
                 </button>
               )}
+              {file?.versions && opened === fileId && <FileVersions versions={file.versions} onOpen={open} />}
             </li>
           )
         })}

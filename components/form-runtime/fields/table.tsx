@@ -11,6 +11,7 @@ import { FieldDisplay, FieldInput } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
 import { isEditable } from '../is-editable'
+import { ImportRows, OpenRow } from '../row-form/row-tools'
 import { ColumnSums } from './column-sums'
 import styles from './table.module.css'
 
@@ -46,7 +47,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
-                  <Cell
+                  <TableCell
                     column={column}
                     path={`${field.id}[${index}].${column.id}`}
                     right={rights[`${field.id}.${column.id}`]}
@@ -57,6 +58,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
                 </td>
               ))}
               <td className={styles.remove}>
+                <OpenRow table={field} place={index + 1} row={row} onChange={(next) => onChange(rows.map((one, at) => (at === index ? next : one)))} />
                 <IconButton
                   size="small"
                   aria-label={t('removeRow', { row: index + 1 })}
@@ -78,6 +80,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
       >
         {t('addRow')}
       </Button>
+      <ImportRows table={field} rows={rows} onAdd={(more) => onChange([...rows, ...more])} />
     </div>
   )
 }
@@ -91,7 +94,8 @@ interface CellProps {
   onChange(value: FieldValue): void
 }
 
-function Cell({ column, path, right, value, labelledBy, onChange }: CellProps) {
+/** A column of one row: to type in, or as text where the person may not. */
+export function TableCell({ column, path, right, value, labelledBy, onChange }: CellProps) {
   const { errors, files, onBlur, prefix } = useFormSurroundings()
   const error = errors[path]
   if (!isEditable(column, right)) return <FieldDisplay field={column} value={value} files={files} inTable />
@@ -162,6 +166,6 @@ function rowsOf(value: FieldValue): Row[] {
   return Array.isArray(value) ? (value.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Row[]) : []
 }
 
-function emptyRow(columns: PlainField[]): Row {
+export function emptyRow(columns: PlainField[]): Row {
   return Object.fromEntries(columns.map((column) => [column.id, column.type === 'text' || column.type === 'textarea' ? '' : null]))
 }

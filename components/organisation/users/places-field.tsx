@@ -42,7 +42,7 @@ export function PlacesField({ chosen, nameOf, error, onChange }: Props) {
       {chosen.length > 0 && (
         <ul className={styles.lines}>
           {chosen.map((place) => {
-            const name = localText(nameOf(place.groupId), locale)
+            const name = nameOf(place.groupId)
             return (
               <li key={`${place.groupId}/${place.duty}`}>
                 <span>{name} <small>{place.duty ? dutyName(place.duty) : t('memberOnly')}</small></span>

@@ -4,11 +4,13 @@ import { defaultPageSize, pageSizes } from '@/components/data-list/pager'
 import type { Order } from '@/components/data-list/sort-head'
 import { useTypedQuery } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/shell/view-context'
+import { groupSource } from '@/components/tree/sources/group-source'
 import type { TreeNode } from '@/components/tree/tree-node'
+import { top } from '@/components/tree/tree-source'
 import { useTree } from '@/components/tree/use-tree'
+import { useTreeLevels } from '@/components/tree/use-tree-levels'
 import { useCall } from '@/lib/client/use-call'
 import { userSorts, userStates } from '@/lib/contracts/users'
-import { localText } from '@/lib/i18n/local-text'
 
 type Sort = (typeof userSorts)[number]
 type State = (typeof userStates)[number]
@@ -24,15 +26,17 @@ export function useUsers() {
   const locale = useLocale()
   const { query, setQuery, current } = useView()
   const { typed, setTyped } = useTypedQuery({ query, setQuery, current })
-  const { data: groups } = useCall('/api/account/getGroupTree', {}, { revalidateOnFocus: false })
+  const source = useMemo(() => groupSource({ icon: 'folder', locale }), [locale])
+  const begin = query.get('dept') ?? ''
+  const levels = useTreeLevels(source, { begin })
   const nodes = useMemo<TreeNode[] | undefined>(
-    () => groups && [
+    () => levels.nodes && [
       { id: everybody, parentId: '', name: t('everybody'), enabled: true, icon: 'people' },
-      ...groups.map(({ id, pId, name, enable }) => ({ id, parentId: pId === 'ROOT' ? everybody : pId, name: localText(name, locale), enabled: enable, icon: 'folder' })),
+      ...levels.nodes.map((node) => (node.parentId === top ? { ...node, parentId: everybody } : node)),
     ],
-    [groups, locale, t],
+    [levels.nodes, t],
   )
-  const tree = useTree(nodes, { onSelect: (id) => setQuery({ dept: id === everybody ? null : id, page: null }) })
+  const tree = useTree(nodes, { begin, levels, onSelect: (id) => setQuery({ dept: id === everybody ? null : id, page: null }) })
 
   const order: Order<Sort> = { sort: oneOf(userSorts, query.get('sort'), 'account'), direction: query.get('dir') === 'DESC' ? 'DESC' : 'ASC' }
   const state = oneOf<State>(userStates, query.get('state'), 'all')
@@ -44,7 +48,7 @@ export function useUsers() {
     keyword: query.get('q') ?? '', departmentId: query.get('dept') ?? '', withLower, roleId, state, ...order, pageSize: size, currentPageIndex: page,
   })
   return {
-    tree, loadingTree: !groups, list, order, state, withLower, roleId, size, page, typed, setTyped,
+    tree, loadingTree: levels.loading, reloadTree: levels.reload, list, order, state, withLower, roleId, size, page, typed, setTyped,
     departmentId: query.get('dept') ?? '',
     filtered: Boolean(query.get('q') || query.get('role') || state !== 'all'),
     setFilter: (change: Record<string, string | null>) => setQuery({ ...change, page: null }),

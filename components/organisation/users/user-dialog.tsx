@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { DepartmentChoice } from '@/components/pickers/department-choice'
+import { useDepartmentNames } from '@/components/pickers/use-department-search'
 import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -32,14 +33,13 @@ interface Props {
 /** A person, once what is known of him has arrived. */
 export function UserDialog(props: Props) {
   const { data: user } = useCall('/api/admin/getUserAccount', props.account ? { account: props.account } : null, { revalidateOnFocus: false, keepPreviousData: false, revalidateOnMount: true, dedupingInterval: 0 })
-  const { data: groups } = useCall('/api/account/getGroupTree', {}, { revalidateOnFocus: false })
-  if ((props.account && !user) || !groups) return null
-  return <UserFields {...props} user={user} nameOf={(groupId) => groups.find(({ id }) => id === groupId)?.name ?? ''} />
+  if (props.account && !user) return null
+  return <UserFields {...props} user={user} />
 }
 
 type Values = z.input<typeof newUserForm>
 
-function UserFields({ mode, account, departmentId, user, nameOf, onClose, onSaved }: Props & { user: UserAccount | undefined; nameOf(groupId: string): string }) {
+function UserFields({ mode, account, departmentId, user, onClose, onSaved }: Props & { user: UserAccount | undefined }) {
   const t = useTranslations('users')
   const tLanguage = useTranslations('languages.language')
   const locale = useLocale()
@@ -57,6 +57,9 @@ function UserFields({ mode, account, departmentId, user, nameOf, onClose, onSave
       onSaved(given)
     },
   })
+  const chosenDepartment = watch('departmentId') ?? ''
+  const chosenPlaces = watch('places') ?? []
+  const departments = useDepartmentNames([chosenDepartment, ...chosenPlaces.map(({ groupId }) => groupId)])
   const set = <Name extends 'departmentId' | 'roles' | 'places'>(name: Name, value: Values[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: true })
   const text = (name: 'name' | 'dspName' | 'hrid' | 'jobTitle' | 'email', longest: number, more: { required?: boolean; autoFocus?: boolean; type?: string; hint?: string } = {}) => {
     const { required, hint, ...rest } = more
@@ -72,7 +75,7 @@ function UserFields({ mode, account, departmentId, user, nameOf, onClose, onSave
       {text('hrid', 64)}
       {text('jobTitle', 200)}
       {text('email', 200, { type: 'email' })}
-      <DepartmentChoice label={t('field.departmentId')} chosen={localText(nameOf(watch('departmentId') ?? ''), locale)} error={errorOf('departmentId')} onChoose={(department) => set('departmentId', department?.id ?? '')} />
+      <DepartmentChoice label={t('field.departmentId')} chosen={departments.get(chosenDepartment) ?? ''} error={errorOf('departmentId')} onChoose={(department) => set('departmentId', department?.id ?? '')} />
       <Field label={t('field.defaultLanguage')}>
         <select {...register('defaultLanguage')}>{locales.map((one) => <option key={one} value={one}>{tLanguage(one)}</option>)}</select>
       </Field>
@@ -83,7 +86,7 @@ function UserFields({ mode, account, departmentId, user, nameOf, onClose, onSave
         </label>
       )}
       <ChosenRoles chosen={watch('roles') ?? []} error={errorOf('roles')} onChange={(roles) => set('roles', roles)} />
-      <PlacesField chosen={watch('places') ?? []} nameOf={nameOf} error={errorOf('places')} onChange={(places) => set('places', places)} />
+      <PlacesField chosen={chosenPlaces} nameOf={(groupId) => departments.get(groupId) ?? ''} error={errorOf('places')} onChange={(places) => set('places', places)} />
       {user && user.leads.length > 0 && (
         <section className={styles.whole}>
           <h3>{t('leads')}</h3>

@@ -15,7 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
-import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { useCall } from '@/lib/client/use-call'
 import { userStates } from '@/lib/contracts/users'
 import { localText } from '@/lib/i18n/local-text'
 import { ImportDialog } from '../imports/import-dialog'
@@ -82,7 +82,7 @@ export function Users() {
           onDone={() => {
             acts.close()
             void mutate()
-            void refreshCalls('/api/account/getGroupTree')
+            void users.reloadTree()
           }}
         />
       )}

@@ -8,9 +8,9 @@ export const dutyKind: PickerKind = {
   name: 'duty', width: 750, tallest: 600, pageSize: -1, columns: ['name', 'code'],
   async load(query) {
     const duties = await call('/api/account/getDuties', {}, { quiet: true })
-    return chooseAmong(duties.map((duty) => {
+    return chooseAmong(duties.map(({ sounds, ...duty }) => {
       const name = localText(duty.dutyName, query.locale)
-      return { key: duty.dutyCode, label: name, cells: [name, duty.dutyCode], record: { ...duty } }
+      return { key: duty.dutyCode, label: name, cells: [name, duty.dutyCode], sounds, record: { ...duty } }
     }), query)
   },
 }

@@ -6,12 +6,10 @@ import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { DayRange } from './day-range'
+import { DepartmentFilter } from './department-filter'
 import { MoreFilters } from './more-filters'
-import { useDepartments } from './use-departments'
 import type { ListState } from './use-work-item-list'
 import styles from './work-item-list.module.css'
-
-const indent = '\u2003'
 
 /** One row of filters; each applies at once. */
 export function ListFilters({ state }: { state: ListState }) {
@@ -19,7 +17,6 @@ export function ListFilters({ state }: { state: ListState }) {
   const locale = useLocale()
   const { filters, filtered, typed, setTyped, setFilter, clear } = state
   const { data: processes = [] } = useCall('/api/process/getCatalogProcesses', {}, { revalidateOnFocus: false })
-  const departments = useDepartments(true)
   return (
     <div className={styles.filters} role="search">
       <input
@@ -39,19 +36,7 @@ export function ListFilters({ state }: { state: ListState }) {
           </option>
         ))}
       </select>
-      <select
-        className={control.control}
-        aria-label={t('department')}
-        value={filters.initiatorDepartmentId ?? ''}
-        onChange={(event) => setFilter({ dept: event.target.value })}
-      >
-        <option value="">{t('allDepartments')}</option>
-        {departments.map(({ id, name, depth }) => (
-          <option key={id} value={id}>
-            {indent.repeat(depth) + name}
-          </option>
-        ))}
-      </select>
+      <DepartmentFilter value={filters.initiatorDepartmentId ?? ''} onChange={(dept) => setFilter({ dept })} />
       <DayRange
         label={t('columns.arrived')}
         from={filters.arrivedFrom ?? ''}

@@ -1,13 +1,12 @@
 import { defaultPageSize } from '@/components/data-list/pager'
 import { useTypedQuery } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/shell/view-context'
-import { keep, kept } from '@/lib/client/kept'
+import { keepHabit, useHabits } from '@/lib/client/habits'
+import { kept } from '@/lib/client/kept'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
 import { columnsOf, type ColumnId } from './list-columns'
 import { filterNames, readQuery, viewQuery, type ListInput } from './list-query'
-
-const columnDays = 365
 
 /** One list: what is asked for stands in the address, so that a reload or a sent link shows the same. */
 export function useWorkItemList() {
@@ -19,6 +18,7 @@ export function useWorkItemList() {
 
   const input: ListInput | null = kind && { kind: workItemKind[kind], ...filters, sort: sort as ListInput['sort'], direction, pageSize: size, currentPageIndex: page }
   const list = useCall('/api/workitem/list', input)
+  useHabits()
   const names = filterNames(query)
   const nothing = Object.fromEntries([...query.keys()].map((name) => [name, null]))
   const chosen = asked.columns.length > 0 ? asked.columns : keptColumns(kind)
@@ -50,7 +50,7 @@ export function useWorkItemList() {
     goTo: ({ page: to, size: wanted }: { page: number; size: number }) =>
       setQuery({ page: to === 1 ? null : String(to), size: wanted === defaultPageSize ? null : String(wanted) }),
     showColumns(columns: ColumnId[]) {
-      if (kind) keep(`columns:${kind}`, columns, { days: columnDays })
+      if (kind) keepHabit(`columns:${kind}`, columns)
       setQuery({ cols: columns.join(',') })
     },
     /** Null shows the list as it comes. */

@@ -41,10 +41,21 @@ function callOf(element: Element): InterfaceCall | null {
   return element.type === 'Auto' && element.auto.type === 'Interface' ? element.auto.call : null
 }
 
+/** A call to an interface administrators keep names one in use, and gives what it requires. */
+function checkKeptCall(element: Element, { interfaceId, values }: Extract<InterfaceCall, { kind: 'Interface' }>, facts: Subject['facts']): Finding[] {
+  const kept = facts.ask({ kind: 'externalInterface', id: interfaceId })
+  if (!kept) return [finding('error', element.id, 'interfaceUnknown', { name: element.name, id: interfaceId })]
+  if (kept.forPeople) return [finding('error', element.id, 'interfaceForPeople', { name: element.name })]
+  return kept.inParam
+    .filter(({ name, required, value }) => required === 'Y' && !value && !values[name])
+    .map(({ name }) => finding('error', element.id, 'interfaceValueMissing', { name: element.name, id: name }))
+}
+
 /** Calls name data sources there are, and parameters of statements fields of the form. */
 function checkCall(element: Element, known: Set<string>, { facts }: Subject): Finding[] {
   const call = callOf(element)
   if (!call) return []
+  if (call.kind === 'Interface') return checkKeptCall(element, call, facts)
   const source = call.kind === 'SQL' ? call.dataSource : call.service
   const wanted = call.kind === 'SQL' ? 'database' : 'service'
   const missing =

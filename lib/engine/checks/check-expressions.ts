@@ -58,7 +58,8 @@ export const checkFields: Check = ({ definition, form }) => {
       ...(field.type === 'table' ? field.fields.map(({ id }) => `${field.id}.${id}`) : []),
     ]),
   )
-  const shown = definition.settings.summaryFields
+  const { summaryFields, balance } = definition.settings
+  const shown = [...summaryFields, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
     .filter((id) => !known.has(id))
     .map((id) => finding('error', '', 'fieldUnknown', { id }))
   const rights = definition.elements.flatMap((element) =>

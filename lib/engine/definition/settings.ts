@@ -34,6 +34,15 @@ export const processSettings = z.object({
   calendar: calendar.nullable().default(null),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */
   managers: z.array(participant).max(50).default([]),
+  /**
+   * What requests of this process take from a balance of their initiator, such as days of leave: the data dictionary that
+   * says what is granted (by account, kind and year), the field with the kind and the kinds that are limited, the fields
+   * with how much and with the day that says the year.
+   */
+  balance: z
+    .object({ dictionary: z.string().max(64), kind: z.string().max(64), kinds: z.array(z.string().max(100)).min(1).max(20), amount: z.string().max(64), on: z.string().max(64) })
+    .nullable()
+    .default(null),
   maxReturns: z.number().int().min(0).max(1000).default(100),
   /** R3-61 */
   maxSteps: z.number().int().min(10).max(10_000).default(10_000),

@@ -29,7 +29,15 @@ export const sqlCall = z.object({
   timeoutSeconds: z.number().int().min(1).max(300).default(10),
 })
 
-export const interfaceCall = z.discriminatedUnion('kind', [restCall, sqlCall])
+/** An external interface administrators keep, of whatever type; its out parameters are what results are taken from. */
+export const keptCall = z.object({
+  kind: z.literal('Interface'),
+  interfaceId: name,
+  /** In parameters by their names; text in braces is filled from the form. Those left out take the values kept for them. */
+  values: z.record(z.string().max(64), z.string().max(4000)).default({}),
+})
+
+export const interfaceCall = z.discriminatedUnion('kind', [restCall, sqlCall, keptCall])
 export type InterfaceCall = z.infer<typeof interfaceCall>
 
 /** What all work outside is set to. */

@@ -16,6 +16,8 @@ export interface Member {
   leaderType: string
   leaderLevel: number
   duty: string
+  /** As people call the job position; absent where it has no entry any more. */
+  dutyName?: string | null
 }
 
 export interface Group {
@@ -51,6 +53,11 @@ export interface Answers {
   process: { question: { kind: 'process'; processId: string }; answer: { fields: string[] } | null }
   /** What kind of place outside administrators keep under a name. */
   dataSource: { question: { kind: 'dataSource'; name: string }; answer: 'database' | 'service' | null }
+  /** What an external interface in use is given; `forPeople` where it opens a page in somebody's browser. */
+  externalInterface: {
+    question: { kind: 'externalInterface'; id: string }
+    answer: { forPeople: boolean; inParam: { name: string; required: 'Y' | 'N'; value: string }[] } | null
+  }
   /** The people rows of a dataset or the answer of an interface name; null where there is no such source. */
   outsidePeople: {
     question: { kind: 'outsidePeople'; source: 'dataset' | 'interface'; id: string; column: string }

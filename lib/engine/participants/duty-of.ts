@@ -12,9 +12,9 @@ export function dutyOf(subjects: SubjectFinder): Rule {
       )
       return (holding?.members ?? [])
         .filter(({ duty }) => duty === line.param1)
-        .map(({ person }) => ({
+        .map(({ person, dutyName }) => ({
           person,
-          why: { key: 'duty', params: { duty: line.param1, department: holding?.name ?? '' } },
+          why: { key: 'duty', params: { duty: dutyName ?? line.param1, department: holding?.name ?? '' } },
         }))
     })
 }

@@ -109,6 +109,7 @@ export class Company implements Facts {
         return question.accounts
       case 'below':
         return this.below(question.groupId)
+      case 'externalInterface':
       case 'dataSource':
       case 'outsidePeople':
         return null

@@ -31,6 +31,13 @@ const noForm: FormDefinitionInput = {
   sections: [{ id: 'all', title: '', fields: [{ id: 'total', label: '', type: 'money' }] }],
 }
 
+/** What has ended does not change any more; whatever tries to fails the test at the place. */
+function freeze(data: unknown): void {
+  if (typeof data !== 'object' || data === null || Object.isFrozen(data)) return
+  Object.freeze(data)
+  Object.values(data).forEach(freeze)
+}
+
 /** Plays a task with several people, as tests read: `play.start('ann')`, `play.as('bob', 'Action')`. */
 export class Rehearsal {
   readonly definition: ProcessDefinition
@@ -79,6 +86,7 @@ export class Rehearsal {
     if (answer.kind === 'ask') throw new Error('a company for tests knows every answer')
     if (answer.result.kind === 'done') {
       this.history.push({ before: this.state, done: answer.result })
+      answer.result.state.tokens.filter((token) => !isLive(token)).forEach(freeze)
       this.state = answer.result.state
     }
     return answer.result

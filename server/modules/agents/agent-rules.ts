@@ -64,6 +64,18 @@ async function one(context: CallContext, agentId: string): Promise<AgentRule> {
 
 type Input = z.output<(typeof contract)['input']>
 
+/** Fields that name a process or a category there is not: such a rule would cover nothing and look as if it did. */
+async function unknownIn({ tx }: CallContext, { processIds, exceptProcessIds, catalogIds, steps }: Input): Promise<Record<string, string>> {
+  const { rows: processes } = await sql<{ id: string }>`select process_id as id from processes`.execute(tx)
+  const { rows: catalogs } = await sql<{ id: string }>`select catalog_id as id from catalogs where catalog_type = 'Processes' and catalog_id = any(${catalogIds})`.execute(tx)
+  const [known, filed] = [new Set(processes.map(({ id }) => id)), new Set(catalogs.map(({ id }) => id))]
+  const wrong: [string, boolean][] = [
+    ['processIds', processIds.some((id) => !known.has(id))], ['exceptProcessIds', exceptProcessIds.some((id) => !known.has(id))],
+    ['catalogIds', catalogIds.some((id) => !filed.has(id))], ['steps', steps.some(({ processId }) => !known.has(processId))],
+  ]
+  return Object.fromEntries(wrong.filter(([, is]) => is).map(([field]) => [field, 'unknown']))
+}
+
 /** @throws AppError input.invalid naming the field: nobody stands in for himself, in the past, or backwards in time */
 export async function setAgent(context: CallContext, input: Input): Promise<AgentRule> {
   const { tx, caller, now } = context
@@ -73,6 +85,7 @@ export async function setAgent(context: CallContext, input: Input): Promise<Agen
   const fields: Record<string, string> = {}
   if (rows.length === 0 || input.agent === principal) fields.agent = 'personUnknown'
   if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime())) fields.endsAt = 'past'
+  Object.assign(fields, await unknownIn(context, input))
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
   const agentId = newId()
   await sql`insert into agents (agent_id, principal, agent, mode, process_ids, catalog_ids, except_process_ids, steps, starts_at, ends_at, reason,

@@ -4,15 +4,24 @@ import { allNodeRights } from '@/lib/rights/node-mask'
 import type { Caller } from '@/server/http/caller'
 import { grantsByNode } from '@/server/http/node-access'
 import type { Tx } from '@/server/platform/db'
+import type { PlacedNode, TreeTable } from '@/server/http/tree-part'
+import { finds } from '@/server/platform/db/finds'
 import { idsOfPath } from './read-catalog'
 
-type PlacedNode = CatalogNode & { idPath: string }
+export type PlacedCatalog = CatalogNode & PlacedNode
+
+const columns = sql`n.catalog_id as id, coalesce(n.parent_id, 'ROOT') as "pId", n.name, n.enabled as enable, n.id_path as "idPath"`
+
+/** The categories of a type, for whoever looks at a part of them. */
+export const catalogTable = (type: CatalogType): TreeTable => ({
+  kind: 'catalog', name: sql`catalogs`, id: sql`n.catalog_id`, where: sql`n.catalog_type = ${type}`, columns,
+  matches: (keyword) => finds(keyword, [sql`n.name`], sql`n.sounds`),
+})
 
 /** R7.4-02: the categories of a type, parents before children, siblings in their order. */
-export async function readCatalogTree(tx: Tx, type: CatalogType): Promise<PlacedNode[]> {
-  const { rows } = await sql<PlacedNode>`
-    select catalog_id as id, coalesce(parent_id, 'ROOT') as "pId", name, enabled as enable, id_path as "idPath" from catalogs
-    where catalog_type = ${type} order by length(id_path) - length(replace(id_path, '/', '')), sort_order, catalog_id`.execute(tx)
+export async function readCatalogTree(tx: Tx, type: CatalogType): Promise<PlacedCatalog[]> {
+  const { rows } = await sql<PlacedCatalog>`
+    select ${columns} from catalogs n where n.catalog_type = ${type} order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.catalog_id`.execute(tx)
   return rows
 }
 

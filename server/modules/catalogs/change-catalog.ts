@@ -7,6 +7,7 @@ import { requireNodeRight } from '@/server/http/node-access'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
+import { isFilled, type Shelves } from './shelves'
 import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
 
 /** One change of the trees at a time: paths are read, computed and written without another hand in between. */
@@ -50,12 +51,14 @@ export async function changeCatalog(context: CallContext, input: z.output<typeof
 }
 
 /** R5-31: refused with children (R8-15). */
-export async function removeCatalog(context: CallContext, catalogId: string): Promise<void> {
+export async function removeCatalog(context: CallContext, shelves: Shelves, catalogId: string): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
   const before = await catalogWithRight(context, catalogId, 'Delete')
   const { rows } = await sql`select 1 from catalogs where parent_id = ${catalogId} limit 1`.execute(tx)
   if (rows.length) throw new AppError('catalog.hasChildren')
+  // Where nothing says who may see it, what is left over would be everybody's.
+  if (await isFilled(tx, shelves, before.catalogType, catalogId)) throw new AppError('catalog.hasContents')
   await sql`delete from node_grants where node_kind = 'catalog' and node_id = ${catalogId}`.execute(tx)
   await sql`delete from catalogs where catalog_id = ${catalogId}`.execute(tx)
   await context.audit({ action: 'catalog.delete', objectType: 'catalog', objectId: catalogId, before })

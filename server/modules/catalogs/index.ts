@@ -2,20 +2,27 @@ import * as calls from '@/lib/contracts/catalogs'
 import { nodeAccess, readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { readCatalogTree, readCatalogTreeWithRights } from './catalog-tree'
+import { readTreePart, searchTree } from '@/server/http/tree-part'
+import { catalogTable, readCatalogTree, readCatalogTreeWithRights, type PlacedCatalog } from './catalog-tree'
 import { catalogWithRight, changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
 import { idsOfPath, readCatalog } from './read-catalog'
+import { fileUnder, listContents, type Shelves } from './shelves'
 
+export { knownCatalog } from './known-catalog'
 export { inCatalog } from './in-catalog'
+export { inSight, requireFiling, requireInCatalog } from './sight'
+export type { Shelf } from './shelves'
 
-export function registerCatalogs(app: ServerApp): void {
+/** @param shelves what modules above keep under categories */
+export function registerCatalogs(app: ServerApp, shelves: Shelves): void {
   serve(app, calls.getCatalog, ({ catalogId }, { tx }) => readCatalog(tx, catalogId))
-  serve(app, calls.getCatalogTree, ({ type }, { tx }) => readCatalogTree(tx, type))
-  serve(app, calls.getAdminCatalogTree, ({ type }, { tx, caller }) => readCatalogTreeWithRights(tx, caller, type))
+  serve(app, calls.getCatalogTree, ({ type, part }, { tx }) => (part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part) : readCatalogTree(tx, type)))
+  serve(app, calls.getAdminCatalogTree, ({ type, part }, { tx, caller }) => (part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part, caller) : readCatalogTreeWithRights(tx, caller, type)))
+  serve(app, calls.searchCatalogs, ({ type, ...search }, { tx, caller }) => searchTree<PlacedCatalog>(tx, catalogTable(type), search, caller))
   serve(app, calls.addCatalog, (input, context) => createCatalog(context, input))
   serve(app, calls.modifyCatalog, (input, context) => changeCatalog(context, input))
   serve(app, calls.deleteCatalog, async ({ catalogId }, context) => {
-    await removeCatalog(context, catalogId)
+    await removeCatalog(context, shelves, catalogId)
     return {}
   })
   serve(app, calls.moveCatalog, async (input, context) => {
@@ -24,6 +31,11 @@ export function registerCatalogs(app: ServerApp): void {
   })
   serve(app, calls.sortCatalog, async (input, context) => {
     await sortCatalogBeside(context, input)
+    return {}
+  })
+  serve(app, calls.getCatalogContents, ({ catalogId }, context) => listContents(context, shelves, catalogId))
+  serve(app, calls.moveToCatalog, async (input, context) => {
+    await fileUnder(context, shelves, input)
     return {}
   })
   serve(app, calls.getCatalogAccessValue, async ({ catalogId }, { tx, caller }) => {

@@ -5,6 +5,7 @@ import { deleteDataSource, listDataSources, saveDataSource } from './keep-data-s
 import { columnsOf, tablesOf, testDataSource } from './look-into-database'
 
 export { askService, type ServiceQuestion } from './ask-service'
+export { carriedDataSource } from './carried'
 export { findDataSource, type OpenedSource } from './find-data-source'
 
 export function registerDataSources(app: ServerApp): void {

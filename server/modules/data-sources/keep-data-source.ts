@@ -19,12 +19,12 @@ export async function listDataSources(
   return rows
 }
 
-const protocols = [/^(postgres(ql)?|mysql|mariadb):$/, /^https?:$/]
+const protocols = [/^(postgres(ql)?|mysql|mariadb|sqlserver|mssql|oracle):$/, /^https?:$/]
 
 /** @throws AppError input.invalid naming the field */
 function checkUrl(type: number, url: string): void {
   const fits = URL.canParse(url) && protocols[type]?.test(new URL(url).protocol)
-  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://, mysql://' : 'https://' })
+  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://' })
 }
 
 /** Keeps a data source; what is left empty stays as it was. */

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
-import { dialectOf, queryDataSource } from '@/server/platform/data-source'
+import { dialectOf, queryDataSource, sqlWords } from '@/server/platform/data-source'
 import type { Secrets } from '@/server/platform/secrets'
 import { findDataSource } from './find-data-source'
 
@@ -36,6 +36,23 @@ const dialects = {
     columns: (name: string) => `select column_name as name, coalesce(nullif(column_comment, ''), column_name) as title
       from information_schema.columns where table_schema = database() and ${name} = $1 order by ordinal_position`,
   },
+  sqlserver: {
+    tables: (name: string) => `select top 5000 ${name} as name from information_schema.tables where table_type = $1 order by 1`,
+    name: `case when table_schema = 'dbo' then table_name else table_schema + '.' + table_name end`,
+    columns: (name: string) => `select column_name as name, coalesce(cast(p.value as nvarchar(400)), column_name) as title from information_schema.columns
+      left join sys.extended_properties p on p.name = 'MS_Description' and p.class = 1 and p.major_id = object_id(quotename(table_schema) + '.' + quotename(table_name))
+        and p.minor_id = columnproperty(object_id(quotename(table_schema) + '.' + quotename(table_name)), column_name, 'ColumnId')
+      where ${name} = $1 order by ordinal_position`,
+  },
+  oracle: {
+    tables: (name: string) => `select ${name} as "name" from (
+        select table_name, 'BASE TABLE' as kind from all_tables where owner = sys_context('USERENV', 'CURRENT_SCHEMA')
+        union all select view_name, 'VIEW' from all_views where owner = sys_context('USERENV', 'CURRENT_SCHEMA')) where kind = $1 order by 1 fetch first 5000 rows only`,
+    name: 'table_name',
+    columns: (name: string) => `select c.column_name as "name", coalesce(m.comments, c.column_name) as "title" from all_tab_columns c
+      left join all_col_comments m on m.owner = c.owner and m.table_name = c.table_name and m.column_name = c.column_name
+      where c.owner = sys_context('USERENV', 'CURRENT_SCHEMA') and c.${name} = $1 order by c.column_id`,
+  },
 }
 const dialectFor = (url: string) => dialects[dialectOf(url) ?? 'postgres']
 
@@ -59,7 +76,7 @@ export async function columnsOf(secrets: Secrets, context: StreamContext, name: 
 export async function testDataSource(secrets: Secrets, context: StreamContext, name: string) {
   const url = await addressOf(secrets, context, name)
   try {
-    await queryDataSource({ url, text: 'select 1', values: [], milliseconds: patience, readOnly: true })
+    await queryDataSource({ url, text: sqlWords[dialectOf(url) ?? 'postgres'].ping, values: [], milliseconds: patience, readOnly: true })
     return { reachable: true, error: '' }
   } catch (error) {
     return { reachable: false, error: error instanceof Error ? error.message : String(error) }

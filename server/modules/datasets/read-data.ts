@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getDatasetData } from '@/lib/contracts/datasets'
+import type { RowFilter } from '@/lib/contracts/filters'
 import { findDataSource } from '@/server/modules/data-sources'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
-import { DataSourceError, dialectOf, queryDataSource, type DataSourceRow } from '@/server/platform/data-source'
-import type { Secrets } from '@/server/platform/secrets'
+import { DataSourceError, dialectOf, plainRow, queryDataSource } from '@/server/platform/data-source'
+import type { DatasetTools } from './dataset-tools'
 import { looksAfterDatasets, mayRead } from './dataset-rights'
+import { rowsForReader } from './interface-rows'
 import { parameterValues } from './parameter-values'
 import { personValue, type Reader } from './person-parameters'
-import { plainRow } from './plain-row'
+import { selectRows } from './rows-in-memory'
 import { statementsFor } from './statement'
 import { readDataset } from './stored-dataset'
 
@@ -18,9 +20,10 @@ type Wanted = z.output<typeof getDatasetData.input>
 /**
  * R7.5-03: one page of a dataset. The rights are read in a short transaction; none stays open while the database
  * outside works.
+ * @param more filters of who asks for rows in the reader's name, such as a report
  * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataSource.away
  */
-export async function readData(secrets: Secrets, context: StreamContext, wanted: Wanted): Promise<{ rows: DataSourceRow[]; records: number }> {
+export async function readData({ secrets, interfaces }: DatasetTools, context: StreamContext, wanted: Wanted, more: RowFilter[] = []): Promise<z.output<typeof getDatasetData.data>> {
   const { caller } = context
   const { dataset, source, reader } = await context.transact(async (tx) => {
     const looksAfter = await looksAfterDatasets(tx, caller)
@@ -35,18 +38,22 @@ export async function readData(secrets: Secrets, context: StreamContext, wanted:
     if (!reader) throw new AppError('object.unknown')
     return { dataset, reader, source: await findDataSource(tx, secrets, dataset.dataSource) }
   })
+  const own = { ...dataset.filter, conditions: dataset.filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })) }
+  const size = wanted.pageSize === -1 ? dataset.mostRows : Math.min(wanted.pageSize, dataset.mostRows)
+  const asked = {
+    filters: [own, wanted.filter, ...more], keyword: wanted.keyword.trim(), limit: size, offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
+    values: { ...parameterValues(dataset.parameters, wanted.parameters, context.locale), ...reader },
+  }
+  if (dataset.interfaceId) {
+    const { rows, records } = selectRows({ ...asked, columns: dataset.columns, rows: await rowsForReader(interfaces, context, dataset, asked.values) })
+    return { rows: rows.map(plainRow), records }
+  }
   const dialect = source?.type === 0 ? dialectOf(source.url) : null
   if (!source || !dialect) throw new AppError('dataSource.away', { error: dataset.dataSource })
   const { columns, statement, timeoutSeconds, mostRows } = dataset
-  const own = { ...dataset.filter, conditions: dataset.filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })) }
-  const size = wanted.pageSize === -1 ? mostRows : Math.min(wanted.pageSize, mostRows)
-  const { page, count } = statementsFor({
-    dialect, dataset: { statement, columns }, filters: [own, wanted.filter], keyword: wanted.keyword.trim(),
-    values: { ...parameterValues(dataset.parameters, wanted.parameters, context.locale), ...reader },
-    limit: size, offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
-  })
-  const ask = (asked: { text: string; values: unknown[] }) =>
-    queryDataSource({ url: source.url, ...asked, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
+  const { page, count } = statementsFor({ ...asked, dialect, dataset: { statement, columns } })
+  const ask = (one: { text: string; values: unknown[] }) =>
+    queryDataSource({ url: source.url, ...one, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
   try {
     const rows = await ask(page)
     // A first page that is not full says by itself how many there are.

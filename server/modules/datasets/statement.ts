@@ -2,7 +2,7 @@ import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import type { Dialect } from '@/server/platform/data-source'
+import { sqlWords, type Dialect } from '@/server/platform/data-source'
 
 /** What of a dataset is wanted. Every value becomes a parameter; only names of its own columns become text. */
 export interface Wanted {
@@ -18,17 +18,12 @@ export interface Wanted {
 
 export interface Statement { text: string; values: unknown[] }
 
-const words = {
-  postgres: { quote: (name: string) => `"${name.replaceAll('"', '""')}"`, text: (column: string) => `cast(${column} as text)`, like: 'ilike' },
-  mysql: { quote: (name: string) => `\`${name.replaceAll('`', '``')}\``, text: (column: string) => `cast(${column} as char)`, like: 'like' },
-}
-
 const signs = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The statements for one page of a dataset, and for how many rows there are in all. */
 export function statementsFor({ dialect, dataset, values: given, filters, keyword, limit, offset }: Wanted): { page: Statement; count: Statement } {
-  const { quote, text, like } = words[dialect]
+  const { quote, text, like, page } = sqlWords[dialect]
   const { text: inner, names } = numberParameters(dataset.statement.replace(/[;\s]+$/, ''))
   const values: unknown[] = names.map((name) => given[name] ?? null)
   const parameter = (value: string) => `$${values.push(value)}`
@@ -40,21 +35,21 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     const at = columnOf(column)
     if (comparison === 'empty') return `(${at} is null or ${text(at)} = '')`
     if (comparison === 'filled') return `(${at} is not null and ${text(at)} <> '')`
-    if (comparison === 'contains') return `${text(at)} ${like} ${parameter(`%${escaped(value)}%`)}`
-    if (comparison === 'starts') return `${text(at)} ${like} ${parameter(`${escaped(value)}%`)}`
+    if (comparison === 'contains') return like(text(at), parameter(`%${escaped(value)}%`))
+    if (comparison === 'starts') return like(text(at), parameter(`${escaped(value)}%`))
     if (comparison === 'in') return `${text(at)} in (${value.split(',').map((one) => parameter(one.trim())).join(', ')})`
     return `${at} ${signs[comparison]} ${parameter(value)}`
   }
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
     .map((filter) => `(${filter.conditions.map(condition).join(filter.match === 'all' ? ' and ' : ' or ')})`)
-  if (keyword) conditions.push(`(${dataset.columns.map(({ name }) => `${text(columnOf(name))} ${like} ${parameter(`%${escaped(keyword)}%`)}`).join(' or ')})`)
+  if (keyword) conditions.push(`(${dataset.columns.map(({ name }) => like(text(columnOf(name)), parameter(`%${escaped(keyword)}%`))).join(' or ')})`)
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   // The line break ends a comment the statement may end with.
   const from = `from (\n${inner}\n) d${where}`
   return {
-    page: { text: `select ${dataset.columns.map(({ name }) => columnOf(name)).join(', ')} ${from} order by ${orderOf(dataset.columns, columnOf)} limit ${limit} offset ${offset}`, values },
-    count: { text: `select count(*) as records ${from}`, values },
+    page: { text: `select ${dataset.columns.map(({ name }) => columnOf(name)).join(', ')} ${from} order by ${orderOf(dataset.columns, columnOf)} ${page(limit, offset)}`, values },
+    count: { text: `select count(*) as ${quote('records')} ${from}`, values },
   }
 }
 

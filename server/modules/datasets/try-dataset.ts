@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { DataType, DatasetColumn, tryDataset as contract } from '@/lib/contracts/datasets'
 import { numberParameters } from '@/lib/engine'
 import { findDataSource } from '@/server/modules/data-sources'
+import { AppError } from '@/server/http/app-error'
+import { sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import { DataSourceError, queryDataSource, type DataSourceRow } from '@/server/platform/data-source'
-import type { Secrets } from '@/server/platform/secrets'
+import { DataSourceError, dialectOf, plainRow, queryDataSource, sqlWords, type DataSourceRow } from '@/server/platform/data-source'
+import type { DatasetTools } from './dataset-tools'
+import { askForRows, rowsOf } from './interface-rows'
 import { parameterValues } from './parameter-values'
-import { plainRow } from './plain-row'
 
 const shownRows = 20
 
@@ -14,18 +16,26 @@ type Tried = z.input<typeof contract.data>
 const failed = (error: string): Tried => ({ ok: false, error, columns: [], rows: [] })
 
 /** Runs a statement that is being written, read-only, for its columns and first rows; what the database says of it is told. */
-export async function tryDataset(secrets: Secrets, context: StreamContext, { dataSource, statement, parameters, timeoutSeconds }: z.output<typeof contract.input>): Promise<Tried> {
+export async function tryDataset({ secrets, interfaces }: DatasetTools, context: StreamContext, { dataSource, statement, interfaceId, rowsPath, parameters, timeoutSeconds }: z.output<typeof contract.input>): Promise<Tried> {
   const { caller } = context
-  const source = await context.transact((tx) => findDataSource(tx, secrets, dataSource))
-  if (source?.type !== 0) return failed(dataSource)
   const known: Record<string, unknown> = {
     ...parameterValues(parameters, {}, context.locale),
     account: caller.account, name: caller.name, departmentId: caller.departmentId ?? '', departmentName: caller.departmentName,
   }
+  if (interfaceId) {
+    const called = await askForRows(interfaces, context, { interfaceId, rowsPath }, known)
+    if (!called.ok) return failed(called.error)
+    const rows = rowsOf(called, rowsPath)
+    if (!rows) return failed(sentence(context.locale, 'errors.fields.dataset.noList'))
+    return { ok: true, error: '', columns: columnsOf(rows.slice(0, shownRows)), rows: rows.slice(0, shownRows).map(plainRow) }
+  }
+  if (!dataSource || !statement) throw new AppError('input.invalid', {}, { [dataSource ? 'statement' : 'dataSource']: sentence(context.locale, `errors.fields.dataset.${dataSource ? 'statementEmpty' : 'sourceEmpty'}`) })
+  const source = await context.transact((tx) => findDataSource(tx, secrets, dataSource))
+  if (source?.type !== 0) return failed(dataSource)
   const { text, names } = numberParameters(statement.replace(/[;\s]+$/, ''))
   try {
     const rows = await queryDataSource({
-      url: source.url, text: `select * from (\n${text}\n) d limit ${shownRows}`, values: names.map((name) => known[name] ?? null),
+      url: source.url, text: sqlWords[dialectOf(source.url) ?? 'postgres'].first(`(\n${text}\n) d`, shownRows), values: names.map((name) => known[name] ?? null),
       milliseconds: timeoutSeconds * 1000, readOnly: true,
     })
     return { ok: true, error: '', columns: columnsOf(rows), rows: rows.map(plainRow) }

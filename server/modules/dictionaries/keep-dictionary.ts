@@ -3,12 +3,16 @@ import type { z } from 'zod'
 import type { Dictionary, DictionaryColumn, saveDataDict as contract } from '@/lib/contracts/dictionaries'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
+import { requireFiling } from '@/server/modules/catalogs'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import { readDictionary, rowKey } from './stored-dictionary'
+import { dictionaryInSight, readDictionary, rowKey } from './stored-dictionary'
 
-/** @throws AppError input.invalid naming the field, dictionary.keyHeld */
-export async function saveDictionary(context: CallContext, input: z.output<typeof contract.input>): Promise<Dictionary> {
+/**
+ * @param mayBeNew an id there is not is taken for a new one: for what comes from another installation
+ * @throws AppError input.invalid naming the field, dictionary.keyHeld
+ */
+export async function saveDictionary(context: CallContext, input: z.output<typeof contract.input>, { mayBeNew = false } = {}): Promise<Dictionary> {
   const { tx, caller, now, locale } = context
   const { dataDictId: given, dataDictName, dataDictDesc, dataDictCode, catalogId, enable, columns } = input
   const say = (key: string) => sentence(locale, `errors.fields.dictionary.${key}`)
@@ -17,7 +21,9 @@ export async function saveDictionary(context: CallContext, input: z.output<typeo
   if (twice >= 0) throw new AppError('input.invalid', {}, { [`columns.${twice}.name`]: say('columnTwice') })
   const { rows: others } = await sql`select 1 from data_dicts where dict_code = ${dataDictCode} and dict_code <> '' and dict_id <> ${given}`.execute(tx)
   if (others.length > 0) throw new AppError('input.invalid', {}, { dataDictCode: say('codeTaken') })
-  const before = given ? await readDictionary(tx, given) : undefined
+  const isThere = !mayBeNew || (await sql`select 1 from data_dicts where dict_id = ${given}`.execute(tx)).rows.length > 0
+  const before = given && isThere ? await readDictionary(tx, given) : undefined
+  await requireFiling(tx, caller, { from: before?.dictionary.catalogId, to: catalogId })
   const dictId = given || newId()
   await sql`insert into data_dicts (dict_id, dict_name, dict_desc, dict_code, catalog_id, enabled, columns, saved_by, saved_at)
     values (${dictId}, ${dataDictName}, ${dataDictDesc}, ${dataDictCode}, ${catalogId}, ${enable}, ${JSON.stringify(columns)}::jsonb, ${caller.account}, ${now})
@@ -43,7 +49,7 @@ async function keyAnew({ tx }: CallContext, dictId: string, columns: DictionaryC
 
 /** @throws AppError object.unknown */
 export async function deleteDictionary(context: CallContext, dictId: string): Promise<void> {
-  const before = await readDictionary(context.tx, dictId)
+  const before = await dictionaryInSight(context, dictId, 'Delete')
   await sql`delete from data_dicts where dict_id = ${dictId}`.execute(context.tx)
   await context.audit({ action: 'dictionary.delete', objectType: 'dictionary', objectId: dictId, before })
 }

@@ -7,13 +7,14 @@ import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { contains } from '@/server/platform/db/contains'
+import { finds } from '@/server/platform/db/finds'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { Tx } from '@/server/platform/db'
 import { localDay } from '@/server/runtime'
-import { readDictionary, requireKey } from './stored-dictionary'
+import { dictionaryInSight, requireKey } from './stored-dictionary'
 
 /** Rows `r` that hold on a day. */
-const holdsOn = (day: string) => sql<boolean>`(r.enabled and (r.valid_from is null or r.valid_from <= ${day}::date) and (r.valid_until is null or r.valid_until >= ${day}::date))`
+export const holdsOn = (day: string) => sql<boolean>`(r.enabled and (r.valid_from is null or r.valid_from <= ${day}::date) and (r.valid_until is null or r.valid_until >= ${day}::date))`
 
 const signs = { eq: sql`=`, ne: sql`<>`, lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` }
 
@@ -38,11 +39,12 @@ function fulfils(columns: DictionaryColumn[], filter: RowFilter): RawBuilder<boo
  * R7.5-10: the rows that hold today, by keyword and filters, page by page.
  * @throws AppError object.unknown, dictionary.noColumns, dictionary.noKey
  */
-export async function listRows({ tx, now }: CallContext, input: z.output<typeof getDataDictDataList.input>): Promise<z.output<typeof getDataDictDataList.data>> {
-  const { columns, dictionary } = await readDictionary(tx, input.dataDictId)
+export async function listRows(context: CallContext, input: z.output<typeof getDataDictDataList.input>): Promise<z.output<typeof getDataDictDataList.data>> {
+  const { tx, now } = context
+  const { columns, dictionary } = await dictionaryInSight(context, input.dataDictId)
   if (!dictionary.enable) throw new AppError('object.unknown')
   requireKey(columns)
-  const where = sql`r.dict_id = ${input.dataDictId} and ${holdsOn(localDay(now))} and (${input.keyword} = '' or r.search ilike ${contains(input.keyword)})
+  const where = sql`r.dict_id = ${input.dataDictId} and ${holdsOn(localDay(now))} and ${finds(input.keyword, [sql`r.search`], sql`r.sounds`)}
     and ${fulfils(columns, input.filter)} and ${fulfils(columns, { match: 'all', conditions: input.filters })}`
   const limit = pageOf(input)
   const { rows } = await sql<{ values: Record<string, string> }>`select r."values" from data_dict_rows r where ${where} order by r.sort_order, r.row_key ${limit}`.execute(tx)

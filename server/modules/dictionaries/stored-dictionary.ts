@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Dictionary, DictionaryColumn } from '@/lib/contracts/dictionaries'
 import { AppError } from '@/server/http/app-error'
+import type { NodeRight } from '@/lib/rights/node-mask'
+import { requireInCatalog } from '@/server/modules/catalogs'
+import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 
 export const dictionaryColumns = sql`dict_id as "dataDictId", dict_name as "dataDictName", dict_desc as "dataDictDesc", dict_code as "dataDictCode",
@@ -14,6 +17,16 @@ export async function readDictionary(tx: Tx, dictId: string): Promise<StoredDict
   if (!rows[0]) throw new AppError('object.unknown')
   const { columns, ...dictionary } = rows[0]
   return { dictionary, columns }
+}
+
+/**
+ * A dictionary with whose category a person may do this.
+ * @throws AppError object.unknown, right.missing
+ */
+export async function dictionaryInSight({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, dictId: string, right: NodeRight = 'View'): Promise<StoredDictionary> {
+  const found = await readDictionary(tx, dictId)
+  await requireInCatalog(tx, caller, found.dictionary.catalogId, right)
+  return found
 }
 
 /**

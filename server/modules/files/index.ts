@@ -4,6 +4,7 @@ import type { Caller } from '@/server/http/caller'
 import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
+import { createFileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
 import { storeFile } from './store-file'
 
@@ -15,12 +16,21 @@ export interface FileRights {
 
 const largestFile = 200 * 1024 * 1024
 
+const textOf = (part: unknown): string => {
+  const value = typeof part === 'object' && part !== null && 'value' in part ? part.value : ''
+  return typeof value === 'string' ? value.slice(0, 64) : ''
+}
+
 export function registerFiles(app: ServerApp, rights: FileRights): void {
+  const scanner = createFileScanner(app.deps.env.FILE_SCANNER)
   serveStream(app, uploadFile, async (_input, context) => {
     if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
     const part = await context.request.file({ limits: { fileSize: largestFile } })
     if (!part) throw new AppError('input.invalid', {}, { file: 'required' })
-    return storeFile(context, { name: part.filename, bytes: part.file })
+    const replaces = textOf(part.fields.replaces)
+    // Whoever may not read a file cannot put another in its place.
+    if (replaces) await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, replaces, rights))
+    return storeFile(context, { name: part.filename, bytes: part.file, replaces: replaces || null, scanner })
   })
 
   serveStream(app, downloadFile, async ({ fileId }, context) => {

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
+import type { FileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { newId } from '@/server/platform/ids'
+import { startScan } from './scan-while-storing'
 
 const chunkSize = 512 * 1024
 
@@ -12,6 +14,14 @@ const chunkSize = 512 * 1024
 export function safeFileName(given: string): string {
   const name = given.normalize('NFC').split(/[/\\]/).pop()!.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim()
   return name.replace(/^\.+/, '').slice(-200) || 'file'
+}
+
+interface FileToStore {
+  name: string
+  bytes: AsyncIterable<Buffer> & { truncated?: boolean }
+  /** The file it is a new version of. */
+  replaces: string | null
+  scanner: FileScanner | null
 }
 
 /** UTF-8 without control signs. The last bytes may be half a sign that goes on in the next chunk. */
@@ -23,9 +33,9 @@ function isText(chunk: Buffer): boolean {
 /**
  * Stores a stream chunk by chunk; a stream that breaks off leaves chunks without a file, which the nightly job removes.
  * The type is read from the bytes, never believed.
- * @throws AppError input.tooLarge while the bytes arrive
+ * @throws AppError input.tooLarge while the bytes arrive, file.refused and file.notScanned
  */
-export async function storeFile(context: StreamContext, { name, bytes }: { name: string; bytes: AsyncIterable<Buffer> & { truncated?: boolean } }): Promise<AttachedFile> {
+export async function storeFile(context: StreamContext, { name, bytes, replaces, scanner }: FileToStore): Promise<AttachedFile> {
   const fileId = newId()
   const digest = createHash('sha256')
   let size = 0
@@ -42,22 +52,32 @@ export async function storeFile(context: StreamContext, { name, bytes }: { name:
     held = []
     heldSize = 0
   }
-  for await (const piece of bytes) {
-    digest.update(piece)
-    size += piece.length
-    held.push(piece)
-    heldSize += piece.length
-    if (heldSize >= chunkSize) await store()
+  const scan = scanner && startScan(scanner, safeFileName(name), (error) => context.request.log.error({ err: error }, 'the scanner of uploads gives no verdict'))
+  try {
+    for await (const piece of bytes) {
+      digest.update(piece)
+      size += piece.length
+      held.push(piece)
+      heldSize += piece.length
+      await scan?.pass(piece)
+      if (heldSize >= chunkSize) await store()
+    }
+    if (bytes.truncated) throw new AppError('input.tooLarge')
+    if (heldSize) await store()
+    await scan?.finish()
+  } catch (error) {
+    scan?.giveUp()
+    // What was refused is not kept until the night.
+    if (error instanceof AppError) await context.transact((tx) => sql`delete from file_chunks where file_id = ${fileId}`.execute(tx))
+    throw error
   }
-  if (bytes.truncated) throw new AppError('input.tooLarge')
-  if (heldSize) await store()
 
   const file: AttachedFile = {
     fileId, name: safeFileName(name), size, mediaType: mediaType ?? 'application/octet-stream',
     uploadedBy: context.caller.name, uploadedAt: context.now.toISOString(),
   }
   await context.transact((tx) =>
-    sql`insert into files (file_id, name, size, media_type, sha256, uploaded_by, uploaded_at)
-      values (${fileId}, ${file.name}, ${size}, ${file.mediaType}, ${digest.digest()}, ${context.caller.account}, ${context.now})`.execute(tx))
+    sql`insert into files (file_id, name, size, media_type, sha256, uploaded_by, uploaded_at, replaces)
+      values (${fileId}, ${file.name}, ${size}, ${file.mediaType}, ${digest.digest()}, ${context.caller.account}, ${context.now}, ${replaces})`.execute(tx))
   return file
 }

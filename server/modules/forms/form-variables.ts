@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { formDefinition, type FormDefinition, type getFormVariablesTree } from '@/lib/contracts/forms'
+import { formDefinition, type FormDefinition, type getFormDefinition, type getFormVariablesTree } from '@/lib/contracts/forms'
 import { AppError } from '@/server/http/app-error'
+import { inSight } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
 
 type Variable = z.output<typeof getFormVariablesTree.data>[number]
 
@@ -20,12 +20,19 @@ export function htmlDecoded(text: string): string {
 }
 
 /** @throws AppError input.invalid for what is no form, object.unknown for a form there is not */
-export async function listFormVariables({ tx, locale }: CallContext, { formDataSchema, formId }: z.output<typeof getFormVariablesTree.input>): Promise<Variable[]> {
-  const form = formDataSchema ? readSchema(formDataSchema) : await latestForm(tx, formId)
+export async function listFormVariables(context: CallContext, { formDataSchema, formId }: z.output<typeof getFormVariablesTree.input>): Promise<Variable[]> {
+  const form = formDataSchema ? readSchema(formDataSchema) : (await latestForm(context, formId)).definition
   return form.sections.flatMap(({ fields }) => fields).flatMap((field): Variable[] => [
-    { id: field.id, pId: '', name: partFor(locale, field.label) },
-    ...(field.type === 'table' ? field.fields.map((column) => ({ id: `${field.id}/${column.id}`, pId: field.id, name: partFor(locale, column.label) })) : []),
+    { id: field.id, pId: '', name: partFor(context.locale, field.label) },
+    ...(field.type === 'table' ? field.fields.map((column) => ({ id: `${field.id}/${column.id}`, pId: field.id, name: partFor(context.locale, column.label) })) : []),
   ])
+}
+
+/** @throws AppError input.invalid for what is no form, object.unknown for a form there is not */
+export async function readFormDefinition(context: CallContext, { formDataSchema, formId }: z.output<typeof getFormDefinition.input>): Promise<z.output<typeof getFormDefinition.data>> {
+  if (formDataSchema) return { formName: '', definition: readSchema(formDataSchema) }
+  const { formName, definition } = await latestForm(context, formId)
+  return { formName: partFor(context.locale, formName), definition }
 }
 
 function readSchema(text: string): FormDefinition {
@@ -37,8 +44,9 @@ function readSchema(text: string): FormDefinition {
   }
 }
 
-async function latestForm(tx: Tx, formId: string): Promise<FormDefinition> {
-  const { rows } = await sql<{ definition: unknown }>`select definition from form_versions where form_id = ${formId} order by version desc limit 1`.execute(tx)
+async function latestForm({ tx, caller }: CallContext, formId: string): Promise<{ formName: string; definition: FormDefinition }> {
+  const { rows } = await sql<{ name: string; definition: unknown }>`select f.form_name as name, v.definition from form_versions v join forms f using (tenant_id, form_id)
+    where v.form_id = ${formId} and ${inSight(caller, sql`f.catalog_id`)} order by v.version desc limit 1`.execute(tx)
   if (!rows[0]) throw new AppError('object.unknown')
-  return formDefinition.parse(rows[0].definition)
+  return { formName: rows[0].name, definition: formDefinition.parse(rows[0].definition) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formDefinition, type FormDefinitionInput } from '@/lib/contracts/forms'
 import type { Tx } from '@/server/platform/db'
 import { formType as formTypes } from '@/lib/contracts/workflow-enumerations'
+import { checkedForm } from './check-form'
 
 export interface FormToPublish {
   formId: string
@@ -12,12 +13,15 @@ export interface FormToPublish {
   now: Date
 }
 
-/** Stores a form as a new version and gives its number; the first one makes the form. */
+/**
+ * Stores a form as a new version and gives its number; the first one makes the form.
+ * @throws AppError form.templateMissing, form.templateWrong, form.addressRefused
+ */
 export async function publishForm(
   tx: Tx,
   { formId, formName, formCode = '', formType = formTypes.JSON, definition, now }: FormToPublish,
 ): Promise<number> {
-  const checked = JSON.stringify(formDefinition.parse(definition))
+  const checked = JSON.stringify(checkedForm(formType, formDefinition.parse(definition)))
   await sql`insert into forms (form_id, form_name, form_code, form_type) values (${formId}, ${formName}, ${formCode}, ${formType})
     on conflict (tenant_id, form_id) do update set form_name = excluded.form_name, form_code = excluded.form_code`.execute(
     tx,

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ExternalInterface, testInterface } from '@/lib/contracts/external-interfaces'
-import { askService, findDataSource } from '@/server/modules/data-sources'
+import { sourceOfIoType, type ExternalInterface, type testInterface } from '@/lib/contracts/external-interfaces'
+import { systemAccount } from '@/lib/engine'
+import { findDataSource } from '@/server/modules/data-sources'
+import { issueTicket } from '@/server/modules/menus'
 import type { StreamContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import type { Outbound } from '@/server/platform/outbound'
-import type { Secrets } from '@/server/platform/secrets'
-import { valueAt } from '@/server/runtime'
-import { filledBody, filledPath, readParameters } from './fill-call'
+import { OutboundRefused } from '@/server/platform/outbound'
+import { readParameters } from './fill-call'
+import { CallFailed, type Answered, type Asked, type InterfaceTools } from './kinds/kind'
+import { callKinds } from './kinds/kinds'
+import { outValues } from './out-values'
 
-export type Called = z.output<typeof testInterface.data>
-
-export interface CallTools { outbound: Outbound; secrets: Secrets }
+type Told = z.output<typeof testInterface.data>
+/** What came of a call; `content` is the whole answer as data, for datasets and results. */
+export type Called = Told & { content: unknown }
 
 /** Milliseconds before the second try; each further pause is twice as long. */
 const firstPause = 200
@@ -21,21 +24,28 @@ const shownAnswer = 10_000
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale'>
 
 /**
- * Calls a service outside as an interface says, tries again where it may, and writes a line into the log. What goes
+ * Calls what lies outside as an interface says, tries again where it may, and writes a line into the log. What goes
  * wrong outside is told, not thrown.
+ * @param callKey tells a call of the same step that is made anew; by default each call has its own
  * @throws AppError input.invalid for values that do not fit
  */
-export async function callInterface(tools: CallTools, context: Context, definition: ExternalInterface, given: Record<string, string>): Promise<Called> {
+export async function callInterface(tools: InterfaceTools, context: Context, definition: ExternalInterface, given: Record<string, string>, callKey?: string): Promise<Called> {
   const values = readParameters(definition.inParam, given, context.locale)
-  const service = await context.transact((tx) => findDataSource(tx, tools.secrets, definition.service))
+  const { type, service, tries: mostTries, timeoutSeconds } = definition
+  const wanted = sourceOfIoType[type]
+  const source = wanted === null ? null : await context.transact((tx) => findDataSource(tx, tools.secrets, service))
   const callId = newId()
+  const asked: Asked = { definition, values, source, callId: callKey ?? callId, milliseconds: timeoutSeconds * 1000, ticketFor: ticketFor(context) }
   const began = performance.now()
-  let called: Omit<Called, 'milliseconds'> = { ok: false, status: 0, error: definition.service, values: {}, answer: '' }
+  let called: Omit<Called, 'milliseconds'> = { ...failed(service), content: null }
   let tries = 0
-  while (service?.type === 1 && !called.ok && tries < definition.tries && (tries === 0 || mayHelp(called.status))) {
-    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
-    tries++
-    called = await callOnce(tools, definition, values, service, callId)
+  if (wanted === null || source?.type === wanted) {
+    let again = true
+    while (again && tries < mostTries) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
+      tries++
+      ;({ called, again } = await callOnce(tools, asked))
+    }
   }
   const milliseconds = Math.round(performance.now() - began)
   await context.transact((tx) => sql`insert into ext_interface_calls (call_id, interface_id, at, account, ok, status, tries, milliseconds, error)
@@ -43,37 +53,23 @@ export async function callInterface(tools: CallTools, context: Context, definiti
   return { ...called, milliseconds }
 }
 
-/** What the other side refuses it refuses the next time too. */
-const mayHelp = (status: number): boolean => status === 0 || status === 429 || status >= 500
+const failed = (error: string, status = 0, answer = '') => ({ ok: false, status, error, values: {}, answer: answer.slice(0, shownAnswer), content: null })
 
-type Service = NonNullable<Awaited<ReturnType<typeof findDataSource>>>
-type Values = ReturnType<typeof readParameters>
+/** A ticket is good for a person only. */
+const ticketFor = ({ transact, caller, now }: Context) => async (audience: string): Promise<string | null> =>
+  caller.account === systemAccount || !caller.account ? null : transact((tx) => issueTicket(tx, { account: caller.account, audience, now }))
 
-async function callOnce({ outbound }: CallTools, definition: ExternalInterface, values: Values, service: Service, callId: string): Promise<Omit<Called, 'milliseconds'>> {
-  const { method, path, body, timeoutSeconds, outParam } = definition
+async function callOnce(tools: InterfaceTools, asked: Asked): Promise<{ called: Omit<Called, 'milliseconds'>; again: boolean }> {
+  const { type, outParam } = asked.definition
+  let answered: Answered | undefined
   try {
-    const answer = await askService(outbound, service, {
-      method, path: filledPath(path, values), milliseconds: timeoutSeconds * 1000,
-      // The other side can tell a repeated call by the key.
-      headers: { 'idempotency-key': callId },
-      body: method === 'GET' ? undefined : body ? filledBody(body, values) : JSON.stringify(values),
-    })
-    const told = { status: answer.status, values: {}, answer: answer.body.slice(0, shownAnswer) }
-    if (answer.status < 200 || answer.status > 299) return { ...told, ok: false, error: `HTTP ${answer.status}` }
-    const content = readJson(answer.body)
-    if (content === undefined && outParam.length > 0) return { ...told, ok: false, error: 'the answer is not JSON' }
-    return { ...told, ok: true, error: '', values: Object.fromEntries(outParam.map(({ name, path: at }) => [name, toJson(valueAt(content, at || name))])) }
+    answered = await callKinds[type](tools, asked)
+    const values = outValues(outParam, answered.content)
+    return { called: { ok: true, status: answered.status, error: '', values, answer: answered.answer.slice(0, shownAnswer), content: answered.content }, again: false }
   } catch (error) {
-    return { ok: false, status: 0, error: error instanceof Error ? error.message : String(error), values: {}, answer: '' }
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof CallFailed)) return { called: failed(message), again: error instanceof OutboundRefused }
+    const { helpToTryAgain, status = answered?.status, answer = answered?.answer } = error.may
+    return { called: failed(message, status, answer), again: helpToTryAgain }
   }
 }
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const toJson = (value: unknown) => (value === undefined ? null : (value as z.core.util.JSONType))

@@ -3,28 +3,39 @@ import { AppError } from '@/server/http/app-error'
 import { nobody } from '@/server/http/caller'
 import type { Dependencies } from '@/server/http/server-app'
 import { defaultTenant, type Tx } from '@/server/platform/db'
-import type { Outbound } from '@/server/platform/outbound'
-import { callInterface } from './call-interface'
+import { callInterface, type Called } from './call-interface'
+import type { InterfaceTools } from './kinds/kind'
 import { readInterface } from './stored-interface'
 
 /**
- * What one out parameter of an interface answers, for the server itself: a list, or a text with commas. In parameters
- * take the values kept for them.
+ * Calls an interface for the server itself: what a process or a dataset asks for, in nobody's name. In parameters that
+ * are not given take the values kept for them.
+ * @param callKey tells a call that is made anew from another
+ * @throws AppError object.unknown for one there is not or that is switched off, input.invalid
+ */
+export async function callForServer(
+  { database, clock }: Dependencies, tools: InterfaceTools, id: string, given: Record<string, string>, callKey?: string,
+): Promise<Called> {
+  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(defaultTenant, work)
+  const definition = await transact((tx) => readInterface(tx, id))
+  if (!definition.enable) throw new AppError('object.unknown')
+  const context = { transact, caller: { ...nobody, account: systemAccount }, now: clock.now(), locale: 'en-US' as const }
+  return callInterface(tools, context, definition, given, callKey)
+}
+
+/**
+ * What one out parameter of an interface answers, for the server itself: a list, or a text with commas.
  * @returns null where there is no such interface, it is switched off, or it does not answer
  */
-export async function resultValues({ database, secrets, clock, log }: Dependencies, outbound: Outbound, id: string, name: string): Promise<string[] | null> {
-  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(defaultTenant, work)
+export async function resultValues(deps: Dependencies, tools: InterfaceTools, id: string, name: string): Promise<string[] | null> {
   try {
-    const definition = await transact((tx) => readInterface(tx, id))
-    if (!definition.enable) return null
-    const context = { transact, caller: { ...nobody, account: systemAccount }, now: clock.now(), locale: 'en-US' as const }
-    const called = await callInterface({ outbound, secrets }, context, definition, {})
+    const called = await callForServer(deps, tools, id, {})
     const value = called.ok ? called.values[name] : undefined
     if (typeof value === 'string') return value.split(',').map((one) => one.trim()).filter(Boolean)
     return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.warn({ err: error, interface: id }, 'an interface cannot be called')
+    deps.log.warn({ err: error, interface: id }, 'an interface cannot be called')
     return null
   }
 }

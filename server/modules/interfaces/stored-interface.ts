@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { interfaceForm, type ExternalInterface } from '@/lib/contracts/external-interfaces'
 import { AppError } from '@/server/http/app-error'
+import type { NodeRight } from '@/lib/rights/node-mask'
+import { requireInCatalog } from '@/server/modules/catalogs'
+import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 
 interface Row { id: string; name: string; code: string; catalogId: string; service: string; enable: boolean; definition: Record<string, unknown> }
@@ -12,4 +15,14 @@ export async function readInterface(tx: Tx, id: string): Promise<ExternalInterfa
   if (!rows[0]) throw new AppError('object.unknown')
   const { definition, id: _id, ...named } = rows[0]
   return { ...interfaceForm.parse({ ...definition, ...named }), id }
+}
+
+/**
+ * An interface with whose category a person may do this.
+ * @throws AppError object.unknown, right.missing
+ */
+export async function interfaceInSight({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, id: string, right: NodeRight = 'View'): Promise<ExternalInterface> {
+  const found = await readInterface(tx, id)
+  await requireInCatalog(tx, caller, found.catalogId, right)
+  return found
 }

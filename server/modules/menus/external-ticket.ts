@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
 import { listUserMenus } from './list-user-menus'
 
 const ticketSeconds = 60
@@ -14,12 +15,18 @@ export async function externalAddress(context: CallContext, menuCode: string): P
   const menu = (await listUserMenus(tx, caller)).find((item) => item.menuCode === menuCode)
   if (!menu || !/^https?:\/\//i.test(menu.menuUrl) || !URL.canParse(menu.menuUrl.replace(placeholder, ''))) throw new AppError('object.unknown')
   if (!menu.menuUrl.includes('{token}')) return { url: menu.menuUrl }
-  const ticket = randomBytes(32).toString('base64url')
   const audience = new URL(menu.menuUrl.replace(placeholder, '')).origin
-  await sql`insert into external_tickets (ticket_hash, account, audience, expires_at)
-    values (${hashTicket(ticket)}, ${caller.account}, ${audience}, ${now}::timestamptz + make_interval(secs => ${ticketSeconds}))`.execute(tx)
+  const ticket = await issueTicket(tx, { account: caller.account, audience, now })
   await context.audit({ action: 'externalTicket.issue', objectType: 'menu', objectId: menuCode, after: { audience } })
   return { url: menu.menuUrl.replace(placeholder, ticket) }
+}
+
+/** A ticket that tells one place outside who comes: good once, and for a minute. */
+export async function issueTicket(tx: Tx, { account, audience, now }: { account: string; audience: string; now: Date }): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await sql`insert into external_tickets (ticket_hash, account, audience, expires_at)
+    values (${hashTicket(ticket)}, ${account}, ${audience}, ${now}::timestamptz + make_interval(secs => ${ticketSeconds}))`.execute(tx)
+  return ticket
 }
 
 /** @throws AppError object.unknown for a ticket that is used, late, or meant for another origin */

@@ -10,6 +10,8 @@ import { externalAddress, redeem } from './external-ticket'
 import { listTopMenus, listUserMenus } from './list-user-menus'
 import { readMenuEntries } from './menu-entries'
 
+export { issueTicket } from './external-ticket'
+
 export function registerMenus(app: ServerApp): void {
   serve(app, getAllUserMenuList, async (_input, { tx, caller }) => listUserMenus(tx, caller))
 

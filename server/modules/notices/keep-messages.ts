@@ -15,13 +15,13 @@ export interface MessageToKeep {
 }
 
 /** Writes a message for each person that exists and is enabled. */
-export async function keepMessages(
-  tx: Tx,
-  { noticeId, accounts, event, taskId, tokenId, activity, text, at }: MessageToKeep,
-): Promise<void> {
+export async function keepMessages(tx: Tx, messages: MessageToKeep[]): Promise<void> {
   await sql`
     insert into messages (message_id, account, event, task_id, token_id, title, activity, body, sent_at)
-    select ${noticeId}::text || ':' || u.account, u.account, ${event}, t.task_id, ${tokenId}, t.title, ${activity}, ${text}, ${at}
-    from users u, tasks t where u.account = any(${accounts}::text[]) and u.enabled and t.task_id = ${taskId}
+    select m."noticeId" || ':' || u.account, u.account, m.event, t.task_id, m."tokenId", t.title, m.activity, m.text, m.at
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        as m("noticeId" text, accounts jsonb, event text, "taskId" text, "tokenId" text, activity text, text text, at timestamptz),
+      jsonb_array_elements_text(m.accounts) as person(account), users u, tasks t
+    where u.account = person.account and u.enabled and t.task_id = m."taskId"
     on conflict do nothing`.execute(tx)
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getCatalogUsers } from '@/lib/contracts/organisation'
 import type { Tx } from '@/server/platform/db'
-import { contains, userColumns, type UserRow } from './list-users'
+import { finds } from '@/server/platform/db/finds'
+import { userColumns, type UserRow } from './list-users'
 
 /** R7.3-03: the people of a department (with lower ones if asked), of a role, or all. */
 export async function listCatalogUsers(tx: Tx, { type, id, keyword, hasSubUser }: z.output<typeof getCatalogUsers.input>): Promise<{ users: UserRow[] }> {
@@ -14,7 +15,7 @@ export async function listCatalogUsers(tx: Tx, { type, id, keyword, hasSubUser }
     Users: sql`true`,
   }[type]
   const { rows } = await sql<UserRow>`select ${userColumns} from users u left join groups g on g.group_id = u.department_id
-    where u.enabled and ${inside} and (${keyword} = '' or u.account ilike ${contains(keyword)} or u.name ilike ${contains(keyword)} or u.dsp_name ilike ${contains(keyword)})
+    where u.enabled and ${inside} and ${finds(keyword, [sql`u.account`, sql`u.name`, sql`u.dsp_name`], sql`u.sounds`)}
     order by u.account limit 1000`.execute(tx)
   return { users: rows }
 }

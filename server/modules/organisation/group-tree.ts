@@ -4,13 +4,23 @@ import { allNodeRights } from '@/lib/rights/node-mask'
 import type { Caller } from '@/server/http/caller'
 import { grantsByNode } from '@/server/http/node-access'
 import type { Tx } from '@/server/platform/db'
+import type { PlacedNode, TreeTable } from '@/server/http/tree-part'
+import { finds } from '@/server/platform/db/finds'
 import { idsOfPath } from './read-group'
+
+const columns = sql`n.group_id as id, coalesce(n.parent_id, 'ROOT') as "pId", n.name, n.code, n.id_path as "idPath", n.name_path as "namePath", n.enabled as enable`
+
+/** The departments, for whoever looks at a part of them. */
+export const groupTable: TreeTable = {
+  kind: 'group', name: sql`groups`, id: sql`n.group_id`, where: sql`true`, columns,
+  matches: (keyword) => finds(keyword, [sql`n.name`, sql`n.code`], sql`n.sounds`),
+}
+export type PlacedGroup = GroupNode & PlacedNode
 
 /** R7.3-08: every department, parents before children, siblings in their order. */
 export async function readGroupTree(tx: Tx): Promise<GroupNode[]> {
   const { rows } = await sql<GroupNode>`
-    select group_id as id, coalesce(parent_id, 'ROOT') as "pId", name, code, id_path as "idPath", name_path as "namePath", enabled as enable
-    from groups order by length(id_path) - length(replace(id_path, '/', '')), sort_order, group_id`.execute(tx)
+    select ${columns} from groups n order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.group_id`.execute(tx)
   return rows
 }
 

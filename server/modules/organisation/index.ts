@@ -5,17 +5,19 @@ import { AppError } from '@/server/http/app-error'
 import { nodeAccess, readNodePermissions, requireNodeRight, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { readTreePart, searchTree } from '@/server/http/tree-part'
 import { listCatalogUsers } from './catalog-users'
 import { changeGroup, createGroup, removeGroup } from './change-group'
 import { listMembers, placeMember, removeMember } from './group-members'
-import { readGroupTree, readGroupTreeWithRights } from './group-tree'
+import { groupTable, readGroupTree, readGroupTreeWithRights, type PlacedGroup } from './group-tree'
 import { serveImports } from './imports/serve-imports'
-import { contains, listUsers, userColumns, type UserRow } from './list-users'
+import { listUsers, userColumns, type UserRow } from './list-users'
 import { serveMasterData } from './master-data'
 import { moveGroupTo, sortGroupBeside } from './move-group'
 import type { ProcessesNaming } from './processes-naming'
 import { idsOfPath, readGroup } from './read-group'
 import { serveRosters } from './rosters/serve-rosters'
+import { finds } from '@/server/platform/db/finds'
 import { serveUsers } from './users/serve-users'
 
 export function registerOrganisation(app: ServerApp, { processesNaming }: { processesNaming: ProcessesNaming }): void {
@@ -46,23 +48,24 @@ function servePeople(app: ServerApp): void {
     return rows[0]
   })
   serve(app, calls.getRoles, async ({ keyword, pageSize }, { tx }) => {
-    const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string }>`
-      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles
-      where ${keyword} = '' or role_name ilike ${contains(keyword)} or role_id ilike ${contains(keyword)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
+    const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string; sounds: string }>`
+      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc", sounds from roles
+      where ${finds(keyword, [sql`role_name`, sql`role_id`], sql`sounds`)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
     return rows
   })
 }
 
 function serveDuties(app: ServerApp): void {
   serve(app, calls.getDuties, async (_input, { tx }) => {
-    const { rows } = await sql<{ dutyCode: string; dutyName: string }>`select code as "dutyCode", name as "dutyName" from duties order by code`.execute(tx)
+    const { rows } = await sql<{ dutyCode: string; dutyName: string; sounds: string }>`select code as "dutyCode", name as "dutyName", sounds from duties order by code`.execute(tx)
     return rows
   })
 }
 
 function serveGroups(app: ServerApp): void {
-  serve(app, calls.getGroupTree, (_input, { tx }) => readGroupTree(tx))
-  serve(app, calls.getAdminGroupTree, (_input, { tx, caller }) => readGroupTreeWithRights(tx, caller))
+  serve(app, calls.getGroupTree, ({ part }, { tx }) => (part ? readTreePart<PlacedGroup>(tx, groupTable, part) : readGroupTree(tx)))
+  serve(app, calls.getAdminGroupTree, ({ part }, { tx, caller }) => (part ? readTreePart<PlacedGroup>(tx, groupTable, part, caller) : readGroupTreeWithRights(tx, caller)))
+  serve(app, calls.searchGroups, (input, { tx, caller }) => searchTree<PlacedGroup>(tx, groupTable, input, caller))
   serve(app, calls.getGroup, ({ groupId }, { tx }) => readGroup(tx, groupId))
   serve(app, calls.addGroup, (input, context) => createGroup(context, input))
   serve(app, calls.modifyGroup, (input, context) => changeGroup(context, input))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getUsers, userRow } from '@/lib/contracts/organisation'
 import type { Tx } from '@/server/platform/db'
+import { finds } from '@/server/platform/db/finds'
 
 export type UserRow = z.output<typeof userRow>
 
@@ -10,13 +11,10 @@ export const userColumns = sql`u.account, u.account as "userName", u.name, coale
 
 const sortColumns = { Account: sql`u.account`, Name: sql`u.name` }
 
-/** A search word as a pattern: the reader's % and _ mean themselves. */
-export const contains = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 /** R7.3-01: enabled people, by keyword, department (`catalogId`, with everything below it) or accounts. */
 export async function listUsers(tx: Tx, input: z.output<typeof getUsers.input>): Promise<{ rows: UserRow[]; records: number }> {
   const where = sql`u.enabled
-    and (${input.keyword} = '' or u.account ilike ${contains(input.keyword)} or u.name ilike ${contains(input.keyword)} or u.dsp_name ilike ${contains(input.keyword)})
+    and ${finds(input.keyword, [sql`u.account`, sql`u.name`, sql`u.dsp_name`], sql`u.sounds`)}
     and (${input.catalogId} = '' or g.id_path like (select id_path || '%' from groups where group_id = ${input.catalogId}))
     and (${input.accounts === undefined} or u.account = any(${input.accounts ?? []}))`
   const limit = input.pageSize === -1 ? sql`` : sql`limit ${input.pageSize} offset ${(input.currentPageIndex - 1) * input.pageSize}`

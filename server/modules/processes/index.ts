@@ -1,13 +1,18 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
 import * as versions from '@/lib/contracts/process-versions'
 import { compareDefinitions } from '@/lib/engine'
+import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
+import type { InterfaceTools } from '@/server/modules/interfaces'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { findNodeForm } from './find-node-form'
-import { checkDefinition, publishDraft, saveDraft, setEnabled } from './keep-draft'
+import { checkDefinition, deleteDraft, publishDraft, saveDraft, setEnabled } from './keep-draft'
 import { listPublished, listStartable } from './list-startable'
+import { describeVersion } from './describe-version'
+import { requireProcess } from './process-in-sight'
 import { listProcesses, listVersions, readVersion } from './read-versions'
+import { factsFromOutsideToo } from './outside-people'
 import { simulateProcess } from './simulate-process'
 
 export { coversProcess, coversStep } from './agent-scope'
@@ -16,36 +21,46 @@ export { factColumns, organisationFacts } from './organisation-facts'
 export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
+export { requireProcessInSight } from './process-in-sight'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
-export function registerProcesses(app: ServerApp): void {
+export const processShelf: Shelf = { type: 'Processes', table: 'processes', id: 'process_id', name: 'process_name', enabled: 'enabled', edit: { menu: 'design_processes', action: 2 } }
+
+/** @param interfaces what people whom others know are asked with */
+export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): void {
+  const facts = factsFromOutsideToo(app.deps, interfaces)
   serve(app, getStartableProcesses, ({ keyword }, context) => listStartable(context, keyword))
   serve(app, getCatalogProcesses, async ({ catalogId, search, pageSize }, context) => {
-    const found = (await listPublished(context))
-      .filter(
-        (row) =>
-          (!catalogId || row.catalog_id === catalogId) &&
-          row.process_name.toLowerCase().includes(search.trim().toLowerCase()),
-      )
+    const found = (await listPublished(context, search))
+      .filter((row) => !catalogId || row.catalog_id === catalogId)
       .map((row) => ({
         processId: row.process_id,
         processName: partFor(context.locale, row.process_name),
         processVersion: row.version,
         startActivityId: row.start_activity_id,
+        sounds: row.sounds,
       }))
     return pageSize === -1 ? found : found.slice(0, pageSize)
   })
   serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
-  serve(app, versions.getVersions, ({ processId }, context) => listVersions(context, processId))
-  serve(app, versions.getVersion, ({ processId, version }, { tx }) => readVersion(tx, processId, version))
+  serve(app, versions.getVersions, async ({ processId }, context) => {
+    await requireProcess(context, processId, 'View')
+    return listVersions(context, processId)
+  })
+  serve(app, versions.getVersion, async ({ processId, version }, context) => {
+    await requireProcess(context, processId, 'View')
+    return describeVersion(context, processId, version)
+  })
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
   serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))
+  serve(app, versions.deleteDraft, (input, context) => deleteDraft(context, input))
   serve(app, versions.setProcessEnabled, ({ processId, enabled }, context) => setEnabled(context, processId, enabled))
-  serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, locale }) => {
+  serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, caller, locale }) => {
+    await requireProcess({ tx, caller }, processId, 'View')
     const [earlier, later] = [await readVersion(tx, processId, before), await readVersion(tx, processId, after)]
     return compareDefinitions(earlier.definition, later.definition).map((one) => ({ ...one, name: partFor(locale, one.name) }))
   })
-  serve(app, versions.simulateProcess, (input, context) => simulateProcess(context, input))
+  serve(app, versions.simulateProcess, (input, context) => simulateProcess(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
 }

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { CheckedFinding, ProcessVersionInfo, saveDraft as contract } from '@/lib/contracts/process-versions'
 import type { Finding, ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
+import { requireFiling } from '@/server/modules/catalogs'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
+import { requireProcess } from './process-in-sight'
 import { contentHashOf, findingsOf, publishProcess } from './publish-process'
-import { readDraft, readVersion } from './read-versions'
+import { readDraft, readVersion, type StoredVersion } from './read-versions'
 
 /** What was found, in the reader's words. */
 function inWords({ locale }: CallContext, { elementId, severity, key, params, run = [] }: Finding): CheckedFinding {
@@ -24,12 +26,12 @@ function inWords({ locale }: CallContext, { elementId, severity, key, params, ru
   }
 }
 
-/** @throws AppError form.unpublished where the form has no version yet */
-async function formVersionOf(tx: Tx, formId: string, wanted: number): Promise<number> {
+/** @throws AppError input.invalid where the form has no such version */
+async function formVersionOf({ tx, locale }: CallContext, formId: string, wanted: number): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from form_versions where form_id = ${formId} and (${wanted} = 0 or version = ${wanted})`.execute(tx)
   const version = rows[0]?.version
-  if (!version) throw new AppError('input.invalid', {}, { 'definition.formId': formId })
+  if (!version) throw new AppError('input.invalid', {}, { 'definition.formId': sentence(locale, 'workflow.checks.formUnknown', { id: formId }) })
   return version
 }
 
@@ -38,7 +40,7 @@ export async function checkDefinition(
   { definition, formVersion }: { definition: ProcessDefinition; formVersion: number },
 ): Promise<{ findings: CheckedFinding[] }> {
   const { tx } = context
-  const version = await formVersionOf(tx, definition.formId, formVersion)
+  const version = await formVersionOf(context, definition.formId, formVersion)
   const findings = await findingsOf(tx, definition, version)
   return { findings: findings.map((one) => inWords(context, one)) }
 }
@@ -48,18 +50,34 @@ interface Saved {
   findings: CheckedFinding[]
 }
 
+/** @throws AppError object.unknown, right.missing */
+async function fileProcess({ tx, caller }: CallContext, processId: string, catalogId: string): Promise<void> {
+  const { rows } = await sql<{ from: string }>`select catalog_id as "from" from processes where process_id = ${processId} for update`.execute(tx)
+  await requireFiling(tx, caller, { from: rows[0]?.from, to: catalogId })
+  const { rows: filed } = await sql`update processes set catalog_id = ${catalogId} where process_id = ${processId}
+    and (${catalogId} = '' or exists (select 1 from catalogs c where c.catalog_id = ${catalogId} and c.catalog_type = 'Processes')) returning 1`.execute(tx)
+  if (filed.length === 0) throw new AppError('object.unknown')
+}
+
 /** Keeps a draft. Each process has one; it takes the number it will be published under. */
 export async function saveDraft(
   context: CallContext,
-  { definition, formVersion, catalogName, expectedHash }: z.output<(typeof contract)['input']>,
+  { definition, formVersion, catalogName, catalogId, isNew, expectedHash }: z.output<(typeof contract)['input']>,
 ): Promise<Saved> {
   const { tx, caller, now } = context
   const { processId, name, description, formId } = definition
-  const usedForm = await formVersionOf(tx, formId, formVersion)
-  await sql`insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${name}, ${description}, ${catalogName})
-    on conflict (tenant_id, process_id) do update set catalog_name = case when ${catalogName} = '' then processes.catalog_name else excluded.catalog_name end`.execute(
-    tx,
-  )
+  await requireProcess(context, processId, 'Modify')
+  const usedForm = await formVersionOf(context, formId, formVersion)
+  // What has never been published goes by the name of its draft.
+  const { rows: kept } = await sql<{ made: boolean }>`
+    insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${name}, ${description}, ${catalogName})
+    on conflict (tenant_id, process_id) do update set
+      catalog_name = case when ${catalogName} = '' then processes.catalog_name else excluded.catalog_name end,
+      process_name = case when processes.published_version is null then excluded.process_name else processes.process_name end,
+      description = case when processes.published_version is null then excluded.description else processes.description end
+    returning xmax = 0 as made`.execute(tx)
+  if (isNew && !kept[0]?.made) throw new AppError('process.keyTaken', { id: processId })
+  if (catalogId !== undefined) await fileProcess(context, processId, catalogId)
   // Whoever saves at the same time waits here, and then sees what the other has written.
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
@@ -82,13 +100,11 @@ export async function saveDraft(
 /** Publishes the draft the designer has seen, if nothing is wrong with it. */
 export async function publishDraft(
   context: CallContext,
-  { processId, expectedHash }: { processId: string; expectedHash: string },
+  { processId, expectedHash, note }: { processId: string; expectedHash: string; note: string },
 ): Promise<Saved & { published: boolean }> {
   const { tx, caller, now } = context
-  await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
-  const draft = await readDraft(tx, processId)
-  if (!draft) throw new AppError('object.unknown')
-  if (draft.version.contentHash !== expectedHash) throw new AppError('process.changed', { by: draft.version.createdBy })
+  await requireProcess(context, processId, 'Modify')
+  const draft = await lockDraft(tx, processId, expectedHash)
   const { rows } = await sql<{ catalog_name: string }>`select catalog_name from processes where process_id = ${processId}`.execute(tx)
   const { definition, version } = draft
   const publication = await publishProcess(tx, {
@@ -97,6 +113,7 @@ export async function publishDraft(
     catalogName: rows[0]?.catalog_name ?? '',
     by: caller.account,
     now,
+    note,
   })
   const findings = publication.findings.map((one) => inWords(context, one))
   if (publication.kind === 'refused') return { published: false, version, findings }
@@ -104,8 +121,33 @@ export async function publishDraft(
   return { published: true, version: (await readVersion(tx, processId, publication.version)).version, findings }
 }
 
+/**
+ * The draft somebody has seen, held against those who save at the same time.
+ * @throws AppError object.unknown, process.changed
+ */
+async function lockDraft(tx: Tx, processId: string, expectedHash: string): Promise<StoredVersion> {
+  await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
+  const draft = await readDraft(tx, processId)
+  if (!draft) throw new AppError('object.unknown')
+  if (draft.version.contentHash !== expectedHash) throw new AppError('process.changed', { by: draft.version.createdBy })
+  return draft
+}
+
+/** Throws a draft away; a process that was never anything else goes with it. */
+export async function deleteDraft(context: CallContext, { processId, expectedHash }: { processId: string; expectedHash: string }): Promise<{ processGone: boolean }> {
+  const { tx } = context
+  await requireProcess(context, processId, 'Modify')
+  const { version } = await lockDraft(tx, processId, expectedHash)
+  await sql`delete from process_versions where process_id = ${processId} and status = 'draft'`.execute(tx)
+  const { rows } = await sql`delete from processes p where process_id = ${processId}
+    and not exists (select 1 from process_versions v where v.process_id = p.process_id) returning process_id`.execute(tx)
+  await context.audit({ action: 'deleteDraft', objectType: 'process', objectId: processId, before: { version: version.version, contentHash: version.contentHash } })
+  return { processGone: rows.length > 0 }
+}
+
 /** @throws AppError object.unknown */
 export async function setEnabled(context: CallContext, processId: string, enabled: boolean): Promise<{ enabled: boolean }> {
+  await requireProcess(context, processId, 'Modify')
   const { rows } = await sql`update processes set enabled = ${enabled} where process_id = ${processId} returning process_id`.execute(context.tx)
   if (rows.length === 0) throw new AppError('object.unknown')
   await context.audit({ action: 'setProcessEnabled', objectType: 'process', objectId: processId, after: { enabled } })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { ProcessDefinition } from '@/lib/engine'
+import { inSight } from '@/server/modules/catalogs'
+import { finds } from '@/server/platform/db/finds'
 import type { CallContext } from '@/server/http/serve'
 import { partFor } from '@/server/http/sentences'
 import { isGranted } from './processes-with-right'
@@ -17,6 +19,7 @@ interface Row {
   start_activity_id: string
   settings: ProcessDefinition['settings']
   last_started_at: Date | null
+  sounds: string
 }
 
 export interface PublishedProcess extends Omit<Row, 'settings'> {
@@ -24,14 +27,15 @@ export interface PublishedProcess extends Omit<Row, 'settings'> {
 }
 
 /** Published processes in the order they are shown, each with whether the person may start it. */
-export async function listPublished({ tx, caller }: CallContext): Promise<PublishedProcess[]> {
+export async function listPublished({ tx, caller }: CallContext, keyword = ''): Promise<PublishedProcess[]> {
   const { rows } = await sql<Row>`
-    select p.process_id, p.process_name, v.version, p.description, p.catalog_id, p.catalog_name, v.form_id, f.form_type,
+    select p.process_id, p.process_name, p.sounds, v.version, p.description, p.catalog_id, coalesce(c.name, p.catalog_name) as catalog_name, v.form_id, f.form_type,
       jsonb_path_query_first(v.definition, '$.elements[*] ? (@.type == "Start").id') #>> '{}' as start_activity_id,
       v.definition -> 'settings' as settings,
       (select max(t.created_at) from tasks t where t.initiator_account = ${caller.account} and t.process_id = p.process_id) as last_started_at
     from processes p join process_versions v using (tenant_id, process_id) join forms f using (tenant_id, form_id)
-    where v.status = 'published' and p.enabled order by p.catalog_name, p.sort_order, p.process_id`.execute(
+      left join catalogs c on c.tenant_id = p.tenant_id and c.catalog_id = p.catalog_id
+    where v.status = 'published' and p.enabled and ${finds(keyword, [sql`p.process_name`, sql`p.description`], sql`p.sounds`)} and ${inSight(caller, sql`p.catalog_id`)} order by coalesce(c.name, p.catalog_name), p.sort_order, p.process_id`.execute(
     tx,
   )
   return rows.map(({ settings, ...row }) => ({
@@ -43,9 +47,8 @@ export async function listPublished({ tx, caller }: CallContext): Promise<Publis
 /** The processes a person may start, found by name or description. */
 export async function listStartable(context: CallContext, keyword: string) {
   const text = (value: string) => partFor(context.locale, value)
-  const wanted = keyword.trim().toLowerCase()
-  return (await listPublished(context))
-    .filter((row) => row.startable && `${row.process_name} ${row.description}`.toLowerCase().includes(wanted))
+  return (await listPublished(context, keyword))
+    .filter((row) => row.startable)
     .map((row) => ({
       processId: row.process_id,
       processName: text(row.process_name),

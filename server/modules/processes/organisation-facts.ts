@@ -10,8 +10,8 @@ const withDepartment = sql`left join groups d on d.group_id = u.department_id`
 const group = sql`g.group_id as "groupId", g.name, g.code, g.parent_id as "parentId", g.type_name as "typeName",
   g.function_type as "functionType", coalesce((
     select jsonb_agg(jsonb_build_object('person', ${person}, 'memberType', m.member_type, 'isLeader', m.is_leader,
-      'leaderType', m.leader_type, 'leaderLevel', m.leader_level, 'duty', m.duty) order by m.sort_order, m.account)
-    from group_members m join users u on u.account = m.account ${withDepartment}
+      'leaderType', m.leader_type, 'leaderLevel', m.leader_level, 'duty', m.duty, 'dutyName', y.name) order by m.sort_order, m.account)
+    from group_members m join users u on u.account = m.account ${withDepartment} left join duties y on y.code = m.duty
     where m.group_id = g.group_id), '[]') as members`
 
 /** What answers a question: rows, and how they are read. */
@@ -88,6 +88,11 @@ const lookups: { [Kind in QuestionKind]: (question: Asked<Kind>) => Lookup<Kind>
   dataSource: ({ name }) => ({
     rows: sql`select case type when 0 then 'database' else 'service' end as kind from data_sources where name = ${name}`,
     read: (rows: { kind: 'database' | 'service' }[]) => rows[0]?.kind ?? null,
+  }),
+  externalInterface: ({ id }) => ({
+    rows: sql`select coalesce(definition ->> 'type', '') = 'BrowserPage' as "forPeople", coalesce(definition -> 'inParam', '[]') as "inParam"
+      from ext_interfaces where interface_id = ${id} and enabled`,
+    read: first<NonNullable<Answer<'externalInterface'>>>,
   }),
   // Only whether there is such a source, as checks ask: whom it names others find out (outside-people).
   outsidePeople: ({ source, id, column }) => ({

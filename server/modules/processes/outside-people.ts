@@ -2,9 +2,8 @@ import type { Question } from '@/lib/engine'
 import type { FactSource } from '@/server/runtime'
 import type { Dependencies } from '@/server/http/server-app'
 import { columnValues } from '@/server/modules/datasets'
-import { resultValues } from '@/server/modules/interfaces'
+import { resultValues, type InterfaceTools } from '@/server/modules/interfaces'
 import { OutsideFirst } from '@/server/platform/db/outside-first'
-import type { Outbound } from '@/server/platform/outbound'
 import { organisationFacts } from './organisation-facts'
 
 type Asked = Extract<Question, { kind: 'outsidePeople' }>
@@ -14,10 +13,10 @@ const goodFor = 30_000
 const mostKept = 1000
 
 /** Facts about the organisation, and the people datasets and interfaces name (R3-30). */
-export function factsFromOutsideToo(deps: Dependencies, outbound: Outbound): FactSource {
+export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): FactSource {
   const kept = new Map<string, { ids: string[] | null; until: number }>()
   const now = () => deps.clock.now().getTime()
-  const fetch = ({ source, id, column }: Asked) => (source === 'dataset' ? columnValues(deps, id, column) : resultValues(deps, outbound, id, column))
+  const fetch = ({ source, id, column }: Asked) => (source === 'dataset' ? columnValues(deps, tools, id, column) : resultValues(deps, tools, id, column))
 
   const idsOf = (question: Asked): string[] | null => {
     const key = JSON.stringify(question)

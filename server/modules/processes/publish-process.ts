@@ -19,6 +19,8 @@ export interface ProcessToPublish {
   catalogName: string
   by: string
   now: Date
+  /** What the publisher writes about it. */
+  note?: string
 }
 
 export type Publication =
@@ -30,7 +32,7 @@ export type Publication =
  */
 export async function publishProcess(
   tx: Tx,
-  { definition, formVersion, catalogName, by, now }: ProcessToPublish,
+  { definition, formVersion, catalogName, by, now, note = '' }: ProcessToPublish,
 ): Promise<Publication> {
   const checked = processDefinition.parse(definition)
   const findings = await findingsOf(tx, checked, formVersion)
@@ -47,9 +49,9 @@ export async function publishProcess(
     tx,
   )
   const { rows } = await sql<{ version: number }>`
-    insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at)
+    insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at, note)
     select ${processId}, coalesce(max(version), 0) + 1, 'published', ${content}::jsonb, ${checked.formId}, ${formVersion},
-      ${contentHashOf(content)}, ${now}, ${by}, ${now}
+      ${contentHashOf(content)}, ${now}, ${by}, ${now}, ${note}
     from process_versions where process_id = ${processId} returning version`.execute(tx)
   const version = rows[0]?.version ?? 1
   await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)

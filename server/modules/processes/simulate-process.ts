@@ -7,9 +7,9 @@ import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
-import { answerQuestions, givenFor, readForm, type ProcessVersion } from '@/server/runtime'
+import { answerQuestions, givenFor, readForm, type FactSource, type ProcessVersion } from '@/server/runtime'
 import { callerNamed } from './caller-named'
-import { organisationFacts } from './organisation-facts'
+import { requireProcess } from './process-in-sight'
 import { readVersion } from './read-versions'
 
 type Input = z.output<(typeof contract)['input']>
@@ -36,8 +36,9 @@ async function stored(tx: Tx, processId: string, wanted: number): Promise<{ defi
   return { definition, form: { id: version.formId, version: version.formVersion } }
 }
 
-/** Plays a request by the real engine, the real organisation and the data given; nothing is written. */
-export async function simulateProcess(context: CallContext, input: Input): Promise<Answer> {
+/** Plays a request by the real engine, the real organisation, the people others know and the data given; nothing is written. */
+export async function simulateProcess(ask: FactSource, context: CallContext, input: Input): Promise<Answer> {
+  if (input.processId) await requireProcess(context, input.processId, 'View')
   const { tx, locale } = context
   const caller = await callerNamed(tx, input.initiator)
   if (!caller) throw new AppError('input.invalid', {}, { initiator: input.initiator })
@@ -51,7 +52,7 @@ export async function simulateProcess(context: CallContext, input: Input): Promi
     let count = 0
     return { ...given, newId: () => `simulated-${(count += 1)}` }
   }
-  const { steps, state, stopped } = await answerQuestions(tx, organisationFacts, facts, () =>
+  const { steps, state, stopped } = await answerQuestions(tx, ask, facts, () =>
     simulate(version.definition, { formData, acts, answers }, numbered()),
   )
   const graph = graphOf(version.definition)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { actOnTask as contract } from '@/lib/contracts/tasks'
 import { AppError } from '@/server/http/app-error'
+import { requireProcessInSight } from '@/server/modules/processes'
 import type { CallContext } from '@/server/http/serve'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import { loadTask, readAhead, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type FactColumns, type Runtime } from '@/server/runtime'
@@ -46,6 +47,8 @@ function requestOf({ workItemId: tokenId, mentions: _mentions, ...rest }: Input)
 export async function actOnTask(runtime: Runtime, context: Acting, input: Input, ahead?: Circumstances['ahead']): Promise<Answer> {
   const { tx, caller, now, address } = context
   const { mentions = [], signature, files = [] } = input
+  // Whoever takes part in a task goes on with it; a new one is for those who may see its process.
+  if (!input.taskId && input.processId) await requireProcessInSight(context, input.processId)
   const outcome = await runCommand(
     tx,
     runtime,

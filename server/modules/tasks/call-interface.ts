@@ -1,16 +1,16 @@
 import type { FormData } from '@/lib/contracts/forms'
 import { numberParameters, type InterfaceCall } from '@/lib/engine'
 import { askService, findDataSource, type OpenedSource } from '@/server/modules/data-sources'
+import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
 import type { ServerApp } from '@/server/http/server-app'
 import { queryDataSource } from '@/server/platform/data-source'
 import { defaultTenant } from '@/server/platform/db'
-import type { Outbound } from '@/server/platform/outbound'
 import { fillRule } from '@/server/runtime'
 import { callbackUrl, ticketFor } from './callback'
 
 interface Tools {
   app: ServerApp
-  outbound: Outbound
+  interfaces: InterfaceTools
 }
 
 interface Work {
@@ -38,7 +38,26 @@ function readAnswer(body: string): unknown {
  * into a body as JSON text, and into a statement as parameters only.
  */
 export async function callInterface(tools: Tools, call: InterfaceCall, work: Work): Promise<unknown> {
+  if (call.kind === 'Interface') return callKept(tools, call, work)
   return call.kind === 'SQL' ? runStatement(tools, call, work) : callService(tools, call, work)
+}
+
+/** What administrators keep as an external interface: the answer is its out parameters. */
+async function callKept({ app, interfaces }: Tools, call: Extract<InterfaceCall, { kind: 'Interface' }>, { form, place, no }: Work) {
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const known: Record<string, unknown> = { ...form, no, callback }
+  const values = Object.fromEntries(Object.entries(call.values).map(([name, rule]) => [name, valueFor(rule, known)]))
+  const called = await callForServer(app.deps, interfaces, call.interfaceId, values, place.tokenId)
+  if (!called.ok) throw new Error(called.error)
+  return called.values
+}
+
+/** One field alone keeps what it is, lists included; several make a text. */
+function valueFor(rule: string, known: Record<string, unknown>): string {
+  const alone = /^\{(\w+)\}$/.exec(rule.trim())?.[1]
+  if (!alone) return fillRule(rule, known)
+  const value = known[alone] ?? ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 async function runStatement({ app }: Tools, call: Extract<InterfaceCall, { kind: 'SQL' }>, { form, place, no }: Work) {
@@ -64,7 +83,7 @@ function filled(rule: string, values: Record<string, unknown>, encode: (value: u
   return fillRule(rule, Object.fromEntries(ready))
 }
 
-async function callService({ app, outbound }: Tools, call: Extract<InterfaceCall, { kind: 'REST' }>, { form, place, no }: Work) {
+async function callService({ app, interfaces: { outbound } }: Tools, call: Extract<InterfaceCall, { kind: 'REST' }>, { form, place, no }: Work) {
   const service = call.service ? await sourceNamed(app, call.service, 1) : null
   const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
   const question = {

@@ -5,7 +5,7 @@ import { readerOf } from './list-work-items'
 
 /** How many rows each list holds, in one round trip; by the same conditions as the lists themselves. */
 export async function countWorkItems(context: CallContext): Promise<Record<string, number>> {
-  const reader = await readerOf(context)
+  const reader = await readerOf(context, ['readable', 'managed'])
   const counts = [...itemKinds].map(
     ([number, kind]) =>
       sql`select ${number}::int as kind, count(*) as n from ${fromOf(kind, reader)} where ${kind.where(reader)}`,

@@ -28,7 +28,7 @@ export function deliverWith(tools: DeliveryTools): Deliver {
     const { payload } = row
     switch (payload.kind) {
       case 'notify':
-        return sendNotice(tools, row, payload)
+        return sendNotice(tools, { ...row, payload })
       case 'timer':
         return ring(tools, row, payload)
       case 'startSub':

@@ -1,4 +1,4 @@
-import { actOnMany, actOnTask, forecastTask, openTask, traceTask } from '@/lib/contracts/tasks'
+import { actOnMany, actOnTask, forecastTask, getFrameAddress, openTask, traceTask } from '@/lib/contracts/tasks'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
@@ -15,12 +15,12 @@ import {
   listWorkItems,
   saveView as saveViewCall,
 } from '@/lib/contracts/work-items'
+import type { InterfaceTools } from '@/server/modules/interfaces'
+import { keepBooks } from '@/server/modules/balances'
 import { factColumns, factsFromOutsideToo } from '@/server/modules/processes'
 import { serve, servePlanned, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
-import { createOutbound, type Outbound } from '@/server/platform/outbound'
-import { createSandbox } from '@/server/platform/sandbox'
 import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
@@ -32,6 +32,7 @@ import { explainStep } from './explain-step'
 import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
 import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
+import { frameAddress } from './frame-address'
 import { handOverItems } from './hand-over-items'
 import { listWorkItems as list } from './list-work-items'
 import { LiveChanges } from './live-changes'
@@ -41,6 +42,8 @@ import { migrateTasks } from './migrate-tasks'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
 import { deleteView, listViews, saveView } from './saved-views'
+import { noticesTogether } from './send-notice'
+import { referenceNames } from './reference-names'
 import { switchAgents } from './switch-agents'
 import { taskChoices as choicesOf } from './task-choices'
 import type { Looking } from './task-scene'
@@ -48,6 +51,8 @@ import { traceProcess } from './trace-process'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
+export { noticesTogether } from './send-notice'
+export { referenceNames } from './reference-names'
 export { switchAgents } from './switch-agents'
 export { tidyTasks } from './tidy-tasks'
 
@@ -56,12 +61,11 @@ export interface TaskRights {
   mayReadFile(looking: Looking, file: { taskId: string; fileId: string }): Promise<boolean>
 }
 
-export function registerTasks(app: ServerApp): TaskRights {
-  const outbound = createOutbound()
-  app.fastify.addHook('onClose', () => outbound.close())
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, outbound), foreseen: new ForeseenQuestions() }
-  workWhileListening(app, runtime, outbound)
+export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights {
+  const runtime: Runtime = { versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, interfaces), foreseen: new ForeseenQuestions(), books: keepBooks, references: referenceNames }
+  workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
+  serve(app, getFrameAddress, (input, context) => frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS }))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumns, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
@@ -96,18 +100,18 @@ export function registerTasks(app: ServerApp): TaskRights {
 function watchLive(app: ServerApp): void {
   const { database, clock, log } = app.deps
   const changes = new LiveChanges({ database, now: () => clock.now(), onError: (error) => log.error({ err: error }, 'live changes') })
-  serveStream(app, watchChanges, (_input, context) => streamChanges(changes, context))
+  serveStream(app, watchChanges, (_input, context) => streamChanges(changes, context, app.deps.env.LIVE_STREAMS))
   app.fastify.addHook('preClose', async () => endStreams())
   app.fastify.addHook('onClose', async () => changes.stop())
 }
 
 /** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */
-function workWhileListening(app: ServerApp, runtime: Runtime, outbound: Outbound): void {
+function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: InterfaceTools): void {
   const { fastify, deps } = app
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
-    const sandbox = createSandbox()
-    const deliver = deliverWith({ app, runtime, sandbox, outbound })
+    const deliver = deliverWith({ app, runtime, interfaces })
+    const together = noticesTogether({ app, runtime })
     const work = async () => {
       await switchAgents({ app, runtime })
       return workOutbox({
@@ -115,17 +119,12 @@ function workWhileListening(app: ServerApp, runtime: Runtime, outbound: Outbound
         tenantId: defaultTenant,
         now: deps.clock.now(),
         deliver,
-        // A message told twice is one message; a mail would come twice.
-        mayRepeat: ({ payload }) => payload.kind === 'notify' && !deps.mailer.available,
+        together,
         onFailure: ({ effect_id, task_id, attempts }, error) =>
           deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
       })
     }
-    const stopWorking = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
-    stop = async () => {
-      await stopWorking()
-      await sandbox.close()
-    }
+    stop = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
   })
   fastify.addHook('onClose', () => stop())
 }

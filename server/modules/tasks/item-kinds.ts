@@ -24,7 +24,12 @@ export interface ItemKind {
   timeIsSet: boolean
   /** What tells rows with the same time apart. */
   key: RawBuilder<unknown>
+  /** What of a reader has to be looked up for it. */
+  needs?: ReaderPart
 }
+
+/** What takes a look at all processes. */
+export type ReaderPart = 'readable' | 'managed'
 
 const { Run, Finish, Pause, Delete } = taskStatus
 const { Run: active, JointSign, AdHoc, Share, Waitting, AdHocWait, Read, Note, Finish: done } = tokenStatus
@@ -71,7 +76,7 @@ const kinds: Record<WorkItemKind, ItemKind> = {
   MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause})`),
   MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete}`, sql`p.decided_at`),
   Share: items(sql`i.open and i.status = ${Share}`),
-  All: tasks((reader) => sql`t.status <> ${Delete} and ${readable(reader)}`),
+  All: { ...tasks((reader) => sql`t.status <> ${Delete} and ${readable(reader)}`), needs: 'readable' },
   Removed: tasks(
     (reader) => sql`t.status = ${Delete} and (${initiated(reader)} or ${reader.caller.isAdministrator})`,
     sql`t.created_at`,
@@ -101,11 +106,11 @@ const kinds: Record<WorkItemKind, ItemKind> = {
     timeIsSet: true,
     key: sql`t.task_id || ' ' || f.activity_id`,
   },
-  Supervise: tasks(({ managed }) => sql`t.status in (${Run}, ${Pause}) and t.process_id = any(${managed}::text[])`),
-  Focus: tasks(
-    (reader) => sql`o.account is not null and t.status <> ${Delete} and (${initiated(reader)} or ${readable(reader)})`,
-    sql`o.focused_at`,
-  ),
+  Supervise: { ...tasks(({ managed }) => sql`t.status in (${Run}, ${Pause}) and t.process_id = any(${managed}::text[])`), needs: 'managed' },
+  Focus: {
+    ...tasks((reader) => sql`o.account is not null and t.status <> ${Delete} and (${initiated(reader)} or ${readable(reader)})`, sql`o.focused_at`),
+    needs: 'readable',
+  },
 }
 
 /** A list by its number. */

@@ -3,9 +3,10 @@ import { officeCalendar } from '@/lib/calendar/calendar'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import { forecast, graphOf, KnownFacts, systemCaller } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
-import { answerQuestions, givenFor, loadTask, stateOf, type Runtime } from '@/server/runtime'
+import { answerQuestions, givenFor, loadTasks, stateOf, type LoadedTask, type Runtime } from '@/server/runtime'
 
 interface Expected {
+  task_id: string
   account: string
   activity_id: string
   activity_name: string
@@ -13,48 +14,60 @@ interface Expected {
 }
 
 interface About {
-  taskId: string
+  taskIds: string[]
   now: Date
-  onFailure(error: unknown): void
+  onFailure(error: unknown, taskIds: string[]): void
 }
 
 /**
- * Writes down who is expected to get the task, and when, if everybody agrees and takes a working day for it. A look
+ * Writes down who is expected to get the tasks, and when, if everybody agrees and takes a working day for it. A look
  * ahead that fails is no reason to hold back what it came with: the list then misses a line until the next step.
  */
-export async function keepForecast(tx: Tx, runtime: Runtime, { taskId, now, onFailure }: About): Promise<void> {
+export async function keepForecasts(tx: Tx, runtime: Runtime, { taskIds, now, onFailure }: About): Promise<void> {
+  if (taskIds.length === 0) return
   await sql`savepoint forecast`.execute(tx)
   try {
-    const expected = JSON.stringify(await lookAhead(tx, runtime, taskId, now))
-    await sql`with expected as (
-        select account, activity_id, activity_name, expected_at
-        from jsonb_to_recordset(${expected}::jsonb) as e(account text, activity_id text, activity_name text, expected_at timestamptz)
-      ), gone as (
-        delete from task_forecasts f where f.task_id = ${taskId}
-          and not exists (select 1 from expected e where e.account = f.account and e.activity_id = f.activity_id)
-      )
-      insert into task_forecasts (task_id, account, activity_id, activity_name, expected_at)
-      select distinct on (account, activity_id) ${taskId}, account, activity_id, activity_name, expected_at from expected order by account, activity_id, expected_at
-      on conflict (tenant_id, task_id, account, activity_id) do update set activity_name = excluded.activity_name, expected_at = excluded.expected_at`.execute(tx)
+    await writeExpected(tx, taskIds, await lookAhead(tx, runtime, taskIds, now))
   } catch (error) {
     await sql`rollback to savepoint forecast`.execute(tx)
-    onFailure(error)
+    if (taskIds.length === 1) onFailure(error, taskIds)
+    else for (const taskId of taskIds) await keepForecasts(tx, runtime, { taskIds: [taskId], now, onFailure })
   }
 }
 
-async function lookAhead(tx: Tx, runtime: Runtime, taskId: string, now: Date): Promise<Expected[]> {
-  const row = await loadTask(tx, taskId)
-  const version = row && (await runtime.versions.find(tx, row.process_id, row.process_version))
-  if (!row || !version) return []
+async function writeExpected(tx: Tx, taskIds: string[], expected: Expected[]): Promise<void> {
+  await sql`with expected as (
+      select distinct on (task_id, account, activity_id) task_id, account, activity_id, activity_name, expected_at
+      from jsonb_to_recordset(${JSON.stringify(expected)}::jsonb) as e(task_id text, account text, activity_id text, activity_name text, expected_at timestamptz)
+      order by task_id, account, activity_id, expected_at
+    ), gone as (
+      delete from task_forecasts f where f.task_id = any(${taskIds}::text[])
+        and not exists (select 1 from expected e where e.task_id = f.task_id and e.account = f.account and e.activity_id = f.activity_id)
+    )
+    insert into task_forecasts (task_id, account, activity_id, activity_name, expected_at) select * from expected
+    on conflict (tenant_id, task_id, account, activity_id) do update set activity_name = excluded.activity_name, expected_at = excluded.expected_at`.execute(tx)
+}
+
+/** What one task asks of the organisation, another of the same batch mostly asks as well: it is looked up once. */
+async function lookAhead(tx: Tx, runtime: Runtime, taskIds: string[], now: Date): Promise<Expected[]> {
   const facts = new KnownFacts()
-  const state = stateOf(row)
+  const expected: Expected[] = []
+  for (const task of await loadTasks(tx, taskIds)) expected.push(...(await expectedOf(tx, { runtime, facts, now }, task)))
+  return expected
+}
+
+async function expectedOf(tx: Tx, { runtime, facts, now }: { runtime: Runtime; facts: KnownFacts; now: Date }, task: LoadedTask): Promise<Expected[]> {
+  const version = await runtime.versions.find(tx, task.process_id, task.process_version)
+  if (!version) return []
   const given = givenFor(version, { caller: systemCaller, now }, facts)
+  const state = stateOf(task)
   const stations = await answerQuestions(tx, runtime.facts, facts, () => forecast(version.definition, state, given))
   const graph = graphOf(version.definition)
   return stations
     .filter(({ activityId }) => graph.elements.get(activityId)?.type === 'Activity')
     .flatMap(({ activityId, activityName, people }, index) =>
       people.map(({ account }) => ({
+        task_id: task.task_id,
         account,
         activity_id: activityId,
         activity_name: activityName,

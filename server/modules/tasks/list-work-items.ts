@@ -5,7 +5,7 @@ import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/wor
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
-import { fromOf, itemKinds, type ItemKind, type Reader } from './item-kinds'
+import { fromOf, itemKinds, type ItemKind, type Reader, type ReaderPart } from './item-kinds'
 import { filtersOf } from './list-filters'
 import { cursorOf, orderOf } from './list-order'
 import { Localiser } from './localise'
@@ -65,9 +65,10 @@ function columnsOf({ of }: ItemKind, account: string): RawBuilder<unknown> {
 /** What reading a list needs of a call. */
 export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'now' | 'locale'>
 
-export async function readerOf({ tx, caller, now }: Pick<ListContext, 'tx' | 'caller' | 'now'>): Promise<Reader> {
-  const readable = caller.isAdministrator ? [] : await processesWithRight(tx, caller, processPermission.Read)
-  return { caller, readable, now, managed: await processesManagedBy(tx, caller) }
+/** Who reads, with what the lists in question need of him: a to-do list needs no look at all processes. */
+export async function readerOf({ tx, caller, now }: Pick<ListContext, 'tx' | 'caller' | 'now'>, needs: (ReaderPart | undefined)[]): Promise<Reader> {
+  const readable = needs.includes('readable') && !caller.isAdministrator ? await processesWithRight(tx, caller, processPermission.Read) : []
+  return { caller, readable, now, managed: needs.includes('managed') ? await processesManagedBy(tx, caller) : [] }
 }
 
 /** One page of a list, how many rows it has in all, and where the next page begins. */
@@ -77,7 +78,7 @@ export async function listWorkItems(
 ): Promise<{ rows: WorkItemRow[]; records: number; next: string | null }> {
   const kind = itemKinds.get(input.kind)
   if (!kind) throw new AppError('input.invalid', {}, { kind: 'kind' })
-  const reader = await readerOf(context)
+  const reader = await readerOf(context, [kind.needs])
   const source = sql`from ${fromOf(kind, reader)} where ${kind.where(reader)}${filtersOf(kind, input, context.now)}`
   const { order, place, after } = orderOf(kind, input)
   const { rows } = await sql<Row>`

@@ -5,7 +5,6 @@ import type { LiveChanges } from './live-changes'
 
 /** A browser keeps one for all its windows; more means that old ones were not noticed to be gone. */
 const streamsPerPerson = 6
-const streamsAtMost = 4_000
 /** Shorter than what proxies wait for. */
 const aliveEveryMs = 20_000
 /** Then the browser asks anew, and a session that has ended meanwhile is refused. */
@@ -15,12 +14,12 @@ const open = new Map<string, Set<Readable>>()
 let count = 0
 
 /** An answer that goes on: one event for each change that concerns the person. */
-export async function streamChanges(changes: LiveChanges, { caller, request, reply }: StreamContext): Promise<unknown> {
-  if (count >= streamsAtMost) throw new AppError('request.tooMany')
+export async function streamChanges(changes: LiveChanges, { caller, request, reply }: StreamContext, streamsAtMost: number): Promise<unknown> {
   const mine = open.get(caller.account) ?? new Set<Readable>()
-  open.set(caller.account, mine)
   const [oldest] = mine
   if (mine.size >= streamsPerPerson) oldest?.push(null)
+  // Pages do without: they ask once a minute.
+  else if (count >= streamsAtMost) throw new AppError('request.tooMany')
 
   const stream = new Readable({ read: () => undefined })
   // The first event tells a browser that was away for a while to look for itself.
@@ -28,6 +27,7 @@ export async function streamChanges(changes: LiveChanges, { caller, request, rep
   const stopListening = changes.listen(caller.account, tell)
   const alive = setInterval(() => stream.push(':\n\n'), aliveEveryMs)
   const end = setTimeout(() => stream.push(null), openAtMostMs)
+  open.set(caller.account, mine)
   count++
   mine.add(stream)
   stream.once('close', () => {

@@ -1,7 +1,7 @@
 import { stripHidden } from '@/lib/form-data/strip-hidden'
 import { AppError } from '@/server/http/app-error'
 import type { Runtime } from '@/server/runtime'
-import { fileIdsByField } from './attached-files'
+import { fileIdsByField, isVersionOf } from './attached-files'
 import { isOfLog } from './log-files'
 import { taskScene, type Looking } from './task-scene'
 import { viewRights } from './view-rights'
@@ -13,7 +13,7 @@ export async function mayReadFile(runtime: Runtime, looking: Looking, { taskId, 
     const { definition } = opened.version.form
     const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
     if (await isOfLog(looking.tx, { account: looking.caller.account, taskId, fileId })) return true
-    return [...fileIdsByField(definition, shown).values()].some((ids) => ids.includes(fileId))
+    return await isVersionOf(looking.tx, fileId, [...fileIdsByField(definition, shown).values()].flat())
   } catch (error) {
     if (error instanceof AppError && error.key === 'object.unknown') return false
     throw error

@@ -6,7 +6,7 @@ import { areSideBySide, attach, helped, offerTo, openCopy, recedeTargets, whatMa
 import { liveRights } from '@/lib/form-data/live-rights'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
-import { stripHidden, stripHiddenFields } from '@/lib/form-data/strip-hidden'
+import { stripHidden } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import { runCommand, type Runtime } from '@/server/runtime'
@@ -16,6 +16,8 @@ import { Localiser } from './localise'
 import { queueNeighbours } from './queue-neighbours'
 import { readOpinions } from './read-opinions'
 import { readWay } from './read-way'
+import { shownBalance } from './shown-balance'
+import { shownDefinition, templateVariables } from './shown-form'
 import { taskHeading } from './task-heading'
 import { taskScene, type TaskScene } from './task-scene'
 import { viewRights } from './view-rights'
@@ -58,10 +60,12 @@ export async function openTask(
       formId: version.form.formId,
       formName: words.text(version.form.name),
       formType: version.form.type,
-      definition: stripHiddenFields(version.form.definition, rights),
+      definition: shownDefinition(version.form.definition, rights),
       data,
       rights,
+      ...templateVariables(opened, words),
     },
+    ...(item || !saved || scene.state.task.initiator.account === caller.account ? await shownBalance(tx, opened, rights) : {}),
     files: await readFiles(tx, version.form.definition, data),
     can: whatMay({ ...scene, token }),
     mayAttach: attach.may({ ...scene, token }),

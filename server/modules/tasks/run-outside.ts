@@ -1,9 +1,8 @@
 import type { FormData } from '@/lib/contracts/forms'
 import { isLive, isOutside, type Command, type Outside, type ProcessDefinition, type Run } from '@/lib/engine'
+import type { InterfaceTools } from '@/server/modules/interfaces'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
-import type { Outbound } from '@/server/platform/outbound'
-import type { Sandbox } from '@/server/platform/sandbox'
 import { loadTask, stateOf, type OutboxRow, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { fieldsFrom } from './answer-fields'
 import { callInterface } from './call-interface'
@@ -12,8 +11,7 @@ import { keepArchive } from './keep-archive'
 export interface OutsideTools {
   app: ServerApp
   runtime: Runtime
-  sandbox: Sandbox
-  outbound: Outbound
+  interfaces: InterfaceTools
 }
 
 type Outcome = NonNullable<Command['outcome']>
@@ -91,7 +89,7 @@ async function carryOutAuto(tools: OutsideTools, auto: AutoWork, work: Work): Pr
     case 'Execute':
       return {}
     case 'JavaScript': {
-      const result = await tools.sandbox.run(auto.script, { form: work.form, no: work.no })
+      const result = await tools.interfaces.sandbox.run(auto.script, { form: work.form, no: work.no })
       if (!result.ok) throw new Error(result.error)
       return fieldsFrom(result.value, auto.results)
     }

@@ -4,6 +4,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { givenFor, loadTask, stateOf, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { engineCaller } from './engine-caller'
+import { requireProcessInSight } from '@/server/modules/processes'
 import { mayReadTask } from './may-read-task'
 
 /** A task as one person looks at it. */
@@ -57,6 +58,7 @@ async function newScene(
   { tx, caller, now }: Looking,
   processId: string,
 ): Promise<TaskScene> {
+  await requireProcessInSight({ tx, caller }, processId)
   const version = await runtime.versions.find(tx, processId)
   if (!version) throw new AppError('object.unknown')
   const facts = new KnownFacts()

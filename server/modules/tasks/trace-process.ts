@@ -4,7 +4,7 @@ import type { traceProcess as contract } from '@/lib/contracts/process-trace'
 import { processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { processesWithRight } from '@/server/modules/processes'
+import { processesWithRight, requireProcessInSight } from '@/server/modules/processes'
 import type { Runtime } from '@/server/runtime'
 import { Localiser } from './localise'
 
@@ -22,6 +22,7 @@ export async function traceProcess(runtime: Runtime, context: CallContext, proce
   const may = async (right: number) => caller.isAdministrator || (await processesWithRight(tx, caller, right)).includes(processId)
   const reads = version !== null && (await may(Read))
   if (!version || !(reads || (await may(Start)))) throw new AppError('object.unknown')
+  if (!reads) await requireProcessInSight(context, processId)
   const { text } = new Localiser(context.locale)
   const { name, elements, transitions } = version.definition
   return {

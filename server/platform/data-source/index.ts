@@ -1,18 +1,29 @@
 import { DataSourceError } from './data-source-error'
+import { isReading } from './single-query'
 import { queryMysql } from './mysql'
+import { queryOracle } from './oracle'
 import { queryPostgres } from './postgres'
 import type { DataSourceQuery, DataSourceRow } from './query'
+import { querySqlServer } from './sql-server'
 import { Turnstile } from './turnstile'
 
 export { DataSourceError } from './data-source-error'
+export { sqlWords } from './sql-words'
+export { plainRow } from './plain-row'
 export type { DataSourceRow } from './query'
 
-export type Dialect = 'postgres' | 'mysql'
+export type Dialect = 'postgres' | 'mysql' | 'sqlserver' | 'oracle'
+
+const dialects: [Dialect, RegExp][] = [
+  ['postgres', /^postgres(ql)?:\/\//i], ['mysql', /^(mysql|mariadb):\/\//i], ['sqlserver', /^(sqlserver|mssql):\/\//i], ['oracle', /^oracle:\/\//i],
+]
+const queries: Record<Dialect, (query: DataSourceQuery) => Promise<DataSourceRow[]>> = {
+  postgres: queryPostgres, mysql: queryMysql, sqlserver: querySqlServer, oracle: queryOracle,
+}
 
 /** What kind of database an address leads to; null for none we speak with. */
 export function dialectOf(url: string): Dialect | null {
-  if (/^postgres(ql)?:\/\//i.test(url)) return 'postgres'
-  return /^(mysql|mariadb):\/\//i.test(url) ? 'mysql' : null
+  return dialects.find(([, form]) => form.test(url))?.[0] ?? null
 }
 
 /** A slow database may keep its own users waiting, and nobody else. */
@@ -29,10 +40,11 @@ export async function queryDataSource(query: DataSourceQuery): Promise<DataSourc
   const { url, mostRows = 1000 } = query
   const dialect = dialectOf(url)
   if (!dialect) throw new DataSourceError('away', 'this is no database we speak with')
+  if (query.readOnly && !isReading(query.text, dialect)) throw new DataSourceError('refused', 'only a single query is allowed here')
   const turnstile = turnstiles.get(url) ?? new Turnstile(connectionsAtOnce, longestLine)
   turnstiles.set(url, turnstile)
   try {
-    const rows = await turnstile.pass(() => (dialect === 'postgres' ? queryPostgres(query) : queryMysql(query)))
+    const rows = await turnstile.pass(() => queries[dialect](query))
     if (rows.length > mostRows) throw new DataSourceError('refused', `the statement answers more than ${mostRows} rows`)
     return rows
   } finally {

@@ -17,6 +17,8 @@ export async function queryMysql({ url, text, values, milliseconds, readOnly }: 
   connection.on('error', () => undefined)
   try {
     await limitTime(connection, milliseconds)
+    // A statement that commits by itself, as those do that change tables, ends the transaction: the next one is read-only too.
+    if (readOnly) await connection.query('set session transaction read only')
     if (readOnly) await connection.query('start transaction read only')
     const asked = questionMarks(text, values)
     const [rows] = await connection.execute({ sql: asked.text, values: asked.values as string[], timeout: milliseconds + 1000 })

@@ -28,7 +28,12 @@ export async function queryPostgres({ url, text, values, milliseconds, readOnly 
   })
   try {
     const query = { text, values, queryMode: 'extended' }
-    return (await client.query<DataSourceRow>(query)).rows
+    if (!readOnly) return (await client.query<DataSourceRow>(query)).rows
+    // What a function has written all the same, such as a large object, is undone.
+    await client.query('begin read only')
+    const { rows } = await client.query<DataSourceRow>(query)
+    await client.query('rollback')
+    return rows
   } catch (error) {
     throw troubleOf(error)
   } finally {

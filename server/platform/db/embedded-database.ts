@@ -41,7 +41,8 @@ export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit
   })
   const listeners: ((reason: string) => void)[] = []
   let ended = false
-  let heardAt = Date.now()
+  /** Seconds of ours without a sign. Counted, not read from a clock: that may be set forward, and we may have slept ourselves. */
+  let silent = 0
 
   const release = () => {
     unlock()
@@ -67,10 +68,11 @@ export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit
     listeners.forEach((listener) => listener(reason))
   }
 
-  worker.on('message', () => { heardAt = Date.now() })
+  worker.on('message', () => { silent = 0 })
   const watchdog = setInterval(() => {
-    if (Date.now() - heardAt > silenceLimit) fail(`The embedded database gave no sign for ${silenceLimit / 1000} s and was ended.`)
-    else worker.postMessage({ kind: 'ping' })
+    if (silent * 1000 >= silenceLimit) return fail(`The embedded database gave no sign for ${silenceLimit / 1000} s and was ended.`)
+    silent++
+    worker.postMessage({ kind: 'ping' })
   }, 1000)
   watchdog.unref()
 

@@ -32,9 +32,20 @@ type Send = (this: Client, ...input: unknown[]) => unknown
 /** The driver's own. */
 const send = (client: Client, input: unknown[]) => (Client.prototype.query as Send).apply(client, input)
 
+/** The driver's connection to the socket; its types leave it out. */
+interface Connected { connection: { stream: { cork?(): void; uncork?(): void } } }
+
+/** Holds back what is written until the work at hand pauses, so that the first statement leaves with its `begin`. */
+function sendTogether(client: Client): void {
+  const { stream } = (client as unknown as Connected).connection
+  stream.cork?.()
+  process.nextTick(() => stream.uncork?.())
+}
+
 // The driver's own signature has a dozen forms; all but one pass through untouched.
 const prepareAndSend: Send = function (...input) {
   const [text, values] = input
+  if (typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
   const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
   const name = regular ? nameOf(text) : undefined
   return send(this, name ? [{ name, text, values }] : input)

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { readSheet as readExcel } from 'read-excel-file/node'
+import readWorkbookFile, { readSheet as readExcel } from 'read-excel-file/node'
 import { unpacksWithin } from './unpacked-size'
 
 /** The file is neither an Excel workbook nor text in columns. */
@@ -17,11 +17,33 @@ const largestUnpacked = 64 * 1024 * 1024
  * @throws UnreadableSheet
  */
 export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetRow[]> {
-  const zipped = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+  const zipped = isZip(bytes)
   if (!zipped && /\.xlsx?$/i.test(fileName)) throw new UnreadableSheet('no workbook')
   const rows = zipped ? await readWorkbook(bytes) : readText(bytes)
-  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return filled(rows)
 }
+
+/** A sheet of a workbook by its name; a text in columns is one sheet without a name. */
+export interface NamedSheet { name: string; rows: SheetRow[] }
+
+/**
+ * Every sheet of an Excel workbook, or the rows of a CSV file, read as `readSheet` reads one.
+ * @param largest bytes a workbook may unpack to: reading it holds up everybody else
+ * @throws UnreadableSheet
+ */
+export async function readSheets(bytes: Buffer, fileName: string, largest = largestUnpacked): Promise<NamedSheet[]> {
+  if (!isZip(bytes)) return [{ name: '', rows: await readSheet(bytes, fileName) }]
+  try {
+    if (!unpacksWithin(bytes, largest)) throw new UnreadableSheet('too large')
+    return (await readWorkbookFile(bytes)).map(({ sheet, data }) => ({ name: sheet, rows: filled(data.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))) }))
+  } catch (error) {
+    // Whatever the library stumbles over, it is the file's fault: it was given nothing else.
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet((error as Error).message)
+  }
+}
+
+const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+const filled = (rows: SheetRow[]) => rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
 
 async function readWorkbook(bytes: Buffer): Promise<SheetRow[]> {
   try {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '@/server/modules/auth'
+import { participantType } from '@/lib/contracts/participants'
+import { allAccess } from '@/lib/rights/menu-mask'
 import type { Tx } from '@/server/platform/db'
 import { demoDepartments, demoDuties, demoLeaders, demoPeople, demoRoles } from './company'
 
@@ -34,6 +36,9 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
     select "roleId", "roleName", "roleDesc" from jsonb_to_recordset(${asRows(demoRoles)}::jsonb) as r("roleId" text, "roleName" text, "roleDesc" text)`.execute(tx)
   const holders = demoRoles.flatMap((role) => role.members.map((account) => ({ role: role.roleId, account })))
   await sql`insert into user_roles (role_id, account) select role, account from jsonb_to_recordset(${asRows(holders)}::jsonb) as h(role text, account text)`.execute(tx)
+
+  // Designers work with the definitions of processes.
+  await sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('design_processes', ${participantType.role}, 'designers', ${allAccess})`.execute(tx)
 
   await sql`insert into duties (code, name) select code, name from jsonb_to_recordset(${asRows(demoDuties)}::jsonb) as d(code text, name text)`.execute(tx)
   const members = demoPeople.flatMap((person) => {

@@ -26,7 +26,7 @@ export interface DemoRequest {
 }
 
 export interface DemoProcess {
-  form: { formId: string; formName: string; formCode: string; definition: FormDefinitionInput }
+  form: { formId: string; formName: string; formCode: string; formType?: number; definition: FormDefinitionInput }
   process: ProcessDefinitionInput
   catalogName: string
   requests: DemoRequest[]

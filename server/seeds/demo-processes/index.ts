@@ -3,14 +3,16 @@ import { publishProcess } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 import { contract } from './contract'
 import { expense } from './expense'
+import { guide } from './guide'
 import { leave } from './leave'
 import { onboarding, onboardingItem } from './onboarding'
 import { playDemoRequests } from './play-requests'
 import { purchase } from './purchase'
 import { seal } from './seal'
+import { visitors } from './visitors'
 
 /** A process that starts another stands after it. */
-const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding]
+const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding, visitors, guide]
 
 /** The demo processes, and requests of the past months played on them. */
 export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { Caller } from '@/lib/engine'
+import { keepBooks } from '@/server/modules/balances'
 import { organisationFacts } from '@/server/modules/processes'
+import { referenceNames } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
 import {
   ProcessVersions,
@@ -36,7 +38,7 @@ async function callers(tx: Tx): Promise<Map<string, Caller>> {
 /** Plays the demo requests through the real runtime, each act at its own time in the past. */
 export async function playDemoRequests(tx: Tx, processes: DemoProcess[], now: Date): Promise<void> {
   const people = await callers(tx)
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts }
+  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts, books: keepBooks, references: referenceNames }
   const events = processes.flatMap(({ process, requests }) =>
     requests.flatMap((request, number) => timeline(request, now).map((event) => ({ ...event, processId: process.processId, number }))),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duration } from '../../time/duration'
 import { elementBase } from '../element-base'
-import { outsideBase, restCall, result } from '../outside'
+import { keptCall, outsideBase, restCall, result } from '../outside'
 
 /**
  * Waits for another system to answer by a secret link. The other system learns the link by the call made on arrival,
@@ -11,7 +11,7 @@ export const interfaceInElement = z.object({
   ...elementBase,
   ...outsideBase,
   type: z.literal('InterfaceIn'),
-  call: restCall.nullable().default(null),
+  call: z.discriminatedUnion('kind', [restCall, keptCall]).nullable().default(null),
   results: z.array(result).max(100).default([]),
   /** After so long without an answer it counts as failed; null waits for ever. */
   patience: duration.nullable().default(null),

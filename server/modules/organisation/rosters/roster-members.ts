@@ -4,7 +4,7 @@ import type { RosterKind, RosterMember, rosters } from '@/lib/contracts/rosters'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
-import { contains } from '../list-users'
+import { finds } from '@/server/platform/db/finds'
 import { readRoster } from './change-roster'
 import { rosterTables } from './roster-tables'
 
@@ -14,8 +14,7 @@ const pageOf = ({ pageSize, currentPageIndex }: { pageSize: number; currentPageI
   pageSize === -1 ? sql`` : sql`limit ${pageSize} offset ${(currentPageIndex - 1) * pageSize}`
 
 export async function listRosters<Row>(tx: Tx, kind: RosterKind, input: z.output<Calls['list']['input']>): Promise<{ rows: Row[]; records: number }> {
-  const word = contains(input.keyword)
-  const from = sql`from (${rosterTables[kind].rosters}) r where ${input.keyword} = '' or r.id ilike ${word} or r.name ilike ${word} or r.description ilike ${word}`
+  const from = sql`from (${rosterTables[kind].rosters}) r where ${finds(input.keyword, [sql`r.id`, sql`r.name`, sql`r.description`], sql`name_sounds(r.name)`)}`
   const { rows } = await sql<Row>`select r.* ${from} order by r.id ${pageOf(input)}`.execute(tx)
   const count = await sql<{ records: number }>`select count(*)::int as records ${from}`.execute(tx)
   return { rows, records: count.rows[0]?.records ?? 0 }
@@ -23,10 +22,9 @@ export async function listRosters<Row>(tx: Tx, kind: RosterKind, input: z.output
 
 export async function listMembers(tx: Tx, kind: RosterKind, { id, keyword, ...page }: z.output<Calls['members']['input']>): Promise<{ rows: RosterMember[]; records: number }> {
   await readRoster(tx, kind, id)
-  const word = contains(keyword)
   const from = sql`from (${rosterTables[kind].members(id)}) h join users u on u.account = h.account
     left join groups d on d.group_id = u.department_id left join groups g on g.group_id = h.group_id
-    where ${keyword} = '' or u.account ilike ${word} or u.name ilike ${word} or u.dsp_name ilike ${word}`
+    where ${finds(keyword, [sql`u.account`, sql`u.name`, sql`u.dsp_name`], sql`u.sounds`)}`
   const { rows } = await sql<RosterMember>`select u.account, u.name, u.job_title as "jobTitle", coalesce(d.name, '') as "departmentName", u.enabled,
     h.group_id as "groupId", coalesce(g.name, '') as "groupName" ${from} order by u.account, h.group_id ${pageOf(page)}`.execute(tx)
   const count = await sql<{ records: number }>`select count(*)::int as records ${from}`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountRow, listAccounts as contract } from '@/lib/contracts/users'
 import type { CallContext } from '@/server/http/serve'
-import { contains } from '../list-users'
+import { finds } from '@/server/platform/db/finds'
 
 const sortColumns = {
   account: sql`u.account`, name: sql`u.name`, department: sql`g.id_path`, lastLoginAt: sql`u.last_login_at`, createdAt: sql`u.created_at`,
@@ -10,7 +10,6 @@ const sortColumns = {
 
 /** Accounts by keyword, department, role and state, a page at a time. */
 export async function listAccounts({ tx, now }: CallContext, input: z.output<typeof contract.input>): Promise<{ rows: AccountRow[]; records: number }> {
-  const word = contains(input.keyword)
   const isLocked = sql<boolean>`exists (select 1 from sign_in_failures f where f.account = u.account and f.locked_until > ${now})`
   const states = {
     all: sql`true`, enabled: sql`u.enabled`, disabled: sql`not u.enabled`, locked: isLocked, neverIn: sql`u.last_login_at is null`,
@@ -19,7 +18,7 @@ export async function listAccounts({ tx, now }: CallContext, input: z.output<typ
     ? sql`g.id_path like (select id_path || '%' from groups where group_id = ${input.departmentId})`
     : sql`u.department_id = ${input.departmentId}`
   const from = sql`from users u left join groups g on g.group_id = u.department_id
-    where (${input.keyword} = '' or u.account ilike ${word} or u.name ilike ${word} or u.dsp_name ilike ${word} or u.hrid ilike ${word} or u.email ilike ${word})
+    where ${finds(input.keyword, [sql`u.account`, sql`u.name`, sql`u.dsp_name`, sql`u.hrid`, sql`u.email`], sql`u.sounds`)}
       and (${input.departmentId} = '' or ${inDepartment})
       and (${input.roleId} = '' or exists (select 1 from user_roles r where r.account = u.account and r.role_id = ${input.roleId}))
       and ${states[input.state]}`

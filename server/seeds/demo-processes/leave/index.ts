@@ -1,3 +1,4 @@
+import { leaveBalance } from '../../demo-dictionaries'
 import type { DemoProcess, DemoRequest } from '../demo-process'
 import { approve, leaderOfInitiator, managers, role } from '../demo-process'
 
@@ -18,8 +19,6 @@ const form: DemoProcess['form']['definition'] = {
         { id: 'from', type: 'datetime', label: '开始时间|From|開始時間', required: true },
         { id: 'until', type: 'datetime', label: '结束时间|Until|結束時間', required: true },
         { id: 'days', type: 'number', label: '请假天数|Working days|請假天數', required: true, min: 0.5, max: 60, scale: 1, unit: '天|days|天' },
-        { id: 'entitled', type: 'number', label: '年假余额（天）|Annual leave left before this|特休餘額（天）', min: 0, max: 30, scale: 1, unit: '天|days|天', visibleWhen: 'kind = "annual"', requiredWhen: 'kind = "annual"' },
-        { id: 'left', type: 'number', label: '休后剩余|Left afterwards|休後剩餘', scale: 1, unit: '天|days|天', visibleWhen: 'kind = "annual"', formula: 'entitled - days' },
         { id: 'deputy', type: 'user', label: '工作代理人|Who stands in|職務代理人', required: true },
         { id: 'reachable', type: 'switch', label: '休假期间可联系|Can be reached|休假期間可聯絡' },
         { id: 'phone', type: 'text', label: '联系电话|Phone|聯絡電話', maxLength: 30, visibleWhen: 'reachable = true', requiredWhen: 'reachable = true' },
@@ -32,7 +31,7 @@ const form: DemoProcess['form']['definition'] = {
 
 const leaveOf = (by: string, daysAgo: number, kind: string, days: number, deputy: string, reason: string, acts: DemoRequest['acts'], more: object = {}): DemoRequest => ({
   by, daysAgo, hour: 10, acts,
-  data: (day) => ({ kind, from: `${day(3)}T09:00`, until: `${day(3 + Math.ceil(days) - 1)}T18:00`, days, deputy, reason, reachable: false, ...(kind === 'annual' && { entitled: 10 }), ...more }),
+  data: (day) => ({ kind, from: `${day(3)}T09:00`, until: `${day(3 + Math.ceil(days) - 1)}T18:00`, days, deputy, reason, reachable: false, ...more }),
 })
 
 /** Leave: the leader, from three days human resources, from ten days the director; deadlines of a working day. */
@@ -44,7 +43,7 @@ export const leave: DemoProcess = {
     name: '请假申请|Leave request|請假申請',
     description: '年假、病假、事假等，三天以上由人力资源复核|Annual, sick, personal and other leave; from three days human resources review it|特休、病假、事假等，三天以上由人力資源複核',
     formId: 'leave-request-form',
-    settings: { titleRule: '{initiator}请假 {days} 天', numberRule: 'LV-{yyyy}-{0000}', summaryFields: ['kind', 'days', 'from'], withdraw: 'running', managers },
+    settings: { titleRule: '{initiator}请假 {days} 天', numberRule: 'LV-{yyyy}-{0000}', summaryFields: ['kind', 'days', 'from'], withdraw: 'running', balance: { dictionary: leaveBalance, kind: 'kind', kinds: ['annual', 'personal'], amount: 'days', on: 'from' }, managers },
     elements: [
       { id: 'start', type: 'Start', name: '填写申请|Request|填寫申請', x: 40, y: 160 },
       { id: 'leader', type: 'Activity', name: '部门负责人审批|Department leader|部門主管簽核', x: 220, y: 160, participants: [leaderOfInitiator], empty: { kind: 'manager' }, self: 'leader' },

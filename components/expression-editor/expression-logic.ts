@@ -1,0 +1,5 @@
+/** The evaluator and the check in one chunk of their own: the expression language they need is large. */
+export { checkExpression } from '@/lib/expression/check-expression'
+export { evaluateExpression } from '@/lib/expression/evaluate-expression'
+export { plainTextOf } from '@/lib/expression/references-in-text'
+export type ExpressionLogic = typeof import('./expression-logic')

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useShell } from '@/components/shell/shell-context'
+import { TreePage } from '@/components/tree/tree-page'
+import { TreePanel } from '@/components/tree/tree-panel'
+import { ViewFailed } from '@/components/ui/view-failed'
+import { NodeAccess } from './node-access'
+import type { ShapedTree as Shaped } from './use-shaped-tree'
+
+interface Props {
+  shaped: Shaped
+  kind: 'group' | 'catalog'
+  label: string
+  emptyText: string
+  /** What is shown of the selected node. */
+  detail(id: string): ReactNode
+  /** The dialog of a node. */
+  dialog(opened: Extract<Shaped['opened'], { dialog: 'node' }>): ReactNode
+}
+
+/** A tree that people with rights shape, with what is selected in it and the dialogs of its nodes. */
+export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: Props) {
+  const { user } = useShell()
+  const { tree, error, loading, opened, open, close, drop, actionsOf, nameOf, retry } = shaped
+  if (error) return <ViewFailed message={error.message} onRetry={retry} />
+  return (
+    <>
+      <TreePage
+        tree={
+          <TreePanel
+            tree={tree}
+            label={label}
+            loading={loading}
+            height="calc(100dvh - 230px)"
+            actionsOf={actionsOf}
+            onAddRoot={user.isAdministrator ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' }) : undefined}
+            onDrop={drop}
+            emptyText={emptyText}
+          />
+        }
+      >
+        {tree.selectedId && detail(tree.selectedId)}
+      </TreePage>
+      {opened?.dialog === 'node' && dialog(opened)}
+      {opened?.dialog === 'access' && <NodeAccess kind={kind} nodeId={opened.id} name={nameOf(opened.id)} onClose={close} />}
+    </>
+  )
+}

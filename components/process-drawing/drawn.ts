@@ -1,0 +1,15 @@
+export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'cut'
+
+/** What has happened, as a drawing shows it. */
+export interface Drawn {
+  nodes: Map<string, { state: NodeState; visits: number }>
+  /** How often each transition was passed. */
+  edges: Map<string, number>
+  /** Ways back taken, those between the same two steps together. */
+  returns: { from: string; to: string; count: number }[]
+  /** Steps put in between that are not in the drawing. */
+  inserted: { id: string; at: string; name: string; state: NodeState }[]
+}
+
+/** Nothing has happened yet. */
+export const untouched: Drawn = { nodes: new Map(), edges: new Map(), returns: [], inserted: [] }

@@ -1,0 +1,26 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
+import { untouched, type Drawn } from '@/components/process-drawing/drawn'
+import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
+import { localText } from '@/lib/i18n/local-text'
+import type { DescribedVersion } from './use-element-words'
+
+interface Props {
+  definition: DescribedVersion['definition']
+  /** What has happened; nothing where absent. */
+  drawn?: Drawn
+  marked?: string
+}
+
+/** The drawing of a definition. */
+export function DefinitionDiagram({ definition: { elements, transitions }, drawn, marked }: Props) {
+  const locale = useLocale()
+  const nodes = useMemo(
+    () => elements.map(({ id, type, name, x, y, width, height }) => ({ id, type, name: localText(name, locale) || id, x, y, width, height })),
+    [elements, locale],
+  )
+  const edges = useMemo(() => transitions.map(({ id, from, to, name }) => ({ id, from, to, name: localText(name, locale) })), [transitions, locale])
+  return <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn ?? untouched} marked={marked} plain={!drawn} />
+}

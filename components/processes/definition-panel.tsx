@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useShell } from '@/components/shell/shell-context'
+import { Panel } from '@/components/ui/panel'
+import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import { resolvePage } from '@/lib/menus/resolve-page'
+import { DefinitionDiagram } from './definition-diagram'
+import { ElementsTable } from './elements-table'
+import type { DescribedVersion } from './use-element-words'
+import { VersionList } from './version-list'
+
+const migration = '/admin/task/migrate'
+
+interface Props {
+  described: DescribedVersion
+  versions: ProcessVersionInfo[]
+  onShow(version: number): void
+}
+
+/** A version as a drawing and as a table, below it all there are. */
+export function DefinitionPanel({ described, versions, onShow }: Props) {
+  const t = useTranslations('processes')
+  const { menus } = useShell()
+  const [marked, setMarked] = useState('')
+  const { processId } = described.version
+  // Tasks that run by another version than the published one could be moved to it, by those who may.
+  const movable = versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migration)
+  return (
+    <>
+      <Panel title={t('drawing', { version: described.version.version })}>
+        <DefinitionDiagram definition={described.definition} marked={marked} />
+      </Panel>
+      <Panel title={t('elements.title')}>
+        <ElementsTable described={described} marked={marked} onMark={setMarked} />
+      </Panel>
+      <Panel title={t('versions.title')} more={movable ? { href: `${migration}?process=${encodeURIComponent(processId)}`, label: t('versions.move') } : undefined}>
+        <VersionList versions={versions} shown={described.version.version} onShow={onShow} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Chip } from '@/components/ui/chip'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import type { Calls } from '@/lib/client/calls'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
+import { useElementWords, type DescribedVersion, type ElementWords } from './use-element-words'
+import styles from './processes.module.css'
+
+type Difference = Calls['/api/process/compareVersions']['data'][number]
+const tones = { added: 'ok', removed: 'bad', changed: 'info' } as const
+
+/** What one version does differently from another, in words. */
+export function DifferenceList({ processId, before, after }: { processId: string; before: number; after: number }) {
+  const t = useTranslations('processes.compare')
+  const { data, error, mutate } = useCall('/api/process/compareVersions', { processId, before, after }, { keepPreviousData: false })
+  const { data: earlier } = useCall('/api/process/getVersion', { processId, version: before }, { keepPreviousData: false })
+  const { data: later } = useCall('/api/process/getVersion', { processId, version: after }, { keepPreviousData: false })
+  if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
+  if (!data || !earlier || !later) return <Skeleton height={120} />
+  if (data.length === 0) return <EmptyState icon="check" title={t('same')} />
+  return <Differences differences={data} earlier={earlier} later={later} />
+}
+
+function Differences({ differences, earlier, later }: { differences: Difference[]; earlier: DescribedVersion; later: DescribedVersion }) {
+  const t = useTranslations('processes.compare')
+  const [was, is] = [useElementWords(earlier), useElementWords(later)]
+  const nameOf = ({ what, id, name }: Difference) => {
+    if (what === 'process') return t('process')
+    if (what === 'element') return t('element', { name: name || id })
+    const words = later.definition.transitions.some((one) => one.id === id) ? is : was
+    const found = (words === is ? later : earlier).definition.transitions.find((one) => one.id === id)
+    return t('transition', { from: words.nameOf(found?.from ?? ''), to: words.nameOf(found?.to ?? '') })
+  }
+  return (
+    <ul className={styles.differences}>
+      {differences.map((one) => (
+        <li key={`${one.what} ${one.id}`}>
+          <span className={styles.line}><Chip tone={tones[one.kind]}>{t(one.kind)}</Chip> <strong>{nameOf(one)}</strong></span>
+          {one.paths.length > 0 && (
+            <ul>
+              {one.paths.map((path) => (
+                <li key={path}><Change path={path} before={valueAt(thing(earlier, one), path)} after={valueAt(thing(later, one), path)} was={was} is={is} /></li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChangeProps {
+  path: string
+  before: unknown
+  after: unknown
+  was: ElementWords
+  is: ElementWords
+}
+
+function Change({ path, before, after, was, is }: ChangeProps) {
+  const t = useTranslations('processes.compare')
+  const say = useValueWords()
+  const [first = '', second = '', ...rest] = path.split('.')
+  const setting = first === 'settings' ? second : first
+  const known = t.has(`setting.${setting}` as never) ? t(`setting.${setting}` as never) : setting
+  const field = first === 'rights' && second === 'fields' ? is.label(rest.join('.')) : ''
+  const name = [known, field].filter(Boolean).join(' · ')
+  return <>{name}{t('colon')}<del>{say(setting, before, was)}</del> → <ins>{say(setting, after, is)}</ins></>
+}
+
+/** A value as one would say it; what has no words stands as it is written in the file. */
+function useValueWords() {
+  const t = useTranslations('processes')
+  const locale = useLocale()
+  return (setting: string, value: unknown, words: ElementWords): string => {
+    if (value === undefined || value === null || value === '') return t('compare.nothing')
+    if (setting === 'from' || setting === 'to') return words.nameOf(String(value))
+    if (Array.isArray(value) && (setting === 'participants' || setting === 'managers' || setting === 'people')) {
+      return value.length === 0 ? t('compare.nothing') : value.map((line) => words.line(line as never)).join(t('and'))
+    }
+    if (typeof value === 'boolean') return t(value ? 'compare.yes' : 'compare.no')
+    if (typeof value === 'string') {
+      const right = setting === 'rights' && t.has(`right.${value}` as never)
+      if (right) return t(`right.${value}` as never)
+      if (setting === 'mode' && t.has(`modes.${value}` as never)) return t(`modes.${value}` as never)
+      return localText(value, locale)
+    }
+    return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  }
+}
+
+function thing({ definition }: DescribedVersion, { what, id }: Difference): unknown {
+  if (what === 'process') return definition
+  return what === 'element' ? definition.elements.find((one) => one.id === id) : definition.transitions.find((one) => one.id === id)
+}
+
+/** Names of fields hold dots themselves, so the longest name that fits is taken. */
+function valueAt(value: unknown, path: string): unknown {
+  if (path === '' || typeof value !== 'object' || value === null) return path === '' ? value : undefined
+  const names = path.split('.')
+  for (let length = names.length; length > 0; length--) {
+    const name = names.slice(0, length).join('.')
+    if (name in value) return valueAt((value as Record<string, unknown>)[name], names.slice(length).join('.'))
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslations } from 'next-intl'
+import styles from './processes.module.css'
+import { useElementWords, type DescribedVersion } from './use-element-words'
+
+interface Props {
+  described: DescribedVersion
+  marked: string
+  onMark(elementId: string): void
+}
+
+/** What every element does, in words; its name shows it in the drawing. */
+export function ElementsTable({ described, marked, onMark }: Props) {
+  const t = useTranslations('processes.elements')
+  const words = useElementWords(described)
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('title')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>{(['name', 'type', 'who', 'rights'] as const).map((column) => <TableCell key={column}>{t(column)}</TableCell>)}</TableRow>
+        </TableHead>
+        <TableBody>
+          {described.definition.elements.map((element) => (
+            <TableRow key={element.id} hover selected={element.id === marked}>
+              <TableCell>
+                <button type="button" className={styles.link} aria-pressed={element.id === marked} title={t('show')} onClick={() => onMark(element.id === marked ? '' : element.id)}>
+                  {words.nameOf(element.id)}
+                </button>
+                <small>{element.id}</small>
+              </TableCell>
+              <TableCell>{words.typeOf(element)}</TableCell>
+              <TableCell><Lines lines={words.who(element)} /></TableCell>
+              <TableCell><Lines lines={words.rights(element)} /></TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return '—'
+  return lines.length === 1 ? lines[0] : <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { ShellLink } from '@/components/shell/shell-link'
+import { useShell } from '@/components/shell/shell-context'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useView, useViewTitle } from '@/components/shell/view-context'
+import { Chip } from '@/components/ui/chip'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import page from '@/components/ui/page.module.css'
+import { useCall } from '@/lib/client/use-call'
+import { CheckPanel } from './check-panel'
+import { ComparePanel } from './compare-panel'
+import { DefinitionPanel } from './definition-panel'
+import { NewProcessDialog } from './new-process-dialog'
+import { processAddress } from './process-address'
+import { PublishDialog } from './publish-dialog'
+import { PutInDialog } from './put-in-dialog'
+import { SimulatePanel } from './simulate-panel'
+import { useProcessActs } from './use-process-acts'
+import styles from './processes.module.css'
+
+const tabs = ['definition', 'check', 'compare', 'simulate'] as const
+type Tab = (typeof tabs)[number]
+
+/** One process: its versions, what each does, whether it is sound, and publishing. */
+export function ProcessPage({ processId }: { processId: string }) {
+  const t = useTranslations('processes')
+  const id = useId()
+  const { views } = useShell()
+  const { view, query, setQuery } = useView()
+  const { may } = useMenuRights()
+  const [dialog, setDialog] = useState<'publish' | 'putIn' | 'copy' | null>(null)
+  const acts = useProcessActs()
+  const { data: processes, error, mutate } = useCall('/api/process/getProcesses', { keyword: '' })
+  const { data: versions } = useCall('/api/process/getVersions', { processId }, { keepPreviousData: false })
+  const process = processes?.find((one) => one.processId === processId)
+  const draft = versions?.find(({ status }) => status === 'draft')
+  const published = versions?.find(({ status }) => status === 'published')
+  const wanted = Number(query.get('version'))
+  const chosen = versions?.find(({ version }) => version === wanted) ?? draft ?? versions?.[0]
+  const version = chosen?.version ?? 0
+  const { data: described, error: unreadable, mutate: again } = useCall('/api/process/getVersion', chosen ? { processId, version } : null, { keepPreviousData: false })
+  const name = process ? process.processName || processId : processId
+  useViewTitle(name)
+  const tab: Tab = tabs.find((one) => one === query.get('tab')) ?? 'definition'
+  const back = view.page.path
+  if (error && !processes) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
+  if (!processes || !versions) return <div className={page.wide} aria-busy="true"><h1 className="visually-hidden">{t('title')}</h1><Skeleton height={460} /></div>
+  if (!process || !chosen) {
+    return (
+      <div className={page.wide}>
+        <ShellLink className={styles.back} href={back}>{t('back')}</ShellLink>
+        <PageHeader title={t('gone')} sub={processId} />
+      </div>
+    )
+  }
+  const state = published ? (process.enabled ? 'inService' : 'outOfService') : 'unpublished'
+  const saved = (number: number, next: Tab = 'check') => {
+    setDialog(null)
+    views.go(processAddress(back, { process: processId, tab: next, version: number }), { replace: true })
+  }
+  const dropDraft = async () => {
+    if (!draft) return
+    const gone = await acts.deleteDraft(process, { ...draft, onlyOne: versions.length === 1 })
+    if (gone) views.go(back, { replace: true })
+    else setQuery({ version: null })
+  }
+  return (
+    <div className={page.wide}>
+      <ShellLink className={styles.back} href={back}>{t('back')}</ShellLink>
+      <PageHeader
+        title={
+          <span className={styles.heading}>
+            {name}
+            <Chip tone={state === 'inService' ? 'ok' : state === 'outOfService' ? 'bad' : 'plain'}>{t(`states.${state}`)}</Chip>
+            {draft && <Chip tone="warn">{t('draftNo', { version: draft.version })}</Chip>}
+          </span>
+        }
+        sub={[processId, process.catalogName, described?.formName && t('onForm', { form: described.formName }), t('runningCount', { count: process.running })].filter(Boolean).join(' · ')}
+      >
+        {draft && may('publish') && <Button variant="contained" onClick={() => setDialog('publish')}>{t('publish')}</Button>}
+        {may('edit') && <Button variant="outlined" onClick={() => setDialog('putIn')}>{t(draft ? 'replaceDraft' : 'putIn')}</Button>}
+        {may('edit') && <Button variant="outlined" onClick={() => setDialog('copy')}>{t('copy')}</Button>}
+        {draft && may('edit') && <Button color="error" onClick={() => void dropDraft()}>{t('deleteDraft')}</Button>}
+        {published && may('publish') && (
+          <Button color={process.enabled ? 'error' : 'primary'} onClick={() => void acts.setEnabled(process, !process.enabled)}>{t(process.enabled ? 'takeOut' : 'putBack')}</Button>
+        )}
+      </PageHeader>
+      <div className={styles.stack}>
+        <div className={styles.line}>
+          <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
+          <select id={`${id}-version`} className={styles.versionChoice} value={version} onChange={(event) => setQuery({ version: event.target.value })}>
+            {versions.map((one) => <option key={one.version} value={one.version}>{`${t('versionNo', { version: one.version })} · ${t(`status.${one.status}`)}`}</option>)}
+          </select>
+        </div>
+        <div className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
+          {tabs.map((one) => (
+            <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={one === tab} aria-controls={`${id}-panel`} onClick={() => setQuery({ tab: one })}>{t(`tabs.${one}`)}</button>
+          ))}
+        </div>
+        <div className={styles.stack} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+          {unreadable && !described && <ViewFailed message={unreadable.message} onRetry={() => void again()} />}
+          {!described && !unreadable && <Skeleton height={360} />}
+          {described && tab === 'definition' && <DefinitionPanel described={described} versions={versions} onShow={(number) => setQuery({ version: String(number) })} />}
+          {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
+          {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
+          {described && tab === 'simulate' && <SimulatePanel key={described.version.contentHash} described={described} />}
+        </div>
+      </div>
+      {dialog === 'putIn' && <PutInDialog processId={processId} draft={draft} onClose={() => setDialog(null)} onSaved={saved} />}
+      {dialog === 'copy' && (
+        <NewProcessDialog
+          processes={processes} copyOf={processId} onClose={() => setDialog(null)}
+          onSaved={(made) => {
+            setDialog(null)
+            views.go(processAddress(back, { process: made }))
+          }}
+        />
+      )}
+      {dialog === 'publish' && draft && (
+        <PublishDialog
+          name={name} draft={draft} published={published} versions={versions}
+          onClose={() => setDialog(null)} onPublished={(number) => saved(number, 'definition')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
+import { showSuccess } from '@/lib/client/toasts'
+import { forgetCalls, refreshCalls } from '@/lib/client/use-call'
+
+interface Row {
+  processId: string
+  processName: string
+  running: number
+}
+
+/** What can be done to a process as a whole, each after its question; what went wrong has been shown by then. */
+export function useProcessActs() {
+  const t = useTranslations('processes')
+  return {
+    async setEnabled({ processId, processName, running }: Row, enabled: boolean): Promise<void> {
+      const question = enabled
+        ? { text: t('confirmPutBack', { name: processName }), action: t('putBack') }
+        : { text: t('confirmTakeOut', { name: processName, running }), action: t('takeOut'), danger: true }
+      if (!(await confirm(question))) return
+      try {
+        await call('/api/process/setEnabled', { processId, enabled })
+        showSuccess(t(enabled ? 'isBack' : 'isOut'))
+      } catch {
+        // Told already.
+      }
+      await refreshProcesses()
+    },
+    /** True when the process itself is gone as well. */
+    async deleteDraft({ processId, processName }: Row, version: { version: number; contentHash: string; onlyOne: boolean }): Promise<boolean> {
+      const text = t(version.onlyOne ? 'confirmDeleteProcess' : 'confirmDeleteDraft', { name: processName, version: version.version })
+      if (!(await confirm({ text, action: t('deleteDraft'), danger: true }))) return false
+      try {
+        const { processGone } = await call('/api/process/deleteDraft', { processId, expectedHash: version.contentHash })
+        showSuccess(t('draftDeleted'))
+        if (!processGone) await refreshProcesses()
+        return processGone
+      } catch {
+        await refreshProcesses()
+        return false
+      }
+    },
+  }
+}
+
+/** After anything has changed about a process. A draft keeps its number, so what was read of a version is dropped. */
+export async function refreshProcesses(): Promise<void> {
+  await Promise.all([
+    forgetCalls('/api/process/getVersion', '/api/process/compareVersions', '/api/process/check'),
+    refreshCalls('/api/process/getProcesses', '/api/process/getVersions'),
+  ])
+}

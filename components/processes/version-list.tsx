@@ -1,0 +1,59 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslations } from 'next-intl'
+import { Chip } from '@/components/ui/chip'
+import { Moment } from '@/components/ui/moment'
+import { call } from '@/lib/client/call'
+import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import { saveAsFile } from './save-as-file'
+import styles from './processes.module.css'
+
+const tones = { draft: 'warn', published: 'ok', retired: 'plain' } as const
+
+interface Props {
+  versions: ProcessVersionInfo[]
+  shown: number
+  onShow(version: number): void
+}
+
+/** The versions, the newest first: who made them when, why, and what still runs by them. */
+export function VersionList({ versions, shown, onShow }: Props) {
+  const t = useTranslations('processes')
+  const download = async ({ processId, version }: ProcessVersionInfo) => {
+    const { definition } = await call('/api/process/getVersion', { processId, version })
+    saveAsFile(`${processId}-${version}.json`, JSON.stringify(definition, null, 2))
+  }
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('versions.title')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {(['version', 'state', 'by', 'at', 'note', 'running'] as const).map((column) => <TableCell key={column}>{t(`versions.${column}`)}</TableCell>)}
+            <TableCell><span className="visually-hidden">{t('versions.acts')}</span></TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {versions.map((one) => (
+            <TableRow key={one.version} hover selected={one.version === shown}>
+              <TableCell>
+                <button type="button" className={styles.link} aria-current={one.version === shown || undefined} onClick={() => onShow(one.version)}>{t('versionNo', { version: one.version })}</button>
+              </TableCell>
+              <TableCell><Chip tone={tones[one.status]}>{t(`status.${one.status}`)}</Chip></TableCell>
+              <TableCell>{one.createdByName}</TableCell>
+              <TableCell><Moment at={one.publishedAt ?? one.createdAt} /></TableCell>
+              <TableCell>{one.note || '—'}</TableCell>
+              <TableCell>{one.running}</TableCell>
+              <TableCell align="right"><Button size="small" onClick={() => void download(one).catch(() => undefined)}>{t('download')}</Button></TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

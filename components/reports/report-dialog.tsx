@@ -1,0 +1,124 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FilterRows } from '@/components/pickers/filter-rows'
+import { CatalogSelect } from '@/components/ui/catalog-select'
+import { EditDialog } from '@/components/ui/edit-dialog'
+import { EditRows } from '@/components/ui/edit-rows'
+import { Field } from '@/components/ui/field'
+import { useContractForm } from '@/components/ui/use-contract-form'
+import { call } from '@/lib/client/call'
+import { showSuccess } from '@/lib/client/toasts'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
+import type { DatasetSchema } from '@/lib/contracts/datasets'
+import { noFilter } from '@/lib/contracts/filters'
+import { saveReport, totals, type Report, type ReportColumn, type ReportOrder } from '@/lib/contracts/reports'
+import styles from './reports.module.css'
+
+interface Props {
+  /** '' for a new one. */
+  reportId: string
+  mayEdit: boolean
+  onClose(): void
+  onSaved(): void
+}
+
+/** A report, once what is known of it has arrived. */
+export function ReportDialog(props: Props) {
+  const { data } = useCall('/api/report/getReport', props.reportId ? { reportId: props.reportId } : null, { revalidateOnFocus: false, keepPreviousData: false })
+  return props.reportId && !data ? null : <ReportFields {...props} report={data} />
+}
+
+const empty: Report = { reportId: '', reportName: '', reportCode: '', catalogId: '', datasetId: '', columns: [], groups: [], orders: [], filter: noFilter, parameters: {}, enable: true }
+const groupPlaces = [0, 1, 2]
+
+function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { report: Report | undefined }) {
+  const t = useTranslations('data.reports')
+  const { data: datasets } = useCall('/api/dataset/list', { pageSize: -1 }, { revalidateOnFocus: false })
+  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+    schema: saveReport.input,
+    values: report,
+    async save(input) {
+      await call('/api/report/saveReport', input, { quiet: true })
+      showSuccess(t('saved'))
+      onSaved()
+      void forgetCalls('/api/report/getReport', '/api/report/run')
+    },
+  })
+  const change = { shouldDirty: true, shouldValidate: true }
+  const datasetId = watch('datasetId') ?? ''
+  const { data: told } = useCall('/api/dataset/get', datasetId ? { datasetId } : null, { revalidateOnFocus: false })
+  const schema = told?.datasetId === datasetId ? (JSON.parse(told.schema) as DatasetSchema) : null
+  const choices = schema?.columns.map(({ fieldName, fieldTitle }) => ({ value: fieldName, label: fieldTitle })) ?? []
+  const groups = (watch('groups') ?? []) as string[]
+  const filter = watch('filter') ?? noFilter
+  const parameters = (watch('parameters') ?? {}) as Record<string, string>
+  /** Another dataset has other columns: what was chosen of the former goes. */
+  const takeDataset = async (id: string) => {
+    setValue('datasetId', id, change)
+    if (!id) return
+    const { columns } = JSON.parse((await call('/api/dataset/get', { datasetId: id })).schema) as DatasetSchema
+    setValue('columns', columns.filter(({ hidden }) => !hidden).map(({ fieldName }) => ({ name: fieldName, title: '', total: 'none', format: '' })), change)
+    setValue('groups', [], change)
+    setValue('orders', [], change)
+    setValue('filter', noFilter, change)
+    setValue('parameters', {}, change)
+  }
+  return (
+    <EditDialog mode={!mayEdit ? 'View' : report.reportId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <Field label={t('name')} required error={errorOf('reportName')} hint={t('languages')}><input {...register('reportName')} maxLength={200} autoFocus={mayEdit} /></Field>
+      <Field label={t('code')} error={errorOf('reportCode')}><input {...register('reportCode')} maxLength={64} spellCheck={false} /></Field>
+      <Field label={t('dataset')} required error={errorOf('datasetId')} hint={t('datasetHint')}>
+        <select key={datasets ? 'there' : 'coming'} value={datasetId} onChange={(event) => void takeDataset(event.target.value).catch(() => undefined)}>
+          <option value="" />
+          {datasets?.rows.map((one) => <option key={one.datasetId} value={one.datasetId}>{one.datasetName}</option>)}
+        </select>
+      </Field>
+      <Field label={t('catalog')}><CatalogSelect type="Reports" {...register('catalogId')} /></Field>
+      {!datasetId && <p className={styles.next}>{t('datasetFirst')}</p>}
+      {schema && (
+        <>
+          <EditRows<keyof ReportColumn>
+            label={t('columns')}
+            columns={[
+              { name: 'name', label: t('column'), kind: 'choice', choices }, { name: 'title', label: t('columnTitle'), kind: 'text' },
+              { name: 'format', label: t('format'), kind: 'text' }, { name: 'total', label: t('total'), kind: 'choice', choices: totals.map((one) => ({ value: one, label: t(`totals.${one}`) })) },
+            ]}
+            rows={((watch('columns') ?? []) as ReportColumn[]).map((column) => ({ ...column, title: column.title ?? '', format: column.format ?? '', total: column.total ?? 'none' }))}
+            newRow={() => ({ name: choices[0]?.value ?? '', title: '', format: '', total: 'none' })}
+            onChange={(rows) => setValue('columns', rows as unknown as ReportColumn[], change)}
+            errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
+          />
+          {errorOf('columns') && <p role="alert" className={styles.wrong}>{errorOf('columns')}</p>}
+          {groupPlaces.map((place) => (place <= groups.length ? (
+            <Field key={place} label={t('group', { place: place + 1 })} error={errorOf(`groups.${place}`)}>
+              <select value={groups[place] ?? ''} onChange={(event) => setValue('groups', [...groups.slice(0, place), ...(event.target.value ? [event.target.value, ...groups.slice(place + 1)] : [])], change)}>
+                <option value="" />
+                {choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+              </select>
+            </Field>
+          ) : null))}
+          <EditRows<keyof ReportOrder>
+            label={t('orders')}
+            columns={[{ name: 'column', label: t('column'), kind: 'choice', choices }, { name: 'direction', label: t('direction'), kind: 'choice', choices: (['ASC', 'DESC'] as const).map((one) => ({ value: one, label: t(`directions.${one}`) })) }]}
+            rows={((watch('orders') ?? []) as ReportOrder[]).map((order) => ({ ...order, direction: order.direction ?? 'ASC' }))}
+            newRow={() => ({ column: choices[0]?.value ?? '', direction: 'ASC' })}
+            onChange={(rows) => setValue('orders', rows as unknown as ReportOrder[], change)}
+            errorOf={(index, name) => errorOf(`orders.${index}.${name}`)}
+          />
+          <FilterRows
+            label={t('filter')} columns={schema.columns.map(({ fieldName, fieldTitle }) => ({ name: fieldName, title: fieldTitle }))}
+            filter={{ match: filter.match ?? 'all', conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })) }}
+            onChange={(next) => setValue('filter', next, change)} errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
+          />
+          {schema.parameters.map(({ name, required, value }) => (
+            <Field key={name} label={t('parameter', { name })} required={required} hint={value ? t('otherwise', { value }) : undefined}>
+              <input value={parameters[name] ?? ''} maxLength={2000} onChange={(event) => setValue('parameters', { ...parameters, [name]: event.target.value }, change)} />
+            </Field>
+          ))}
+        </>
+      )}
+      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+    </EditDialog>
+  )
+}

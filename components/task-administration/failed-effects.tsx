@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { Chip } from '@/components/ui/chip'
+import { Moment } from '@/components/ui/moment'
+import { useCall } from '@/lib/client/use-call'
+import type { FailedEffect } from '@/lib/contracts/task-administration'
+import { EffectDialog } from './effect-dialog'
+
+/** R2.7-08: what should have happened outside and did not; tried again or let be, and the task goes on. */
+export function FailedEffects() {
+  const t = useTranslations('taskAdministration.effects')
+  const { may } = useMenuRights()
+  const [keyword, setKeyword] = useState('')
+  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const [opened, setOpened] = useState<FailedEffect | null>(null)
+  const searched = useDebounced(keyword)
+  const { data, error, mutate } = useCall('/api/task/listFailedEffects', { keyword: searched, pageSize: place.size, currentPageIndex: place.page })
+  return (
+    <>
+      <ListPage
+        title={t('title')} explain={t('explain')} empty={t(searched ? 'nothingFound' : 'none')}
+        search={{
+          label: t('search'), value: keyword,
+          onChange(text) {
+            setKeyword(text)
+            setPlace({ ...place, page: 1 })
+          },
+        }}
+        columns={[
+          { label: t('task'), cell: (row) => <>{row.title} <small>{row.no}</small></> },
+          { label: t('what'), cell: (row) => <>{t.has(`kinds.${row.kind}` as never) ? t(`kinds.${row.kind}` as never) : row.kind} <small>{row.elementName}</small></> },
+          { label: t('error'), cell: (row) => row.error },
+          { label: t('attempts'), cell: (row) => row.attempts },
+          { label: t('state'), cell: (row) => (row.failed ? <Chip tone="bad">{t('givenUp')}</Chip> : <><Chip tone="warn">{t('trying')}</Chip> <small><Moment at={row.nextAt} /></small></>) },
+          { label: t('since'), cell: (row) => <Moment at={row.createdAt} /> },
+        ]}
+        rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => setOpened(row)}
+        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+      />
+      {opened && (
+        <EffectDialog
+          effect={opened} mayAct={may('push')} onClose={() => setOpened(null)}
+          onDone={() => {
+            setOpened(null)
+            void mutate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'playwright/test'
+import { open, signInQuietly } from './support/people'
+
+test.describe('expressions, conditions and rules', () => {
+  test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
+
+  test('R2.8-21 an expression is written with completion, its error underlined, and handed back', async ({ page }) => {
+    await page.goto('/bpm/common/expression?formId=purchase-request-form')
+    const field = page.getByRole('textbox', { name: '表达式' })
+    await field.click()
+    await page.keyboard.type('sumM')
+    await expect(page.getByRole('option', { name: /sumMoney/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveText('sumMoney()')
+    await page.keyboard.type('nothing.here')
+    await expect(page.getByText(/没有这个变量或函数/)).toBeVisible()
+    await expect(page.locator('.cm-lintRange-error')).toBeVisible()
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('请先改正表达式')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('1 + 2 ')
+    await expect(page.getByText('表达式没有问题')).toBeVisible()
+    await expect(page.getByRole('region', { name: '试算' }).getByText('3', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('status').locator('pre')).toHaveText('1 + 2')
+  })
+
+  test('R2.4-06 R2.8-23 a rule is made, tried, kept and then chosen', async ({ page }) => {
+    await open(page, '/admin/design/rule')
+    await page.getByRole('button', { name: '新建规则' }).click()
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('住宿标准')
+    await page.getByRole('button', { name: '添加行' }).click()
+    await page.getByRole('textbox', { name: '第 1 行，amount' }).fill('>= 100')
+    await page.getByRole('textbox', { name: '第 1 行，结果 1' }).fill('"high"')
+    await page.getByRole('spinbutton', { name: 'amount' }).fill('200')
+    await expect(page.getByText('符合的行：1')).toBeVisible()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL(/ruleId=/)
+    await page.goto('/admin/common/selectRule')
+    await page.getByRole('option', { name: /住宿标准/ }).click()
+    await expect(page.getByRole('status').locator('pre')).toContainText('"ruleName": "住宿标准"')
+  })
+})

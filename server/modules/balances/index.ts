@@ -1,0 +1,3 @@
+export { balancesLeft } from './balances-left'
+export { yearOf } from './booking-of'
+export { keepBooks } from './keep-books'

@@ -1,0 +1,44 @@
+import * as calls from '@/lib/contracts/data-packages'
+import { mayDo } from '@/lib/rights/menu-mask'
+import { AppError } from '@/server/http/app-error'
+import { menuAccess } from '@/server/http/menu-access'
+import { serve, serveStream, type CallContext } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { carriedKinds } from './carried'
+import { importPackage, previewPackage } from './import-package'
+
+export function registerDataPackages(app: ServerApp): void {
+  const kinds = carriedKinds(app.deps.secrets)
+  const requireRight = async ({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, kind: calls.PackageKind, action: number) => {
+    if (!mayDo([await menuAccess(tx, caller, kinds[kind].menu)], action)) throw new AppError('right.missing')
+  }
+  const requireAll = async (context: CallContext, { items }: calls.DataPackage, action: number) => {
+    for (const kind of new Set(items.map((item) => item.kind))) await requireRight(context, kind, action)
+  }
+
+  serveStream(app, calls.exportPackage, async ({ kind, ids }, context) => {
+    const items = await context.transact(async (tx) => {
+      const within = { ...context, tx } as unknown as CallContext
+      await requireRight(within, kind, 1)
+      const found: calls.PackageItem[] = []
+      for (const id of ids) {
+        const one = await kinds[kind].read(within, id)
+        if (!one) throw new AppError('object.unknown')
+        found.push({ kind, id, ...one })
+      }
+      return found
+    })
+    const whole: calls.DataPackage = { format: calls.packageFormat, version: calls.packageVersion, items }
+    const name = `baton-${kind}-${context.now.toISOString().slice(0, 10)}.json`
+    void context.reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` })
+    return context.reply.send(JSON.stringify(whole, null, 1))
+  })
+  serve(app, calls.previewPackage, async ({ content }, context) => {
+    await requireAll(context, content, 1)
+    return { items: await previewPackage(kinds, context, content) }
+  })
+  serve(app, calls.importPackage, async ({ content, chosen }, context) => {
+    await requireAll(context, content, 2)
+    return importPackage(kinds, context, content, chosen)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Dependencies } from '@/server/http/server-app'
+import { createOutbound } from '@/server/platform/outbound'
+import { createSandbox } from '@/server/platform/sandbox'
+import type { InterfaceTools } from './kinds/kind'
+
+/** What interfaces are called with; whoever makes it closes it. */
+export function interfaceTools({ secrets, env }: Pick<Dependencies, 'secrets' | 'env'>): InterfaceTools & { close(): Promise<void> } {
+  const outbound = createOutbound()
+  const sandbox = createSandbox()
+  return {
+    outbound, sandbox, secrets, filesFolder: env.INTERFACE_FILES,
+    async close() {
+      await outbound.close()
+      await sandbox.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import * as calls from '@/lib/contracts/reports'
+import { inCatalog, inSight, type Shelf } from '@/server/modules/catalogs'
+import type { InterfaceTools } from '@/server/modules/interfaces'
+import { serve, serveStream } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { contains } from '@/server/platform/db/contains'
+import { exportReport } from './export-report'
+import { deleteReport, saveReport } from './keep-report'
+import { wholeReport } from './run-report'
+import { reportInSight } from './stored-report'
+
+export const reportShelf: Shelf = { type: 'Reports', table: 'reports', id: 'report_id', name: 'report_name', enabled: 'enabled', edit: { menu: calls.reportMenu, action: 2 } }
+
+type Listed = (typeof calls.getCatalogReports)['data']['_output'][number]
+
+export function registerReports(app: ServerApp, interfaces: InterfaceTools): void {
+  const tools = { secrets: app.deps.secrets, interfaces }
+  serve(app, calls.getCatalogReports, async ({ catalogId, keyword, enableOnly }, { tx, caller }) => {
+    const { rows } = await sql<Listed>`
+      select report_id as "reportId", report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", enabled as enable from reports r
+      where (enabled or not ${enableOnly}::boolean) and (${keyword} = '' or report_name ilike ${contains(keyword)} or report_code ilike ${contains(keyword)})
+        and ${inCatalog(sql`r.catalog_id`, catalogId)} and ${inSight(caller, sql`r.catalog_id`)}
+      order by report_name, report_id`.execute(tx)
+    return rows
+  })
+  serve(app, calls.getReport, ({ reportId }, context) => reportInSight(context, reportId))
+  serve(app, calls.saveReport, (input, context) => saveReport(context, input))
+  serve(app, calls.deleteReport, async ({ reportId }, context) => {
+    await deleteReport(context, reportId)
+    return {}
+  })
+  // No transaction stays open while another system works.
+  serveStream(app, calls.runReport, async ({ pageSize, currentPageIndex, ...asked }, context) => {
+    const { report: _report, rows, groups, ...whole } = await wholeReport(tools, context, asked)
+    const from = pageSize === -1 ? 0 : (currentPageIndex - 1) * pageSize
+    return { ...whole, groups: groups.map(({ rows: _rows, ...group }) => group), rows: pageSize === -1 ? rows : rows.slice(from, from + pageSize) }
+  })
+  serveStream(app, calls.exportReport, (input, context) => exportReport(tools, context, input))
+}

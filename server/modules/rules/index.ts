@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import * as calls from '@/lib/contracts/rules'
+import { AppError } from '@/server/http/app-error'
+import { serve } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { inCatalog, type Shelf } from '@/server/modules/catalogs'
+import { finds } from '@/server/platform/db/finds'
+import { pageOf } from '@/server/platform/db/page-of'
+import { askRule, wrongCells } from './ask-rule'
+import { deleteRule, saveRule, setRuleEnabled } from './keep-rule'
+import { askableRule, mayAsk, readRule } from './stored-rule'
+
+/** Rules as things that are filed under categories. */
+export const ruleShelf: Shelf = { type: 'Rules', table: 'rules', id: 'rule_id', name: 'rule_name', enabled: 'enabled', edit: { menu: calls.ruleMenu, action: 2 } }
+
+export function registerRules(app: ServerApp): void {
+  serve(app, calls.listRules, async ({ catalogId, keyword, enableOnly, pageSize, currentPageIndex }, { tx, caller }) => {
+    const where = sql`${await mayAsk(tx, caller)} and (r.enabled or not ${enableOnly}::boolean)
+      and ${finds(keyword, [sql`r.rule_name`, sql`r.rule_code`], sql`r.sounds`)} and ${inCatalog(sql`r.catalog_id`, catalogId)}`
+    const { rows } = await sql<calls.RuleRow>`select r.rule_id as "ruleId", r.rule_name as "ruleName", r.rule_code as "ruleCode", r.rule_desc as "ruleDesc", r.catalog_id as "catalogId", r.enabled as enable
+      from rules r where ${where} order by r.rule_name, r.rule_id ${pageOf({ pageSize, currentPageIndex })}`.execute(tx)
+    const count = await sql<{ records: number }>`select count(*) as records from rules r where ${where}`.execute(tx)
+    return { rows, records: count.rows[0]?.records ?? 0 }
+  })
+  serve(app, calls.getRule, async ({ ruleId }, { tx, caller }) => {
+    const { ruleName, ruleCode, inputs, table } = await askableRule(tx, caller, { ruleId })
+    return { ruleId, name: ruleName, code: ruleCode, inputs, outputs: table.outputs.map(({ name }) => name) }
+  })
+  serve(app, calls.getWholeRule, ({ ruleId }, { tx }) => readRule(tx, ruleId))
+  serve(app, calls.saveRule, (input, context) => saveRule(context, input))
+  serve(app, calls.setRuleEnabled, async ({ ruleId, enable }, context) => {
+    await setRuleEnabled(context, ruleId, enable)
+    return {}
+  })
+  serve(app, calls.deleteRule, async ({ ruleId }, context) => {
+    await deleteRule(context, ruleId)
+    return {}
+  })
+  serve(app, calls.runRule, async ({ values, ...which }, context) => {
+    const rule = await askableRule(context.tx, context.caller, which)
+    if (!rule.enable) throw new AppError('object.unknown')
+    return askRule(context, rule, values)
+  })
+  serve(app, calls.testRule, async ({ values, ...asked }, context) => {
+    const wrong = wrongCells(context, asked)
+    return wrong.length > 0 ? { value: null, problem: null, rows: [], wrong } : { ...askRule(context, asked, values), wrong }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Dialect } from '.'
+
+interface SqlWords {
+  /** A name, whatever it holds. */
+  quote(name: string): string
+  /** A column as text. */
+  text(column: string): string
+  /** A text holds a pattern, large and small letters alike; `\` goes before signs that stand for themselves. */
+  like(text: string, pattern: string): string
+  /** What follows the order of a statement. */
+  page(limit: number, offset: number): string
+  /** The first rows of a query in brackets. */
+  first(from: string, rows: number): string
+  /** The shortest query there is. */
+  ping: string
+}
+
+const double = (name: string) => `"${name.replaceAll('"', '""')}"`
+const fetchNext = (limit: number, offset: number) => `offset ${offset} rows fetch next ${limit} rows only`
+
+/** How each kind of database says the same. */
+export const sqlWords: Record<Dialect, SqlWords> = {
+  postgres: {
+    quote: double, text: (column) => `cast(${column} as text)`, like: (text, pattern) => `${text} ilike ${pattern}`,
+    page: (limit, offset) => `limit ${limit} offset ${offset}`, first: (from, rows) => `select * from ${from} limit ${rows}`, ping: 'select 1',
+  },
+  mysql: {
+    quote: (name) => `\`${name.replaceAll('`', '``')}\``, text: (column) => `cast(${column} as char)`, like: (text, pattern) => `${text} like ${pattern}`,
+    page: (limit, offset) => `limit ${limit} offset ${offset}`, first: (from, rows) => `select * from ${from} limit ${rows}`, ping: 'select 1',
+  },
+  sqlserver: {
+    quote: (name) => `[${name.replaceAll(']', ']]')}]`, text: (column) => `cast(${column} as nvarchar(max))`,
+    // An opening bracket begins a list of signs there, and is made harmless by a list of its own.
+    like: (text, pattern) => `lower(${text}) like replace(lower(${pattern}), '[', '[[]') escape '\\'`,
+    page: fetchNext, first: (from, rows) => `select top ${rows} * from ${from}`, ping: 'select 1 as one',
+  },
+  oracle: {
+    quote: double, text: (column) => `to_char(${column})`, like: (text, pattern) => `lower(${text}) like lower(${pattern}) escape '\\'`,
+    page: fetchNext, first: (from, rows) => `select * from ${from} fetch first ${rows} rows only`, ping: 'select 1 from dual',
+  },
+}

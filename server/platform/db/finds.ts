@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
+import { soundsOf } from '@/lib/i18n/sounds'
+import { contains } from './contains'
+
+/**
+ * Whether a row is what the words of a search field look for: any of these texts holds them, in any case, or the name
+ * sounds like them. Sounds are pinyin from any sign of the name on, whole, begun, or by initials: `zhangsan`, `zhang s`,
+ * `zs`. The database keeps them in the column `sounds` (migration 0095). No words find everything.
+ */
+export function finds(keyword: string, texts: RawBuilder<unknown>[], sounds?: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (keyword.trim() === '') return sql<boolean>`true`
+  const ways = texts.map((text) => sql`${text} ilike ${contains(keyword)}`)
+  const spoken = soundsOf(keyword)
+  if (sounds && spoken) ways.push(sql`${sounds} like ${`% ${spoken}%`}`)
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
