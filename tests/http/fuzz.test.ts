@@ -7,10 +7,12 @@ import { hashToken } from '@/server/http/caller'
 import { servedCalls } from '@/server/http/serve'
 import { defaultTenant } from '@/server/platform/db'
 import { bodyText, spoiledInputs, validInputs, type KnownValues } from '../support/arbitrary-input'
+import { outboxOf } from '../support/deliver'
 import { multipartFile } from '../support/multipart'
 import { myItem, startPurchase, uploadAs } from '../support/purchase'
 import { changedTables, tablePrints } from '../support/table-prints'
 import { startTestServer, type TestServer } from '../support/test-server'
+import { makeTwin, markOfTwin, twinPrints } from '../support/twin-tenant'
 import { accessTable, callerAccounts, type CallerKind, type Fixture } from './access-table'
 
 /** Inputs of each kind (valid, spoiled) for every call and caller. */
@@ -36,6 +38,7 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
   let server: TestServer
   let fixture: Fixture
   let known: KnownValues
+  let twinBefore: Record<string, string>
   beforeAll(async () => {
     server = await startTestServer()
     const fileId = await uploadAs(server, 'zhangwei', 'quote.txt', 'three offers')
@@ -58,6 +61,8 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
       [/^password2?$/, ['Other#12345']], [/^menuUrl$/, ['/start']], [/^actionValue$/, [1, 2, 4, 8]], [/^type$/, [0, 1, 2]],
     ]
     known = (field) => byField.find(([name]) => name.test(field))?.[1] ?? []
+    await makeTwin(server.database)
+    twinBefore = await twinPrints(server.database)
   })
   afterAll(() => server.close())
 
@@ -84,7 +89,7 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
           : { method: 'POST', url: contract.path, payload: bodyText(input), headers: { 'content-type': 'application/json', ...bearer } },
     )
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, isJson, text: response.body.slice(0, 2000), body: isJson ? response.json() : {} }
+    return { status: response.statusCode, isJson, text: response.body, body: isJson ? response.json() : {} }
   }
 
   async function freshToken(account: string): Promise<string> {
@@ -97,7 +102,8 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
 
   /** What is wrong with an answer; nothing for a proper one. */
   function faultOf(contract: CallContract, { status, isJson, text, body }: Answered): string | undefined {
-    if (status >= 500) return `answers ${status}: ${text}`
+    if (status >= 500) return `answers ${status}: ${text.slice(0, 2000)}`
+    if (text.includes(markOfTwin)) return `shows another company: ${text.slice(0, 2000)}`
     if (!isJson) return status === 200 && contract.streams ? undefined : `no envelope: ${status} ${text.slice(0, 200)}`
     if (typeof body.code !== 'number' || typeof body.message !== 'string' || !('data' in body)) return contract.streams && status === 200 ? undefined : `no envelope: ${text.slice(0, 200)}`
     if (body.code !== 200 && !knownCodes.has(body.code)) return `answers an unknown code: ${text.slice(0, 200)}`
@@ -153,6 +159,14 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
 
   it.each(['anonymous', ...Object.keys(callerAccounts)] as const)('get an envelope and never a 5xx as %s, and nothing refused leaves a trace', async (kind) => {
     expect(await tryAll(kind as CallerKind | 'anonymous')).toEqual([])
+  })
+
+  it('S14 none of it, nor what it left to be delivered, changed a value of another company with the same ids', async () => {
+    const outbox = outboxOf(server)
+    await outbox.deliverAll()
+    await outbox.close()
+    expect(await twinPrints(server.database)).toEqual(twinBefore)
+    expect(twinBefore.users).not.toMatch(/^0 /)
   })
 })
 
