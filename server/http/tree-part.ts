@@ -70,9 +70,8 @@ async function waysTo(tx: Tx, table: TreeTable, { leadTo, inUse }: TreePart): Pr
   return rows.map(({ idPath }) => idsOn(idPath))
 }
 
-/** Decisions 18: what is disabled is not offered, nor is anything below it. */
-const usable = (table: TreeTable): RawBuilder<boolean> => sql<boolean>`(n.enabled and not exists (
-  select 1 from ${table.name} d where not d.enabled and starts_with(n.id_path, d.id_path)))`
+/** Decisions 18: what is disabled is not offered, nor is anything below it. What is disabled is read once, not for every row. */
+const usable = (table: TreeTable): RawBuilder<boolean> => sql<boolean>`(n.enabled and not n.id_path ^@ any(array(select d.id_path from ${table.name} d where not d.enabled)))`
 
 interface Levels {
   /** Parents with how many of their children are wanted. */
@@ -121,13 +120,12 @@ export async function searchTree<Node extends PlacedNode>(tx: Tx, table: TreeTab
   const where = sql`${table.where} and (${!search.inUse} or ${usable(table)})
     and (${shown.all} or ${table.id} = any(${shown.reached}) or exists (select 1 from unnest(${shown.paths}::text[]) as p(path) where starts_with(n.id_path, p.path)))
     and ${words ? table.matches(words) : sql`true`} and (${search.ids === undefined} or ${table.id} = any(${search.ids ?? []}))`
-  const count = sql<{ total: number }>`select count(*)::int as total from ${table.name} n where ${where}`.execute(tx)
-  const total = (await count).rows[0]?.total ?? 0
-  if (total === 0) return { nodes: [], total }
-  const { rows } = await sql<Node>`select ${table.columns} from ${table.name} n where ${where}
+  // Counted on the way: names are looked through from the first row to the last, and once is enough.
+  const { rows } = await sql<Node & { total: number }>`select ${table.columns}, (count(*) over ())::int as total from ${table.name} n where ${where}
     order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, ${table.id} limit ${search.atMost}`.execute(tx)
+  if (rows.length === 0) return { nodes: [], total: 0 }
   const above = new Map((await sql<{ id: string; name: string }>`select ${table.id} as id, n.name from ${table.name} n
     where ${table.where} and ${table.id} = any(${[...new Set(rows.flatMap(({ idPath }) => idsOn(idPath)))]})`.execute(tx)).rows.map(({ id, name }) => [id, name]))
-  const placed = rows.map((node) => ({ ...node, above: idsOn(node.idPath).slice(0, -1).map((id) => above.get(id) ?? id) }))
-  return { nodes: search.rights ? placed.map((node) => ({ ...node, access: shown.all ? allNodeRights : inherited(shown, node.idPath) })) : placed, total }
+  const placed = rows.map(({ total: _all, ...node }) => ({ ...(node as unknown as Node), above: idsOn(node.idPath).slice(0, -1).map((id) => above.get(id) ?? id) }))
+  return { nodes: search.rights ? placed.map((node) => ({ ...node, access: shown.all ? allNodeRights : inherited(shown, node.idPath) })) : placed, total: rows[0]!.total }
 }
