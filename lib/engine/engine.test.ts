@@ -93,6 +93,51 @@ describe('the route of a request', () => {
     expect(play.refusal('lee', 'Action')).toBe('taskPaused')
   })
 
+  it('goes the way an administrator chooses where it was held up, and only with a reason', () => {
+    const definition = { ...purchase, transitions: purchase.transitions.filter(({ id }) => id !== '4') }
+    const play = new Rehearsal({ company, definition, administrator: 'dan' }, 'ann')
+    play.submit('ann', { total: '6000' })
+    play.as('lee', 'Action')
+    expect(play.refusal('dan', 'Push', { branches: ['3'] })).toBe('reasonMissing')
+    expect(play.refusal('fay', 'Push', { opinion: 'x' })).toBe('noRight')
+    const asked = play.attempt('dan', 'Push', { opinion: 'agreed by phone' })
+    expect(asked).toMatchObject({ kind: 'refused', refusal: { kind: 'chooseBranch', several: false } })
+    const [way] = asked.kind === 'refused' && asked.refusal.kind === 'chooseBranch' ? asked.refusal.branches : []
+    play.as('dan', 'Push', { opinion: 'agreed by phone', branches: [way!.id] })
+    expect(play.state.task).toMatchObject({ alert: null })
+    expect(play.state.task.status).not.toBe(2)
+  })
+
+  it('is pushed on from a split nothing leads on from, in a scope its join closes, and from a join that waits in vain', () => {
+    const company = new Company({ root: null }, [{ account: 'ann', department: 'root' }])
+    const step = (id: string): ProcessDefinitionInput['elements'][number] => ({ id, type: 'Activity', participants: [{ participantType: 0, param0: 'ann' }] })
+    const fork = (join: object): ProcessDefinitionInput => ({
+      processId: 'p', name: '', formId: 'f',
+      elements: [{ id: 'start', type: 'Start' }, { id: 'fork', type: 'Split', split: 'All' }, step('left'), step('right'), { id: 'join', type: 'Join', ...join } as never, step('last'), { id: 'end', type: 'End' }],
+      transitions: [
+        { id: 's', from: 'start', to: 'fork' },
+        { id: 'l', from: 'fork', to: 'left', condition: 'Expression', expression: 'total > 10' }, { id: 'r', from: 'fork', to: 'right', condition: 'Expression', expression: 'total > 5' },
+        { id: 'lj', from: 'left', to: 'join' }, { id: 'rj', from: 'right', to: 'join' }, { id: 'j', from: 'join', to: 'last' }, { id: 'e', from: 'last', to: 'end' },
+      ],
+    })
+    const nowhere = new Rehearsal({ company, definition: fork({ join: 'And' }), administrator: 'ann' }, 'ann')
+    nowhere.submit('ann', { total: '1' })
+    expect(nowhere.state.task.alert?.key).toBe('routeMissing')
+    nowhere.as('ann', 'Push', { opinion: 'left it is', branches: ['l'] })
+    expect(nowhere.live.filter((one) => one.endsWith(':ann'))).toEqual(['left:ann'])
+    nowhere.as('ann', 'Action')
+    expect(nowhere.live).toEqual(['last:ann'])
+
+    const inVain = new Rehearsal({ company, definition: fork({ join: 'Advance', advance: { need: 'branches', branches: ['l', 'r'] } }), administrator: 'ann' }, 'ann')
+    inVain.submit('ann', { total: '7' })
+    inVain.as('ann', 'Action')
+    expect(inVain.state.task.alert?.key).toBe('joinImpossible')
+    inVain.as('ann', 'Push', { opinion: 'one is enough' })
+    expect(inVain.live).toEqual(['last:ann'])
+    inVain.as('ann', 'Action')
+    expect(inVain.state.task).toMatchObject({ status: 1, result: 0 })
+  })
+
   it('is refused when nobody is found and the step blocks', () => {
     const play = new Rehearsal(
       {

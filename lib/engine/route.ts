@@ -46,6 +46,10 @@ export function chooseOne(
   )
 }
 
+/** Ways on as a person chooses among them: one without a name by where it leads. */
+export const namedBranches = (play: Play, ways: readonly Transition[]): { id: string; name: string }[] =>
+  ways.map(({ id, to, name }) => ({ id, name: name || play.element(to).name }))
+
 export function travel(play: Play, transition: Transition, arrival: Arrival): void {
   play.enter(transition.to, { ...arrival, via: [...arrival.via, transition.id] })
 }

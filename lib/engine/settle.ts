@@ -73,6 +73,13 @@ function conclude(play: Play, gathering: Gathering): void {
   play.alert(gathering.join, 'joinImpossible')
 }
 
+/** A join that waits in vain goes on with what has come. */
+export function goOnWithoutRest(play: Play, arrival: Token): void {
+  const gathering = gatherings(play).find(({ arrivals }) => arrivals.includes(arrival))
+  if (gathering) goOn(play, gathering)
+  else goOnFrom(play, arrival)
+}
+
 /** One token leaves the join for all that arrived. The scope is left with it, unless branches of it live on. */
 function goOn(play: Play, gathering: Gathering): void {
   const { join, scope, arrivals } = gathering

@@ -1,6 +1,6 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { isOpen, travel } from '../../route'
-import type { Enter, Play } from '../../play'
+import { isOpen, namedBranches, travel } from '../../route'
+import type { Arrival, Enter, Play } from '../../play'
 import { Refused } from '../../refusal'
 import type { Transition } from '../../definition/transition'
 import type { Split } from './schema'
@@ -12,8 +12,7 @@ function selected(play: Play, split: Split, open: Transition[]): Transition[] {
     return split.split === 'SelectOne' ? open.slice(0, 1) : open
   if (wanted.length > 0) return split.split === 'SelectOne' ? wanted.slice(0, 1) : wanted
   if (open.length === 1) return open
-  const branches = open.map(({ id, to, name }) => ({ id, name: name || play.element(to).name }))
-  throw new Refused({ kind: 'chooseBranch', several: split.split === 'SelectMulti', branches })
+  throw new Refused({ kind: 'chooseBranch', several: split.split === 'SelectMulti', branches: namedBranches(play, open) })
 }
 
 /** Transitions taken from a split: of the open ones those selected, or the otherwise-branch. */
@@ -25,15 +24,19 @@ export function takenBranches(play: Play, split: Split): Transition[] {
     : outgoing.filter(({ otherwise }) => otherwise).slice(0, 1)
 }
 
+export const enterSplit: Enter = (play, element, arrival) => {
+  if (element.type !== 'Split') return
+  const taken = takenBranches(play, element)
+  if (taken.length === 0) play.holdUp(element, arrival, 'routeMissing')
+  else openScope(play, element, arrival, taken)
+}
+
 /**
  * Opens a scope: the split's token stays as long as branches of it live, and every token in them names it. Joins count
  * by scope, so a split passed again in a loop is a scope of its own.
  */
-export const enterSplit: Enter = (play, element, arrival) => {
-  if (element.type !== 'Split') return
-  const taken = takenBranches(play, element)
-  if (taken.length === 0) return play.holdUp(element, arrival, 'routeMissing')
-  const scope = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+export function openScope(play: Play, split: Split, arrival: Arrival, taken: readonly Transition[]): void {
+  const scope = play.make({ ...arrival, activityId: split.id, status: tokenStatus.Waitting })
   for (const transition of taken) {
     travel(play, transition, {
       parents: [scope.tokenId],
