@@ -5,17 +5,20 @@ import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { useDebounced } from '@/components/data-list/use-debounced'
+import { useShell } from '@/components/shell/shell-context'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
+import { taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import type { FailedEffect } from '@/lib/contracts/task-administration'
 import { EffectDialog } from './effect-dialog'
 
-/** R2.7-08: what should have happened outside and did not; tried again or let be, and the task goes on. */
+/** R2.7-08: tasks that stand still. What did not happen outside is tried again or let be; a way on is chosen on the page of the task. */
 export function FailedEffects() {
   const t = useTranslations('taskAdministration.effects')
   const { may } = useMenuRights()
+  const { views } = useShell()
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [opened, setOpened] = useState<FailedEffect | null>(null)
@@ -36,12 +39,12 @@ export function FailedEffects() {
           { label: t('task'), cell: (row) => <>{row.title} <small>{row.no}</small></> },
           { label: t('what'), cell: (row) => <>{t.has(`kinds.${row.kind}` as never) ? t(`kinds.${row.kind}` as never) : row.kind} <small>{row.elementName}</small></> },
           { label: t('error'), cell: (row) => row.error },
-          { label: t('attempts'), cell: (row) => row.attempts },
-          { label: t('state'), cell: (row) => (row.failed ? <Chip tone="bad">{t('givenUp')}</Chip> : <><Chip tone="warn">{t('trying')}</Chip> <small><Moment at={row.nextAt} /></small></>) },
+          { label: t('attempts'), cell: (row) => row.attempts || '—' },
+          { label: t('state'), cell: (row) => (!row.effectId ? <Chip tone="bad">{t('heldUp')}</Chip> : row.failed ? <Chip tone="bad">{t('givenUp')}</Chip> : <><Chip tone="warn">{t('trying')}</Chip> <small><Moment at={row.nextAt} /></small></>) },
           { label: t('since'), cell: (row) => <Moment at={row.createdAt} /> },
         ]}
-        rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId} error={error} onRetry={() => void mutate()}
-        onOpen={(row) => setOpened(row)}
+        rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId || row.taskId} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => (row.effectId ? setOpened(row) : views.go(taskAddress({ detailType: 'View', taskId: row.taskId })))}
         foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
       />
       {opened && (

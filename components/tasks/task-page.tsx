@@ -12,6 +12,7 @@ import { ActionBar } from './action-bar'
 import { AwayNotice } from './away-notice'
 import { ConflictNotice } from './conflict-notice'
 import { DoneNotice } from './done-notice'
+import { HeldUpNotice } from './held-up-notice'
 import { RestoredNotice } from './restored-notice'
 import { ReturnedNotice } from './returned-notice'
 import { TaskFrame } from './task-frame'
@@ -59,6 +60,7 @@ export function TaskPage({ view, onReload }: Props) {
         {actions.conflict && <ConflictNotice message={actions.conflict} view={view} onReload={actions.reload} />}
         <DoneNotice taskId={view.task.taskId} />
         {typing.restoredAt && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
+        {view.task.alert && <HeldUpNotice alert={view.task.alert} mayPush={can.push === true} />}
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>

@@ -57,8 +57,9 @@ export const migrateTasks = call({
   changes: true,
 })
 
-/** Something that was to happen outside and did not. */
+/** Something that was to happen outside and did not; of kind `heldUp` a task that knows no way on, without an effect. */
 export const failedEffect = z.object({
+  /** Empty for a task that is held up by nothing outside. */
   effectId: z.string(), taskId: z.string(), no: z.string(), title: z.string(), kind: z.string(),
   elementId: z.string(), elementName: z.string(), attempts: z.number(), error: z.string(),
   /** Failed: given up. Otherwise it is still tried, next at that time. */
@@ -71,7 +72,7 @@ export type FailedEffect = z.infer<typeof failedEffect>
 const effects = { menu: 'admin_outbox', action: 1 }
 
 export const listFailedEffects = call({
-  method: 'POST', path: '/api/task/listFailedEffects', summary: 'Effects that failed or are being tried again, the newest first.',
+  method: 'POST', path: '/api/task/listFailedEffects', summary: 'Tasks that are held up, and effects that failed or are being tried again, the newest first.',
   access: effects, sends: 'form',
   input: z.object({ taskId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), pageSize: wholeNumber.min(1).max(100).default(20), currentPageIndex: wholeNumber.min(1).max(1000).default(1) }),
   data: z.object({ rows: z.array(failedEffect), records: z.number() }), changes: false,

@@ -6,7 +6,7 @@ import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { checkChain } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
 import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
-import { publishRow } from '../support/sample-process'
+import { publishDrawn, publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Outcome {
@@ -166,6 +166,57 @@ onBothDatabases('looking after running tasks', (kind) => {
     expect((await server.call('admin', '/api/task/skipEffect', { effectId: other?.effectId, reason: '不再需要' })).code).toBe(200)
     expect(await open('admin', skipped)).toMatchObject({ task: { status: 1, result: 0 }, form: { data: { note: 'bad' } } })
     expect((await server.call('admin', '/api/task/skipEffect', { effectId: other?.effectId, reason: '不再需要' })).code).toBe(404)
+  })
+
+  it('R2.7-08 a task held up by nothing outside says why, stands among those to be pushed, and goes on when an administrator pushes it', async () => {
+    const processId = `standing-${kind}`
+    const step = (id: string, account: string) => ({ id, type: 'Activity' as const, participants: [{ participantType: 0, param0: account }] })
+    await publishDrawn(
+      server, processId,
+      [
+        { id: 'fork', type: 'Split', split: 'All' }, step('left', 'lina'), step('right', 'chenjing'),
+        { id: 'join', type: 'Join', name: '够数|Enough', join: 'Advance', advance: { need: 'expression', expression: 'total > 1000' } }, step('last', 'gaofeng'),
+      ],
+      [['start', 'fork'], ['fork', 'left'], ['fork', 'right'], ['left', 'join'], ['right', 'join'], ['join', 'last'], ['last', 'end']],
+    )
+    const { taskId } = (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { total: '500' } })).data
+    const agree = async (account: string) => act(server, account, { operator: operator.Action, ...(await myItem(server, account, taskId)) })
+    await agree('lina')
+    await agree('chenjing')
+    const held = await open('zhangwei', taskId)
+    expect(held.task).toMatchObject({ status: 2, alert: { key: 'joinImpossible', params: { activity: '够数' } } })
+    const listed = async (keyword = '') => (await server.call<{ rows: FailedEffect[]; records: number }>('admin', '/api/task/listFailedEffects', { taskId, keyword })).data
+    const [row] = (await listed()).rows
+    expect(row).toMatchObject({ effectId: '', kind: 'heldUp', taskId, elementName: '够数', failed: true })
+    expect(row?.error).toContain('够数')
+    expect((await listed('nothing of the sort')).records).toBe(0)
+
+    const push = (more: object) => act(server, 'admin', { operator: operator.Push, taskId, expectedRev: held.task.rev, ...more })
+    expect((await push({})).code).not.toBe(200)
+    expect((await act(server, 'lina', { operator: operator.Push, taskId, expectedRev: held.task.rev, opinion: 'x' })).code).toBe(403)
+    expect((await push({ opinion: '已电话确认' })).message).toBe('')
+    expect((await open('zhangwei', taskId)).task).toMatchObject({ status: 0 })
+    expect((await open('zhangwei', taskId)).task.alert).toBeUndefined()
+    expect((await listed()).rows).toEqual([])
+    expect((await agree('gaofeng')).data).toMatchObject({ status: 1, result: 0 })
+  })
+
+  it('a push on the page of the task settles what had failed before', async () => {
+    const processId = await publishRow(server, `pushed-${kind}`, [
+      { id: 'script', name: 'Script', type: 'Auto', tries: 1, auto: { type: 'JavaScript', script: 'if (input.form.note === "bad") throw new Error("bad note"); return "done"', results: [{ field: 'note' }] } },
+    ])
+    const { taskId } = (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { note: 'bad' } })).data
+    await outbox.deliverAll()
+    const failures = async () => (await server.call<{ rows: FailedEffect[] }>('admin', '/api/task/listFailedEffects', { taskId })).data.rows
+    expect(await failures()).toHaveLength(1)
+    const push = async (more: object) => act(server, 'admin', { operator: operator.Push, taskId, expectedRev: (await open('admin', taskId)).task.rev, opinion: 'again', ...more })
+    expect((await push({})).message).toBe('')
+    expect(await failures()).toEqual([])
+    await outbox.deliverAll()
+    expect(await failures()).toHaveLength(1)
+    expect((await push({ rule: 'any' })).message).toBe('')
+    expect(await failures()).toEqual([])
+    expect((await open('admin', taskId)).task).toMatchObject({ status: 1, result: 0 })
   })
 
   it('R3-50 the list of what is coming names who is expected next', async () => {

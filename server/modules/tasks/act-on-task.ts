@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { actOnTask as contract } from '@/lib/contracts/tasks'
+import { operator } from '@/lib/contracts/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import { requireProcessInSight } from '@/server/modules/processes'
 import type { CallContext } from '@/server/http/serve'
@@ -12,6 +13,7 @@ import { Localiser } from './localise'
 import { attachSignature, attachToLog } from './log-files'
 import { maySee } from './may-read-task'
 import { nextInQueue } from './queue-neighbours'
+import { settlePushed } from './settle-pushed'
 import { tellMentioned } from './tell-mentioned'
 
 type Input = z.output<(typeof contract)['input']>
@@ -62,6 +64,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input,
     await attachSentFiles(runtime, context, answer.taskId, input.formData)
   if (outcome.kind === 'done' && signature) await attachSignature(tx, caller, answer.taskId, signature)
   if (outcome.kind === 'done' && files.length > 0) await attachToLog(tx, caller, answer.taskId, files)
+  if (outcome.kind === 'done' && input.operator === operator.Push) await settlePushed(context, answer.taskId)
   if (outcome.kind === 'done' && mentions.length > 0)
     await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
   const words = new Localiser(context.locale)

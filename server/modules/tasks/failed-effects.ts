@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { FailedEffect, listFailedEffects, retryEffect as retryContract } from '@/lib/contracts/task-administration'
 import type { FormData } from '@/lib/contracts/forms'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { systemCaller, type Command, type Effect } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import { partFor } from '@/server/http/sentences'
+import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { finds } from '@/server/platform/db/finds'
 import { runCommand, type Runtime } from '@/server/runtime'
 import { errorOf } from './act-on-task'
 import { engineCaller } from './engine-caller'
@@ -31,15 +32,30 @@ interface Row {
 }
 
 const inTrouble = sql`o.done_at is null and o.last_error is not null`
+const heldUp = sql`jsonb_typeof(t.extra -> 'alert') = 'object'`
+/** An element of the version a task runs by. */
+const nameOf = (elementId: RawBuilder<unknown>) =>
+  sql`coalesce(jsonb_path_query_first(v.definition, '$.elements[*] ? (@.id == $id).name', jsonb_build_object('id', ${elementId})) #>> '{}', '')`
 
-async function read({ tx }: CallContext, where: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<Row[]> {
+/** Effects in trouble, with the tasks they belong to. */
+const effects = (where: RawBuilder<unknown>) => sql`
+  select o.effect_id, o.task_id, t.no, t.title, o.kind, o.payload, o.attempts, o.last_error, o.failed_at, o.due_at, l.at as created_at,
+    t.form_data, t.rev, coalesce(${heldUp}, false) as held_up, ${nameOf(sql`o.payload -> 'elementId'`)} as element_name
+  from outbox o join tasks t on t.task_id = o.task_id join op_log l on l.task_id = o.task_id and l.seq = o.seq
+    join process_versions v on v.process_id = t.process_id and v.version = t.process_version
+  where ${inTrouble} and ${where}`
+
+/** Tasks that know no way on, though nothing outside has failed. */
+const standing = (where: RawBuilder<unknown>) => sql`
+  select '' as effect_id, t.task_id, t.no, t.title, 'heldUp' as kind, '{}'::jsonb as payload, 0 as attempts, t.extra -> 'alert' ->> 'key' as last_error,
+    l.at as failed_at, l.at as due_at, l.at as created_at, t.form_data, t.rev, true as held_up, t.extra -> 'alert' -> 'params' ->> 'activity' as element_name
+  from tasks t join op_log l on l.task_id = t.task_id and l.seq = t.rev
+  where t.status = ${taskStatus.Pause} and ${heldUp} and ${where}
+    and not exists (select 1 from outbox o where o.task_id = t.task_id and o.kind = 'run' and ${inTrouble})`
+
+async function read({ tx }: CallContext, troubles: RawBuilder<unknown>, page = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.effect_id, o.task_id, t.no, t.title, o.kind, o.payload, o.attempts, o.last_error, o.failed_at, o.due_at, l.at as created_at,
-      t.form_data, t.rev, coalesce(jsonb_typeof(t.extra -> 'alert') = 'object', false) as held_up, count(*) over () as records,
-      coalesce(jsonb_path_query_first(v.definition, '$.elements[*] ? (@.id == $id).name', jsonb_build_object('id', o.payload -> 'elementId')) #>> '{}', '') as element_name
-    from outbox o join tasks t on t.task_id = o.task_id join op_log l on l.task_id = o.task_id and l.seq = o.seq
-      join process_versions v on v.process_id = t.process_id and v.version = t.process_version
-    where ${inTrouble} and ${where} order by l.at desc, o.effect_id ${page}`.execute(tx)
+    select r.*, count(*) over () as records from (${troubles}) r order by r.created_at desc, r.effect_id, r.task_id ${page}`.execute(tx)
   return rows
 }
 
@@ -54,7 +70,7 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     elementId: 'elementId' in payload ? payload.elementId : '',
     elementName: partFor(locale, row.element_name),
     attempts: row.attempts,
-    error: row.last_error,
+    error: row.effect_id ? row.last_error : sentence(locale, `workflow.reasons.${row.last_error}`, { activity: row.element_name }),
     failed: row.failed_at !== null,
     nextAt: row.failed_at ? null : row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -64,12 +80,13 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
 
 type Page = z.output<(typeof listFailedEffects)['input']>
 
-/** What did not happen outside, or is being tried again. */
+/** Tasks that are held up, and what did not happen outside or is being tried again. */
 export async function findFailedEffects(context: CallContext, { taskId, keyword, pageSize, currentPageIndex }: Page) {
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = sql`(${taskId} = '' or t.task_id = ${taskId})`
+  const named = [sql`t.no`, sql`t.title`]
   const rows = await read(
     context,
-    sql`(${taskId} = '' or o.task_id = ${taskId}) and (t.no ilike ${pattern} or t.title ilike ${pattern} or o.last_error ilike ${pattern})`,
+    sql`${effects(sql`${wanted} and ${finds(keyword, [...named, sql`o.last_error`])}`)} union all ${standing(sql`${wanted} and ${finds(keyword, named)}`)}`,
     sql`limit ${pageSize} offset ${(currentPageIndex - 1) * pageSize}`,
   )
   return { rows: rows.map((row) => view(context, row)), records: rows[0]?.records ?? 0 }
@@ -78,7 +95,7 @@ export async function findFailedEffects(context: CallContext, { taskId, keyword,
 /** @throws AppError object.unknown for what is settled by now and what never was alike */
 async function lockEffect(context: CallContext, effectId: string): Promise<Row> {
   await sql`select 1 from outbox where effect_id = ${effectId} for update`.execute(context.tx)
-  const [row] = await read(context, sql`o.effect_id = ${effectId}`, sql``)
+  const [row] = await read(context, effects(sql`o.effect_id = ${effectId}`))
   if (!row) throw new AppError('object.unknown')
   return row
 }

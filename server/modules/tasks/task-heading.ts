@@ -5,7 +5,7 @@ import type { TaskScene } from './task-scene'
 /** The head of a task page. */
 export function taskHeading(
   { scene, version, saved }: TaskScene,
-  { text, actor }: Localiser,
+  { text, actor, why }: Localiser,
 ): TaskView['task'] {
   const { task } = scene.state
   return {
@@ -23,5 +23,6 @@ export function taskHeading(
     submittedAt: task.submittedAt,
     finishedAt: task.finishedAt,
     rev: task.rev,
+    ...(task.alert && { alert: why(task.alert) }),
   }
 }
