@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
 import { useCall } from '@/lib/client/use-call'
 import type { GroupNode } from '@/lib/contracts/organisation'
 import { localText } from '@/lib/i18n/local-text'
@@ -12,7 +12,6 @@ export interface DepartmentFound {
   above: string
 }
 
-const typingPauseMs = 120
 const none: DepartmentFound[] = []
 
 function useShown(): (group: Pick<GroupNode, 'id' | 'name' | 'code'> & { above: string[] }) => DepartmentFound {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
 import { afterDrop, type DropMeaning } from './drop-meaning'
 import { ancestorsOf, indexTree, searchTree, type TreeIndex } from './tree-index'
 import type { FoundNodes, TreeNode } from './tree-node'
@@ -37,8 +37,6 @@ interface Options {
 
 const noNodes: TreeNode[] = []
 const nothingCut: ReadonlySet<string> = new Set()
-/** A search on the server waits this long for the next letter. */
-const typingPauseMs = 120
 
 /** Selection, open nodes and search of one tree. */
 export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin = '' }: Options = {}): Tree {

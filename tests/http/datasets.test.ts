@@ -44,6 +44,10 @@ onOutsideDatabases('datasets', (kind) => {
     expect(idsOf(await read(datasetId, { pageSize: -1 }))).toEqual([1, 2, 3])
     expect(idsOf(await read(datasetId, { keyword: '办公' }))).toEqual([1])
     expect(idsOf(await read(datasetId, { keyword: '%' }))).toEqual([3])
+    // In any column, in large and small letters alike; how many there are is told beyond the last page too.
+    expect(idsOf(await read(datasetId, { keyword: 'LINA' }))).toEqual(idsOf(await read(datasetId, { keyword: 'lina' })))
+    expect(idsOf(await read(datasetId, { keyword: 'LINA' }))).toContain(1)
+    expect((await read(datasetId, { pageSize: 2, currentPageIndex: 9 })).data).toMatchObject({ rows: [], records: 3 })
     expect(idsOf(await read(datasetId, where('amount', 'ge', '20')))).toEqual([1, 2])
     expect(idsOf(await read(datasetId, where('id', 'in', '1, 3')))).toEqual([1, 3])
     expect(idsOf(await read(datasetId, where('made', 'empty')))).toEqual([3])

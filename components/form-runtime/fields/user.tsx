@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
 import { SuggestInput } from '@/components/pickers/suggest-input'
 import { useCall } from '@/lib/client/use-call'
 import type { FormField } from '@/lib/contracts/forms'
@@ -18,7 +18,7 @@ export function UserInput({ field, id, value, onChange, required, invalid, descr
   const t = useTranslations('form')
   const locale = useLocale()
   const [keyword, setKeyword] = useState<string | null>(null)
-  const wanted = useDebounced(keyword, 200)
+  const wanted = useDebounced(keyword, typingPauseMs)
   const { data } = useCall('/api/account/getUsers', wanted === null ? null : { keyword: wanted, pageSize: offeredAtMost })
   return (
     <SuggestInput

@@ -55,10 +55,9 @@ export async function readData({ secrets, interfaces }: DatasetTools, context: S
   const ask = (one: { text: string; values: unknown[] }) =>
     queryDataSource({ url: source.url, ...one, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
   try {
-    const rows = await ask(page)
-    // A first page that is not full says by itself how many there are.
-    const all = wanted.currentPageIndex === 1 && rows.length < size ? rows.length : Number((await ask(count))[0]?.records ?? 0)
-    return { rows: rows.map(plainRow), records: all }
+    // Both at once: words are looked for from the first row to the last, and whoever types waits for the longer one only.
+    const [rows, [counted]] = await Promise.all([ask(page), ask(count)])
+    return { rows: rows.map(plainRow), records: Number(counted?.records ?? 0) }
   } catch (error) {
     if (!(error instanceof DataSourceError)) throw error
     context.log.warn({ datasetId: wanted.datasetId, trouble: error.trouble, error: error.message }, 'a dataset cannot be read')

@@ -23,7 +23,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The statements for one page of a dataset, and for how many rows there are in all. */
 export function statementsFor({ dialect, dataset, values: given, filters, keyword, limit, offset }: Wanted): { page: Statement; count: Statement } {
-  const { quote, text, like, page } = sqlWords[dialect]
+  const { quote, text, together, like, page } = sqlWords[dialect]
   const { text: inner, names } = numberParameters(dataset.statement.replace(/[;\s]+$/, ''))
   const values: unknown[] = names.map((name) => given[name] ?? null)
   const parameter = (value: string) => `$${values.push(value)}`
@@ -43,7 +43,10 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
     .map((filter) => `(${filter.conditions.map(condition).join(filter.match === 'all' ? ' and ' : ' or ')})`)
-  if (keyword) conditions.push(`(${dataset.columns.map(({ name }) => like(text(columnOf(name)), parameter(`%${escaped(keyword)}%`))).join(' or ')})`)
+  if (keyword) {
+    const pattern = parameter(`%${escaped(keyword)}%`)
+    conditions.push(`(${together(dataset.columns.map(({ name }) => text(columnOf(name)))).map((one) => like(one, pattern)).join(' or ')})`)
+  }
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   // The line break ends a comment the statement may end with.
   const from = `from (\n${inner}\n) d${where}`

@@ -9,8 +9,9 @@ import { contains } from './contains'
  */
 export function finds(keyword: string, texts: RawBuilder<unknown>[], sounds?: RawBuilder<unknown>): RawBuilder<boolean> {
   if (keyword.trim() === '') return sql<boolean>`true`
-  const ways = texts.map((text) => sql`${text} ilike ${contains(keyword)}`)
+  // One comparison regardless of case for all of them: each would bring its text into lower case by itself, and that is
+  // most of what a search over tens of thousands of rows takes.
+  const held = sql<boolean>`concat_ws(chr(10), ${sql.join(texts)}) ilike ${contains(keyword)}`
   const spoken = soundsOf(keyword)
-  if (sounds && spoken) ways.push(sql`${sounds} like ${`% ${spoken}%`}`)
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sounds && spoken ? sql<boolean>`(${sounds} like ${`% ${spoken}%`} or ${held})` : held
 }
