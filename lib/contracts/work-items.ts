@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, flag, id, nothing, wholeNumber } from './call'
+import { actor } from './tasks'
 
 /** One row of a work item list: what the list shows, as it was when the row was written. */
 export const workItemRow = z.object({
@@ -109,25 +110,29 @@ const viewContent = z.object({
 
 /** A list as somebody likes to see it. */
 export const savedView = z.object({
-  viewId: z.string(), kind: z.number(), name: z.string(), shared: z.boolean(),
+  viewId: z.string(), kind: z.number(), name: z.string(),
+  /** Everybody sees it. */
+  shared: z.boolean(),
+  /** Colleagues who see it; told to whoever may change that. */
+  sharedWith: z.array(actor),
   /** Whether the reader may change and delete it. */
   mine: z.boolean(), ownerName: z.string(), content: viewContent,
 })
 export type SavedView = z.infer<typeof savedView>
 
 export const getViews = call({
-  method: 'POST', path: '/api/workitem/getViews', summary: 'The saved views of a list: mine, then those shared with everybody.',
+  method: 'POST', path: '/api/workitem/getViews', summary: 'The saved views of a list: mine, then those shared with me or with everybody.',
   access: 'signed-in', sends: 'form', input: z.object({ kind }), data: z.object({ views: z.array(savedView), mayShare: z.boolean() }), changes: false,
 })
 
 export const saveView = call({
-  method: 'POST', path: '/api/workitem/saveView', summary: 'Saves a view of a list under a name; sharing it is an administrator’s.',
+  method: 'POST', path: '/api/workitem/saveView', summary: 'Saves a view of a list under a name, and who else sees it; sharing it with everybody is an administrator’s.',
   access: 'signed-in', sends: 'json',
-  input: z.object({ viewId: z.string().max(64).default(''), kind, name: z.string().trim().min(1).max(100), shared: flag.default(false), content: viewContent }),
+  input: z.object({ viewId: z.string().max(64).default(''), kind, name: z.string().trim().min(1).max(100), shared: flag.default(false), sharedWith: z.array(id).max(100).default([]), content: viewContent }),
   data: savedView, changes: true,
 })
 
 export const deleteView = call({
-  method: 'POST', path: '/api/workitem/deleteView', summary: 'Deletes a saved view of one’s own.',
+  method: 'POST', path: '/api/workitem/deleteView', summary: 'Deletes a saved view of one’s own, or takes one that a colleague shares out of one’s list.',
   access: 'signed-in', sends: 'form', input: z.object({ viewId: id }), data: nothing, changes: true,
 })

@@ -36,10 +36,12 @@ import * as dataMenus from './0055-data-menus'
 import * as dictionaryHistory from './0056-dictionary-history'
 import * as reports from './0081-reports'
 import * as reportMenu from './0082-report-menu'
+import * as reportCentre from './0083-report-centre'
 import * as liveWorkItems from './0061-live-work-items'
 import * as fileVersions from './0062-file-versions'
 import * as balanceBookings from './0063-balance-bookings'
 import * as habits from './0064-habits'
+import * as viewsForColleagues from './0065-views-for-colleagues'
 import * as versionNotes from './0077-version-notes'
 import * as processMenus from './0078-process-menus'
 import * as taskAdministrationMenus from './0079-task-administration-menus'
@@ -83,10 +85,12 @@ export const migrations: Record<string, Migration> = {
   '0056-dictionary-history': dictionaryHistory,
   '0081-reports': reports,
   '0082-report-menu': reportMenu,
+  '0083-report-centre': reportCentre,
   '0061-live-work-items': liveWorkItems,
   '0062-file-versions': fileVersions,
   '0063-balance-bookings': balanceBookings,
   '0064-habits': habits,
+  '0065-views-for-colleagues': viewsForColleagues,
   '0077-version-notes': versionNotes,
   '0078-process-menus': processMenus,
   '0079-task-administration-menus': taskAdministrationMenus,

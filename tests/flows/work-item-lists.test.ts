@@ -118,6 +118,26 @@ onBothDatabases('work item lists', (kind) => {
     expect(await views('lina')).toEqual(['大家的'])
   })
 
+  it('a view shown to colleagues is theirs to use or to take out of their list, and nobody else’s to see or to change', async () => {
+    const save = (account: string, more: object) => server.call<SavedView>(account, '/api/workitem/saveView', { kind: 1, name: '大额', content: { filters: { keyword: '服务器' } }, ...more })
+    const { viewId, sharedWith } = (await save('lina', { sharedWith: ['zhangwei', 'wangfang', 'nobody-here', 'lina'] })).data
+    expect(sharedWith.map(({ account }) => account).sort()).toEqual(['wangfang', 'zhangwei'])
+    const seen = async (account: string) =>
+      (await server.call<{ views: SavedView[] }>(account, '/api/workitem/getViews', { kind: 1 })).data.views.find((view) => view.viewId === viewId)
+    expect(await seen('zhangwei')).toMatchObject({ name: '大额', mine: false, shared: false, sharedWith: [], ownerName: '李娜', content: { filters: { keyword: '服务器' } } })
+    expect(await seen('chenjing')).toBeUndefined()
+    expect(await seen('admin')).toBeUndefined()
+    expect((await save('zhangwei', { viewId, name: 'mine now' })).code).toBe(404)
+    expect((await server.call('chenjing', '/api/workitem/deleteView', { viewId })).code).toBe(404)
+
+    expect((await server.call('zhangwei', '/api/workitem/deleteView', { viewId })).code).toBe(200)
+    expect(await seen('zhangwei')).toBeUndefined()
+    expect(await seen('wangfang')).toBeDefined()
+    await save('lina', { viewId, sharedWith: [] })
+    expect(await seen('wangfang')).toBeUndefined()
+    expect(await seen('lina')).toMatchObject({ mine: true })
+  })
+
   it('acting on many items does each by itself, and the same intention sent again does nothing twice', async () => {
     const one = await startPurchase(server, 'zhangwei')
     const two = await startPurchase(server, 'zhangwei')

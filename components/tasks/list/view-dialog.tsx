@@ -8,16 +8,28 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import form from '@/components/form-runtime/form.module.css'
+import { PeopleField } from '@/components/pickers/people-field'
+import type { Actor } from '@/lib/contracts/tasks'
 import type { SavedView } from '@/lib/contracts/work-items'
-import styles from './work-item-list.module.css'
+import { Choices } from '../acts/choices'
+import styles from '../acts/acts.module.css'
+
+/** Name of a view, and who sees it besides its owner. */
+export interface ViewNaming {
+  name: string
+  shared: boolean
+  sharedWith: Actor[]
+}
 
 interface Props {
   /** Null for a new one. */
   view: SavedView | null
   mayShare: boolean
   onCancel(): void
-  onSave(name: string, shared: boolean): void
+  onSave(naming: ViewNaming): void
 }
+
+type Readers = 'me' | 'people' | 'all'
 
 /** Names a view, and says who sees it. */
 export function ViewDialog({ view, mayShare, onCancel, onSave }: Props) {
@@ -25,30 +37,33 @@ export function ViewDialog({ view, mayShare, onCancel, onSave }: Props) {
   const tCommon = useTranslations('common')
   const id = useId()
   const [name, setName] = useState(view?.name ?? '')
-  const [shared, setShared] = useState(view?.shared ?? false)
+  const [people, setPeople] = useState(view?.sharedWith ?? [])
+  const [readers, setReaders] = useState<Readers>(view?.shared ? 'all' : people.length > 0 ? 'people' : 'me')
+  const ready = name.trim() !== '' && (readers !== 'people' || people.length > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim()) onSave(name.trim(), shared)
+    if (ready) onSave({ name: name.trim(), shared: readers === 'all', sharedWith: readers === 'people' ? people : [] })
   }
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{view ? t('rename') : t('save')}</DialogTitle>
-        <DialogContent>
+        <DialogContent className={styles.body}>
           <div className={form.field}>
             <label htmlFor={`${id}-name`}>{t('name')}</label>
             <input id={`${id}-name`} className={form.input} value={name} maxLength={100} required autoFocus onChange={(event) => setName(event.target.value)} />
           </div>
-          {mayShare && (
-            <label className={styles.check}>
-              <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-              {t('share')}
-            </label>
-          )}
+          <Choices
+            legend={t('readers.label')}
+            chosen={readers}
+            onChoose={(value) => setReaders(value as Readers)}
+            choices={(['me', 'people', ...(mayShare ? (['all'] as const) : [])] as const).map((value) => ({ value, label: t(`readers.${value}`) }))}
+          />
+          {readers === 'people' && <PeopleField id={`${id}-people`} label={t('colleagues')} chosen={people} onChange={setPeople} required />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{tCommon('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!name.trim()}>
+          <Button type="submit" variant="contained" disabled={!ready}>
             {t('save')}
           </Button>
         </DialogActions>

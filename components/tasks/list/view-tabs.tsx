@@ -12,7 +12,7 @@ import { useCall } from '@/lib/client/use-call'
 import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
 import type { SavedView } from '@/lib/contracts/work-items'
 import type { ListInput } from './list-query'
-import { ViewDialog } from './view-dialog'
+import { ViewDialog, type ViewNaming } from './view-dialog'
 import type { ListState } from './use-work-item-list'
 import styles from './work-item-list.module.css'
 
@@ -26,10 +26,13 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
   const shown = views.find(({ viewId }) => viewId === state.viewId)
   const changed = state.filtered || state.sort !== 'arrivedAt' || state.direction !== 'DESC'
 
-  const save = async (view: SavedView | null, name: string, shared: boolean) => {
+  // A view of everybody's stays in the list of who may not change it.
+  const manages = shown !== undefined && (shown.mine || !shown.shared)
+
+  const save = async (view: SavedView | null, { name, shared, sharedWith }: ViewNaming) => {
     const { filters, sort, direction, columns, size } = state
     const content = { filters, sort: sort as ListInput['sort'], direction, columns, pageSize: size }
-    const saved = await call('/api/workitem/saveView', { viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, content })
+    const saved = await call('/api/workitem/saveView', { viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, sharedWith: sharedWith.map(({ account }) => account), content })
     setNaming(null)
     await mutate()
     state.openView(saved)
@@ -39,7 +42,7 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
     await call('/api/workitem/deleteView', { viewId: view.viewId })
     await mutate()
     state.openView(null)
-    showSuccess(t('deleted', { name: view.name }))
+    showSuccess(t(view.mine ? 'deleted' : 'removed', { name: view.name }))
   }
   // Nothing saved and nothing to save: the row would only take room.
   if (views.length === 0 && !changed) return null
@@ -50,22 +53,22 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
         {t('all')}
       </button>
       {views.map((view) => (
-        <button key={view.viewId} type="button" aria-pressed={view === shown} title={view.shared && !view.mine ? t('from', { name: view.ownerName }) : undefined} onClick={() => state.openView(view)}>
+        <button key={view.viewId} type="button" aria-pressed={view === shown} title={view.mine ? undefined : t('from', { name: view.ownerName })} onClick={() => state.openView(view)}>
           {view.name}
         </button>
       ))}
       {(changed || shown) && (
-        <Button size="small" aria-haspopup={shown?.mine ? 'menu' : 'dialog'} onClick={(event) => (shown?.mine ? open(event) : setNaming('new'))}>
-          {shown?.mine ? t('manage') : t('save')}
+        <Button size="small" aria-haspopup={manages ? 'menu' : 'dialog'} onClick={(event) => (manages ? open(event) : setNaming('new'))}>
+          {manages ? t('manage') : t('save')}
         </Button>
       )}
-      {shown?.mine && (
+      {shown && (
         <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
-          <MenuItem onClick={() => void save(shown, shown.name, shown.shared)}>{t('keepChanges', { name: shown.name })}</MenuItem>
-          <MenuItem onClick={() => setNaming(shown)}>{t('rename')}</MenuItem>
+          {shown.mine && <MenuItem onClick={() => void save(shown, shown)}>{t('keepChanges', { name: shown.name })}</MenuItem>}
+          {shown.mine && <MenuItem onClick={() => setNaming(shown)}>{t('rename')}</MenuItem>}
           <MenuItem onClick={() => setNaming('new')}>{t('saveAs')}</MenuItem>
           <MenuItem onClick={() => void remove(shown)} sx={{ color: 'var(--bad)' }}>
-            {t('delete')}
+            {t(shown.mine ? 'delete' : 'remove')}
           </MenuItem>
         </Menu>
       )}
@@ -74,7 +77,7 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
           view={naming === 'new' ? null : naming}
           mayShare={data?.mayShare ?? false}
           onCancel={() => setNaming(null)}
-          onSave={(name, shared) => void save(naming === 'new' ? null : naming, name, shared)}
+          onSave={(chosen) => void save(naming === 'new' ? null : naming, chosen)}
         />
       )}
     </div>
