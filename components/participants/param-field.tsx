@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import type { Named } from './participant-dialog'
+import type { Named } from './participant-fields'
 import type { ParamKind } from './type-fields'
 
 interface Props {

@@ -25,6 +25,8 @@ const offered: Record<ParticipantScope, readonly number[]> = {
   other: full,
 }
 
+export const isScope = (text: string | undefined): text is ParticipantScope => text !== undefined && Object.hasOwn(offered, text)
+
 /** R6-09 to R6-12 */
 export const typesOffered = (scope: ParticipantScope): readonly number[] => offered[scope]
 

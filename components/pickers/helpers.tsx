@@ -64,6 +64,8 @@ const ScheduleHelper = dynamic(() => import('@/components/schedule-editor/schedu
 
 const CalculationsHelper = dynamic(() => import('@/components/expression-editor/calculations-body').then((file) => file.CalculationsBody), { loading })
 
+const ParticipantHelper = dynamic(() => import('@/components/participants/participant-helper').then((file) => file.ParticipantHelper), { loading })
+
 const RowImportHelper = dynamic(() => import('@/components/form-runtime/row-import/row-import-helper').then((file) => file.RowImportHelper), { loading })
 const PopupFormHelper = dynamic(() => import('@/components/form-runtime/row-form/popup-form-helper').then((file) => file.PopupFormHelper), { loading })
 
@@ -100,6 +102,7 @@ export const helpers: Record<HelperName, ComponentType<HelperUse>> = {
   extInterface: variableHelper('0001'),
   outParam: listHelper('outParameter'),
   selectRule: listHelper('rule'),
+  selectParticipant: ParticipantHelper,
   expression: ExpressionHelper,
   condition: ConditionHelper,
   schedule: ScheduleHelper,

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { Fragment, useState } from 'react'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -25,13 +25,24 @@ import styles from './reports.module.css'
 type Row = ReportRun['rows'][number]
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** One report as it is now: words, filter, parameters, order, groups with totals; as a file and on paper. */
-export function ReportView() {
+/** R2.9-29: one report as it is now: words, filter, parameters, order, groups with totals; as a file and on paper. */
+export const ReportView = () => <ReportPage form="rows" />
+
+/** R2.9-29 report2: the same report at a glance, a line for each group. */
+export const ReportSummary = () => <ReportPage form="groups" />
+
+const pathOf = { rows: '/modules/report/view', groups: '/modules/report2/view' } as const
+type Form = keyof typeof pathOf
+/** Of the rows a summary shows none; it asks for as few as can be asked for. */
+const fewest = { page: 1, size: 10 }
+
+function ReportPage({ form }: { form: Form }) {
   const t = useTranslations('data.reports')
   const locale = useLocale()
+  const router = useRouter()
   const reportId = useSearchParams().get('reportId') ?? ''
   const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const [place, setPlace] = useState(form === 'rows' ? { page: 1, size: defaultPageSize } : fewest)
   const [orders, setOrders] = useState<ReportOrder[]>([])
   const [filter, setFilter] = useState<RowFilter>(noFilter)
   const [filtering, setFiltering] = useState(false)
@@ -53,6 +64,8 @@ export function ReportView() {
   return (
     <div className={page.page} data-print-area="">
       <PageHeader title={data ? localText(data.reportName, locale) : t('title')} note={data?.records} sub={data?.cut ? t('cut', { count: data.records }) : undefined}>
+        {data && data.groups.length > 0 && form === 'rows' && <Button onClick={() => router.push(`${pathOf.groups}?reportId=${encodeURIComponent(reportId)}`)}>{t('asGroups')}</Button>}
+        {form === 'groups' && <Button onClick={() => router.push(`${pathOf.rows}?reportId=${encodeURIComponent(reportId)}`)}>{t('asRows')}</Button>}
         <Button disabled={!data} onClick={() => save('xlsx')}>{t('exportExcel')}</Button>
         <Button disabled={!data} onClick={() => save('csv')}>{t('exportCsv')}</Button>
         <Button disabled={!data} onClick={() => window.print()}>{t('print')}</Button>
@@ -92,7 +105,7 @@ export function ReportView() {
       {data && data.rows.length === 0 && <EmptyState icon="report" title={t('noRows')} />}
       {data && data.rows.length > 0 && (
         <div className={`${page.card} ${styles.grid}`} tabIndex={0} role="region" aria-label={localText(data.reportName, locale)}>
-          <table>
+          {form === 'groups' ? <GroupTable data={data} /> : <table>
             <thead>
               <tr>
                 {data.columns.map(({ name, title, type }) => {
@@ -107,11 +120,38 @@ export function ReportView() {
             </thead>
             <Body data={data} from={place.size === -1 ? 0 : (place.page - 1) * place.size} cell={cell} />
             <Foot data={data} label={t('totalOf')} />
-          </table>
+          </table>}
         </div>
       )}
-      {data && data.records > place.size && <div data-print-hidden=""><Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} /></div>}
+      {data && form === 'rows' && data.records > place.size && <div data-print-hidden=""><Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} /></div>}
     </div>
+  )
+}
+
+/** A line for each group: how many rows it has, and what they come to. */
+function GroupTable({ data }: { data: ReportRun }) {
+  const t = useTranslations('data.reports')
+  const locale = useLocale()
+  const summed = data.columns.filter(({ name }) => data.totals[name] !== undefined)
+  const line = (key: string, label: string, count: number, totals: ReportRun['totals']) => (
+    <tr key={key}>
+      <th scope="row">{label}</th>
+      <td data-number="">{count}</td>
+      {summed.map(({ name, format }) => <td key={name} data-number="">{totals[name] === undefined ? '—' : formatCell(String(totals[name]), format, locale)}</td>)}
+    </tr>
+  )
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t('groupOf')}</th>
+          <th data-number="">{t('rowCount')}</th>
+          {summed.map(({ name, title, total }) => <th key={name} data-number="">{localText(title, locale)} <small>{t(`totals.${total}`)}</small></th>)}
+        </tr>
+      </thead>
+      <tbody>{data.groups.map(({ values, count, totals }, at) => line(String(at), values.map((value) => value || '—').join(' / '), count, totals))}</tbody>
+      <tfoot className={styles.sums}>{line('all', t('totalOf'), data.records, data.totals)}</tfoot>
+    </table>
   )
 }
 

@@ -31,6 +31,8 @@ export const viewRegistry: Record<string, ComponentType> = {
   'processes/processes': dynamic(() => import('@/components/processes/processes').then((file) => file.Processes)),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'reports/report-designer': dynamic(() => import('@/components/reports/report-designer').then((file) => file.ReportDesigner)),
+  'reports/report-list': dynamic(() => import('@/components/reports/report-list').then((file) => file.ReportList)),
+  'reports/report-summary': dynamic(() => import('@/components/reports/report-view').then((file) => file.ReportSummary)),
   'reports/report-view': dynamic(() => import('@/components/reports/report-view').then((file) => file.ReportView)),
   'reports/reports': dynamic(() => import('@/components/reports/reports').then((file) => file.Reports)),
   'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),

@@ -22,6 +22,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/bpm/design/simple/report', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/bpm/design/simple/report2', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },
+  { path: '/modules/report2/view', view: 'reports/report-summary', title: 'report', identity: ['reportId'] },
   { path: '/bpm/userProfile/index', view: 'profile/profile', title: 'profile', identity: [] },
   { path: '/bpm/task/taskDetail', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/bpm/task/taskDetail2', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },

@@ -2,7 +2,7 @@
 export const helperNames = [
   'selectUser', 'selectUsers', 'selectRole', 'selectDept', 'selectDuty', 'selectProcess', 'selectForm', 'selectFormAdvance', 'selectCatalog',
   'selectDB', 'selectDBColumn', 'selectTable', 'selectReport', 'selectDataset', 'selectDatasetRow', 'selectDictionary', 'selectDictionaryRow', 'selectExtInterface', 'outParam', 'filter',
-  'selectVariable', 'selectSystemVariable', 'selectFormVariable', 'selectDBVariable', 'extInterface', 'expression', 'condition', 'schedule', 'formAutoCalcu', 'selectRule',
+  'selectVariable', 'selectSystemVariable', 'selectFormVariable', 'selectDBVariable', 'extInterface', 'expression', 'condition', 'schedule', 'formAutoCalcu', 'selectRule', 'selectParticipant',
 ] as const
 /** Helpers that have one address only, below /form. */
 export const formHelperNames = ['browserSelectData', 'browserSelectExcel', 'popupForm'] as const

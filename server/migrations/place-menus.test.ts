@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { defaultTenant } from '@/server/platform/db'
 import { startTestServer, type TestServer } from '@/tests/support/test-server'
 import { up } from './0042-organisation-menus'
+import { up as placeReportCentre } from './0083-report-centre'
 
 describe('pages a later version brings', () => {
   let server: TestServer
@@ -23,6 +24,15 @@ describe('pages a later version brings', () => {
     expect(await menus()).toEqual(seeded)
     await migrateAgain()
     expect(await menus()).toEqual(seeded)
+  })
+
+  it('R2.9-29 open for everybody where everybody works', async () => {
+    const seen = async () => (await server.call<{ uiMenuId: string; parentId: string }[]>('zhangwei', 'GET /api/menu/getAllUserMenuList')).data.find(({ uiMenuId }) => uiMenuId === 'reports')
+    const seeded = await seen()
+    expect(seeded).toMatchObject({ parentId: 'my_tasks', menuUrl: '/modules/report', param1: 'reports/report-list' })
+    await server.database.transact(defaultTenant, (tx) => sql`delete from menus where ui_menu_id = 'reports'`.execute(tx))
+    await server.database.owner.transaction().execute((trx) => placeReportCentre(trx))
+    expect(await seen()).toMatchObject({ parentId: 'my_tasks', menuUrl: '/modules/report' })
   })
 
   it('stand below the folder of administration and open for administrators', async () => {

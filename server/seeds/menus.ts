@@ -34,6 +34,7 @@ const menuSeeds: MenuSeed[] = [
       list('Recede', '被退回|Sent back to me|被退回', 'undo'),
       list('Draft', '草稿|Drafts|草稿', 'draft'),
       list('Finish', '已办结|Finished|已辦結', 'archive'),
+      { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [

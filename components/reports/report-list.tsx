@@ -1,0 +1,29 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ListPage } from '@/components/data-list/list-page'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
+
+/** R2.9-29: the reports in use that one may look at. */
+export function ReportList() {
+  const t = useTranslations('data.reports')
+  const locale = useLocale()
+  const router = useRouter()
+  const [keyword, setKeyword] = useState('')
+  const { data, error, mutate } = useCall('/api/report/getCatalogReports', { keyword: useDebounced(keyword), enableOnly: true })
+  const show = (page: 'report' | 'report2', reportId: string) => router.push(`/modules/${page}/view?reportId=${encodeURIComponent(reportId)}`)
+  return (
+    <ListPage
+      title={t('centre')} explain={t('centreExplain')} empty={t('noneToSee')}
+      search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+      columns={[{ label: t('name'), cell: (row) => localText(row.reportName, locale) }, { label: t('code'), cell: (row) => row.reportCode || '—' }]}
+      rows={data} keyOf={(row) => row.reportId} error={error} onRetry={() => void mutate()}
+      onOpen={({ reportId }) => show('report', reportId)}
+      actionsOf={({ reportId }) => [{ label: t('asGroups'), run: () => show('report2', reportId) }]}
+    />
+  )
+}
