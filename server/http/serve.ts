@@ -7,7 +7,8 @@ import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import type { Log } from '@/server/platform/log'
 import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
-import { findCallerAnd, type Caller } from './caller'
+import { bearerOf, findCallerAnd, type Caller } from './caller'
+import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
 import { localeFrom, sentence } from './sentences'
@@ -42,6 +43,12 @@ type Handler<Contract extends CallContract> = (
   context: CallContext,
 ) => Promise<z.input<Contract['data']>>
 
+/** More than any page asks for at once; a burst waits without holding a connection to the database. */
+const calls = new FairShare({ atOnce: 16, waiting: 200 })
+/** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
+const streams = new FairShare({ atOnce: 6, waiting: 50 })
+const callerKey = (request: FastifyRequest): string => bearerOf(request) ?? request.ip
+
 /** Calls served by this process; a test compares them with the contracts and with the table of rights. */
 export const servedCalls = new Map<string, CallContract>()
 
@@ -71,7 +78,7 @@ export function servePlanned<Contract extends CallContract>(
     method: contract.method,
     url: contract.path,
     config: { contract },
-    async handler(request, reply) {
+    handler: (request, reply) => calls.run(callerKey(request), async () => {
       const refusal: { error?: AppError } = {}
       const afterwards: (() => Promise<void>)[] = []
       const now = deps.clock.now()
@@ -103,7 +110,7 @@ export function servePlanned<Contract extends CallContract>(
       for (const work of afterwards) work().catch((error: unknown) => deps.log.error({ err: error, correlationId: request.id }, 'after the commit'))
       if (refusal.error) throw refusal.error
       return answer
-    },
+    }),
   })
 }
 
@@ -118,14 +125,14 @@ export function serveStream<Contract extends CallContract>(
     method: contract.method,
     url: contract.path,
     config: { contract },
-    async handler(request, reply) {
+    handler: (request, reply) => streams.run(callerKey(request), async () => {
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
       const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now: deps.clock.now() }))).context
       const input = contract.input.safeParse(sentTo(contract, request))
       if (!input.success) throw wrongInput(contract, request, context.locale)
       const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
       return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
-    },
+    }),
   })
 }
 
