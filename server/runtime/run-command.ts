@@ -46,6 +46,8 @@ export interface Circumstances {
   ahead?: { opening: Opening; facts: KnownFacts }
   now: Date
   address: string
+  /** Nothing else is done in the transaction: a step that succeeds is committed at once. */
+  last?: boolean
   /** Whether the caller may know of this task at all; the system and the seeds may. */
   maySee?(task: { processId: string; involved: boolean }): Promise<boolean>
 }
@@ -109,7 +111,7 @@ export async function runCommand(
   request: CommandRequest,
   circumstances: Circumstances,
 ): Promise<CommandOutcome> {
-  const { caller, now, address } = circumstances
+  const { caller, now, address, last } = circumstances
   const { commandId } = request
   const { opening, facts } = circumstances.ahead ?? {
     opening: await openCommand(tx, intentionOf(request, caller.account, now)),
@@ -177,6 +179,7 @@ export async function runCommand(
     commandId,
     answer,
     address,
+    last,
   })
   runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))
   return { kind: 'done', answer, next }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Effect, LogEntry, State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
+import { lastStatement } from '@/server/platform/db/last-statement'
 import { newId } from '@/server/platform/ids'
 import type { CommandAnswer } from './open-command'
 import { holdersOf, listRows } from './list-rows'
@@ -24,6 +25,8 @@ export interface Step {
   commandId: string
   answer: CommandAnswer
   address: string
+  /** Nothing else is done in the transaction. */
+  last?: boolean
 }
 
 function taskValues({ version, after, names, entry, logHash }: Step): object {
@@ -85,7 +88,7 @@ function ownNext({ after, entry, version }: Step): ItemReference | null {
  * @returns what the person has to do next: in the same task, else the newest of his list
  */
 export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null> {
-  const { version, before, after, entry, effects, logHash, commandId, answer, address } = step
+  const { version, before, after, entry, effects, logHash, commandId, answer, address, last } = step
   const { items, gone, people } = listRows(version.definition, before, after)
   const outbox = effects.map((effect) => ({
     effect_id: newId(),
@@ -104,6 +107,6 @@ export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null
     command_id: commandId,
     answer,
   }
-  const { rows } = await sql<{ item: ItemReference | null }>`select save_step(${JSON.stringify(written)}::jsonb) as item`.execute(tx)
+  const { rows } = await sql<{ item: ItemReference | null }>`select save_step(${JSON.stringify(written)}::jsonb) as item ${last ? lastStatement : sql``}`.execute(tx)
   return ownNext(step) ?? rows[0]?.item ?? null
 }

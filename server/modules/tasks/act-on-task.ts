@@ -33,7 +33,8 @@ export function planAct(runtime: Runtime, factColumns: FactColumns, input: Input
   return {
     along,
     async handle(context, row) {
-      return actOnTask(runtime, context, input, row ? await read(context.tx, context.caller.account, row) : undefined)
+      // What was read along belongs to a call whose answer need not be kept.
+      return actOnTask(runtime, context, input, row ? { ahead: await read(context.tx, context.caller.account, row), last: isWhole(input) } : {})
     },
   }
 }
@@ -42,11 +43,15 @@ function requestOf({ workItemId: tokenId, mentions: _mentions, ...rest }: Input)
   return { ...rest, tokenId }
 }
 
+/** Whether the step is all there is to do: nothing sent has a place of its own besides. */
+const isWhole = ({ formData, signature, files = [], mentions = [], operator: wanted }: Input): boolean =>
+  !formData && !signature && files.length === 0 && mentions.length === 0 && wanted !== operator.Push
+
 /**
  * Carries out one act. The operation log of the task is its audit: one hash-chained row per act, written in the same
  * transaction.
  */
-export async function actOnTask(runtime: Runtime, context: Acting, input: Input, ahead?: Circumstances['ahead']): Promise<Answer> {
+export async function actOnTask(runtime: Runtime, context: Acting, input: Input, known: Pick<Circumstances, 'ahead' | 'last'> = {}): Promise<Answer> {
   const { tx, caller, now, address } = context
   const { mentions = [], signature, files = [] } = input
   // Whoever takes part in a task goes on with it; a new one is for those who may see its process.
@@ -55,7 +60,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input,
     tx,
     runtime,
     requestOf(input),
-    { caller: engineCaller(caller), now, address, ahead, maySee: (task) => maySee(tx, caller, task) },
+    { caller: engineCaller(caller), now, address, ...known, maySee: (task) => maySee(tx, caller, task) },
   )
   if (!('answer' in outcome)) throw await errorOf(context, outcome)
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
+import { lastMark } from './last-statement'
 
 /** Texts a connection keeps ready; lists with filters make many that never come back. */
 const mostPrepared = 200
@@ -42,12 +43,36 @@ function sendTogether(client: Client): void {
   process.nextTick(() => stream.uncork?.())
 }
 
+/** Commits on their way that their transactions have not asked for yet. */
+const committing = new WeakMap<Client, Promise<unknown>>()
+
+/** Sends the commit along with the last statement of a transaction. */
+function sendLast(client: Client, input: unknown[]): unknown {
+  sendTogether(client)
+  const answer = send(client, input)
+  const commit = send(client, ['commit']) as Promise<unknown>
+  // Whoever waits for it hears of it; where the statement failed nobody does.
+  commit.catch(() => undefined)
+  committing.set(client, commit)
+  return answer
+}
+
+/** What becomes of a call that comes when the commit is on its way. */
+function afterCommit(client: Client, commit: Promise<unknown>, input: unknown[]): unknown {
+  if (input[0] !== 'commit' && input[0] !== 'rollback') return Promise.reject(new Error('nothing may follow the last statement of a transaction'))
+  committing.delete(client)
+  return input[0] === 'commit' ? commit : send(client, input)
+}
+
 // The driver's own signature has a dozen forms; all but one pass through untouched.
 const prepareAndSend: Send = function (...input) {
+  const commit = committing.get(this)
+  if (commit) return afterCommit(this, commit, input)
   const [text, values] = input
   if (typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
   const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
   const name = regular ? nameOf(text) : undefined
-  return send(this, name ? [{ name, text, values }] : input)
+  const ready = name ? [{ name, text, values }] : input
+  return regular && text.endsWith(lastMark) ? sendLast(this, ready) : send(this, ready)
 }
 PreparingClient.prototype.query = prepareAndSend as typeof PreparingClient.prototype.query
