@@ -64,7 +64,7 @@ export function TaskPage({ view, onReload }: Props) {
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
-            {shown.formType === formType.Frame && <TaskFrame view={view} />}
+            {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
             {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
           </div>
           <TaskRail view={view} way={way} />

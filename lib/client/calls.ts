@@ -59,6 +59,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/act': 'json',
   '/api/task/forecast': 'json',
   '/api/task/actMany': 'json',
+  '/api/task/takeFrameValues': 'json',
   '/api/process/saveDraft': 'json',
   '/api/process/check': 'json',
   '/api/process/setEnabled': 'json',

@@ -125,7 +125,27 @@ export const openTask = call({
 /** R2.10-17; decisions 33: what stands in the frame of a Frame form, told which task it is about (R3-19). */
 export const getFrameAddress = call({
   method: 'POST', path: '/api/task/getFrameAddress', summary: 'The address in the frame of a Frame form, with the ids of the task and a fresh ticket in the place of {token}.',
-  access: 'signed-in', sends: 'form', input: taskContext, data: z.object({ url: z.string() }), changes: true,
+  access: 'signed-in', sends: 'form', input: taskContext,
+  data: z.object({
+    url: z.string(),
+    /** What the page has to show when it hands values over: good for this person, this task and this item only. */
+    ticket: z.string(),
+    /** Fields it may hand values over for; what stands in them it is not told. */
+    fields: z.array(z.object({ id: z.string(), type: z.string(), required: z.boolean() })),
+  }),
+  changes: true,
+})
+
+export const takeFrameValues = call({
+  method: 'POST', path: '/api/task/takeFrameValues', summary: 'Checks values the page of a Frame form hands over as if the person had typed them; nothing is stored.',
+  access: 'signed-in', sends: 'json', input: z.object({ ticket: z.string().min(1).max(2000), values: formData }),
+  data: z.object({
+    /** Those that may stand in the form now, as they would be stored. */
+    values: formData,
+    /** The others by path, each with a message key below `workflow.fieldErrors`. */
+    refused: z.record(z.string(), z.string()),
+  }),
+  changes: false,
 })
 
 export const actOnTask = call({

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
+import type { Calls } from '@/lib/client/calls'
 import { formType, operator } from '@/lib/contracts/workflow-enumerations'
 import { publishForm } from '@/server/modules/forms'
+import { publishProcess } from '@/server/modules/processes'
 import { act, myItem } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Opened {
   form: { formType: number; definition: { template?: string; address?: string; sections: { fields: { id: string }[] }[] }; data: Record<string, unknown>; rights: Record<string, string>; variables?: Record<string, string> }
 }
+
+interface Framed {
+  url: string
+  ticket: string
+  fields: { id: string; type: string; required: boolean }[]
+}
+type Handed = Calls['/api/task/takeFrameValues']['data']
 
 onBothDatabases('forms of every type', (kind) => {
   let server: TestServer
@@ -61,7 +70,7 @@ onBothDatabases('forms of every type', (kind) => {
   })
 
   it('R2.10-17 R2.10-18 R3-19 the page of a Frame form is told which task and step it stands in', async () => {
-    const fresh = await server.call<{ url: string }>('jiangbowen', '/api/task/getFrameAddress', { processId: 'guide-reading', detailType: 'Edit' })
+    const fresh = await server.call<Framed>('jiangbowen', '/api/task/getFrameAddress', { processId: 'guide-reading', detailType: 'Edit' })
     expect(fresh.data.url).toBe('/help?detailType=Edit&pid=guide-reading&aid=start&fid=guide-reading-form')
     const taskId = await start('jiangbowen', 'guide-reading', { understood: 'clear' })
     const { workItemId } = await myItem(server, 'yangfan', taskId)
@@ -71,6 +80,69 @@ onBothDatabases('forms of every type', (kind) => {
     const unknown = await server.call('panruolin', '/api/task/getFrameAddress', { taskId: 'nothing' })
     expect([stranger.code, stranger.message]).toEqual([unknown.code, unknown.message])
     expect(stranger.code).toBe(404)
+  })
+
+  it('R2.10-17 values the page in a frame hands over are held against the rights and rules of who looks, and stored by nobody but him', async () => {
+    const framed = async (account: string, input: object) => (await server.call<Framed>(account, '/api/task/getFrameAddress', { detailType: 'Edit', ...input })).data
+    const hand = (account: string, ticket: string, values: object) => server.call<Handed>(account, '/api/task/takeFrameValues', { ticket, values })
+    const fresh = await framed('jiangbowen', { processId: 'guide-reading' })
+    expect(fresh.fields).toEqual([{ id: 'questions', type: 'textarea', required: false }, { id: 'understood', type: 'radio', required: true }])
+
+    const mixed = await hand('jiangbowen', fresh.ticket, { questions: 'none', understood: 'perhaps', salary: 1, __proto__: { x: 1 } })
+    expect(mixed.data).toEqual({ values: { questions: 'none' }, refused: { salary: 'noRight', understood: 'notAnOption' } })
+    expect((await hand('jiangbowen', fresh.ticket, { questions: 'x'.repeat(501), understood: 'clear' })).data).toEqual({ values: { understood: 'clear' }, refused: { questions: 'tooLong' } })
+    expect((await hand('jiangbowen', fresh.ticket, { questions: ['a'], understood: null })).data).toMatchObject({ values: { understood: null }, refused: { questions: 'wrongType' } })
+
+    // A ticket is its person's and its task's; none other opens anything.
+    const taskId = await start('jiangbowen', 'guide-reading', { understood: 'clear' })
+    const { workItemId } = await myItem(server, 'yangfan', taskId)
+    const leaders = await framed('yangfan', { taskId, workItemId })
+    const unknown = await hand('jiangbowen', 'made-up', { questions: 'x' })
+    expect(unknown.code).toBe(404)
+    for (const [account, ticket] of [['jiangbowen', leaders.ticket], ['panruolin', fresh.ticket], ['jiangbowen', `${fresh.ticket.slice(0, -2)}AA`]] as const)
+      expect(await hand(account, ticket, { questions: 'x' })).toMatchObject({ code: unknown.code, message: unknown.message })
+
+    // The leader only reads what was filled in; the initiator has nothing to fill in any more.
+    expect(leaders.fields).toEqual([])
+    expect((await hand('yangfan', leaders.ticket, { questions: 'forged' })).data).toEqual({ values: {}, refused: { questions: 'noRight' } })
+    const mine = await framed('jiangbowen', { taskId })
+    expect((await hand('jiangbowen', mine.ticket, { understood: 'help' })).data).toEqual({ values: {}, refused: { understood: 'noRight' } })
+    expect((await open('jiangbowen', { taskId })).data).toMatchObject({ understood: 'clear' })
+  })
+
+  it('R2.10-17 files, signatures and what is computed no page in a frame fills in; rows and people are checked like typed ones', async () => {
+    const formId = 'frame-fields'
+    await server.database.transact('default', async (tx) => {
+      const now = server.clock.now()
+      const formVersion = await publishForm(tx, {
+        formId, formName: formId, formType: formType.Frame, now,
+        definition: {
+          address: '/help',
+          sections: [{
+            id: 's', title: '', fields: [
+              { id: 'proof', type: 'attachment', label: 'Proof' }, { id: 'sign', type: 'signature', label: 'Sign' }, { id: 'twice', type: 'number', label: 'Twice', formula: '2 * 2' },
+              { id: 'helper', type: 'user', label: 'Helper' }, { id: 'pages', type: 'table', label: 'Pages', maxRows: 2, fields: [{ id: 'page', type: 'number', label: 'Page', min: 1 }] },
+            ],
+          }],
+        },
+      })
+      await publishProcess(tx, {
+        formVersion, catalogName: '', by: 'designer', now,
+        definition: {
+          processId: formId, name: formId, formId,
+          elements: [{ id: 'start', type: 'Start' }, { id: 'step', type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] }, { id: 'end', type: 'End' }],
+          transitions: [{ id: 't1', from: 'start', to: 'step' }, { id: 't2', from: 'step', to: 'end' }],
+        },
+      })
+    })
+    const { ticket, fields } = (await server.call<Framed>('jiangbowen', '/api/task/getFrameAddress', { processId: formId, detailType: 'Edit' })).data
+    const hand = (values: object) => server.call<Handed>('jiangbowen', '/api/task/takeFrameValues', { ticket, values })
+    expect(fields.map(({ id }) => id)).toEqual(['helper', 'pages'])
+    const { data } = await hand({ proof: ['file-1'], sign: 'file-2', twice: 9, helper: 'nobody-here', pages: [{ page: 0 }, { page: 3, other: 1 }] })
+    expect(data.values).toEqual({})
+    expect(data.refused).toMatchObject({ proof: 'noRight', sign: 'noRight', twice: 'noRight', helper: 'unknownUser', 'pages[0].page': 'tooSmall' })
+    const good = await hand({ helper: 'lina', pages: [{ page: 3, other: 1 }] })
+    expect(good.data).toEqual({ values: { helper: 'lina', pages: [{ page: 3 }] }, refused: {} })
   })
 
   const publishFrame = (address: string | undefined) =>

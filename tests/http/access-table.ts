@@ -229,6 +229,7 @@ export const accessTable: Record<string, AccessRow> = {
   },
   // The task of the table has a JSON form, which nobody frames.
   '/api/task/getFrameAddress': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   // Whoever may start a process may see its drawing.

@@ -5,21 +5,26 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { isFrameAddress } from '@/server/modules/forms'
 import { issueTicket } from '@/server/modules/menus'
+import type { Secrets } from '@/server/platform/secrets'
 import type { Runtime } from '@/server/runtime'
+import { frameFields, frameTicket } from './frame-values'
 import { taskScene } from './task-scene'
 
 type Input = z.output<typeof getFrameAddress.input> & {
   /** Whose pages may stand in a frame; none for all. */
   hosts: readonly string[]
+  secrets: Secrets
 }
+type Answer = z.input<(typeof getFrameAddress)['data']>
 
 /**
  * R2.10-17: where the frame of a task leads. The page is told the ids of the task (R2.10-18, R3-19) and, where its address
  * asks for it, who looks, by a ticket that works once.
  * @throws AppError object.unknown for a task the person may not see or whose form is no frame, form.addressRefused
  */
-export async function frameAddress(runtime: Runtime, context: CallContext, { hosts, ...wanted }: Input): Promise<{ url: string }> {
-  const { version, scene, saved } = await taskScene(runtime, context, wanted)
+export async function frameAddress(runtime: Runtime, context: CallContext, { hosts, secrets, ...wanted }: Input): Promise<Answer> {
+  const opened = await taskScene(runtime, context, wanted)
+  const { version, scene, saved } = opened
   const { form } = version
   if (form.type !== formType.Frame || !form.definition.address) throw new AppError('object.unknown')
   // What was allowed when the form was published need not be any more.
@@ -29,7 +34,8 @@ export async function frameAddress(runtime: Runtime, context: CallContext, { hos
     detailType: wanted.detailType, pid: version.processId, aid: scene.token?.activityId ?? '', tid: saved ? scene.state.task.taskId : '',
     wid: saved ? (scene.token?.tokenId ?? '') : '', fid: form.formId,
   }
-  return { url: withQuery(address, ids) }
+  const ticket = frameTicket(secrets, context.caller.account, { taskId: ids.tid, processId: version.processId, workItemId: ids.wid || wanted.workItemId })
+  return { url: withQuery(address, ids), ticket, fields: frameFields(opened, wanted.workItemId) }
 }
 
 async function withTicket(context: CallContext, address: string, formId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { actOnMany, actOnTask, forecastTask, getFrameAddress, openTask, traceTask } from '@/lib/contracts/tasks'
+import { actOnMany, actOnTask, forecastTask, getFrameAddress, openTask, takeFrameValues as takeFrameValuesCall, traceTask } from '@/lib/contracts/tasks'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
@@ -33,6 +33,7 @@ import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
 import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
 import { frameAddress } from './frame-address'
+import { takeFrameValues } from './frame-values'
 import { handOverItems } from './hand-over-items'
 import { listWorkItems as list } from './list-work-items'
 import { LiveChanges } from './live-changes'
@@ -65,7 +66,8 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   const runtime: Runtime = { versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, interfaces), foreseen: new ForeseenQuestions(), books: keepBooks, references: referenceNames }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
-  serve(app, getFrameAddress, (input, context) => frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS }))
+  serve(app, getFrameAddress, (input, context) => frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }))
+  serve(app, takeFrameValuesCall, (input, context) => takeFrameValues(runtime, app.deps.secrets, context, input))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumns, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
