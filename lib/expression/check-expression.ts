@@ -1,5 +1,11 @@
 import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
+import { plainTextOf } from './references-in-text'
+import { unknownName } from './unknown-name'
+
+/** The names of the entries of all rows in these values. */
+const entriesOf = (values: Record<string, unknown>): Set<string> =>
+  new Set(Object.values(values).flatMap((value) => (Array.isArray(value) ? value.flatMap((row: unknown) => (row !== null && typeof row === 'object' ? Object.keys(row) : [])) : [])))
 
 /**
  * What a designer is told when he saves an expression: the first thing wrong, a warning being as wrong as an error.
@@ -7,5 +13,18 @@ import type { ExpressionError } from './expression-error'
  */
 export function checkExpression(text: string, scope: ExpressionScope): ExpressionError | null {
   const result = evaluateExpression(text, scope)
-  return result.ok ? (result.warnings[0] ?? null) : result.error
+  if (!result.ok) return result.error
+  if (result.warnings[0]) return result.warnings[0]
+  const plain = plainTextOf(text)
+  const knows = (name: string) => {
+    const reference = plain.outside[name]
+    if (reference !== undefined) return reference in scope.values
+    const alone = evaluateExpression(name, scope)
+    return alone.ok && alone.warnings.length === 0
+  }
+  const unknown = unknownName(plain.text, knows, entriesOf(scope.values))
+  if (!unknown) return null
+  // What is wrong with the name in the place of a reference is wrong with all of it.
+  const position = plain.places.find(({ from, to }) => from <= unknown.from && unknown.from < to) ?? { from: unknown.from, to: unknown.to }
+  return { kind: 'name', name: text.slice(position.from, position.to), position }
 }

@@ -107,6 +107,17 @@ describe('expressions', () => {
     expect(wrong('<## totl #> > 5', { total: 7 })).toMatchObject({ kind: 'name', name: '<## totl #>' })
   })
 
+  it('finds a misspelled name in a branch no example takes, and knows the names a text makes itself', () => {
+    const values = { total: 7, lines: [{ amount: 2, price: 3 }] }
+    expect(wrong('if total > 5 then 1 else totl', values)).toEqual({ kind: 'name', position: { from: 25, to: 29 }, name: 'totl' })
+    expect(wrong('total > 5 or form:/totl > 3', values)).toEqual({ kind: 'name', position: { from: 13, to: 23 }, name: 'form:/totl' })
+    expect(wrong('if total > 5 then 1 else string lenth("a")', values)).toMatchObject({ kind: 'name', name: 'string lenth' })
+    for (const text of [
+      'if total > 9 then string length("a") else round half up(total, 1)', 'for x in lines, y in lines return x.amount + y.price', 'some l in lines satisfies l.amount > 99 and total < 0',
+      'total < 0 and count(lines[amount > 3 and item.price < total]) > 1', 'total > 0 or {a: 1, b: {c: 2}}.b.c = total', 'total < 0 and date and time("2026-01-01T00:00:00Z") > now()', 'total < 0 and sumMoney(lines.amount) > 3',
+    ]) expect([text, wrong(text, values)]).toEqual([text, null])
+  })
+
   it('survives absurd nesting', () => {
     expect(value('('.repeat(20000) + '1' + ')'.repeat(20000))).toMatchObject({ position: expect.anything() })
   })

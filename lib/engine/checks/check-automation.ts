@@ -1,9 +1,7 @@
-import { checkExpression } from '@/lib/expression/check-expression'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
 import type { InterfaceCall } from '../elements/outside'
 import { numberParameters } from '../elements/sql/parameters'
-import { exampleClock, exampleValues } from './check-expressions'
 import { finding, type Check, type Finding, type Subject } from './finding'
 
 /** Fields of the own form an element writes or reads. */
@@ -27,12 +25,6 @@ function fieldsOf(element: Element): string[] {
     default:
       return []
   }
-}
-
-function expressionsOf(element: Element): string[] {
-  if (element.type === 'Auto' && element.auto.type === 'Execute')
-    return element.auto.assign.map(({ expression }) => expression)
-  return element.type === 'Wait' && element.until.kind === 'condition' ? [element.until.expression] : []
 }
 
 /** What an element calls outside, if it does. */
@@ -85,17 +77,10 @@ function checkSubProcess(element: Element, { facts }: Subject): Finding[] {
 /** Steps nobody carries out speak of fields, names and processes that exist. */
 export const checkAutomation: Check = (subject) => {
   const known = new Set(formFields(subject.form).map(({ id }) => id))
-  const values = exampleValues(subject.form)
   return subject.definition.elements.flatMap((element) => [
     ...fieldsOf(element)
       .filter((field) => !known.has(field))
       .map((field) => finding('error', element.id, 'fieldUnknown', { id: field })),
-    ...expressionsOf(element).flatMap((text): Finding[] => {
-      const error = checkExpression(text, { values, ...exampleClock })
-      return error
-        ? [finding('error', element.id, `expression.${error.kind}`, { name: error.name, text })]
-        : []
-    }),
     ...checkSubProcess(element, subject),
     ...checkCall(element, known, subject),
   ])

@@ -1,12 +1,18 @@
 import { checkExpression } from '@/lib/expression/check-expression'
+import { evaluateExpression } from '@/lib/expression/evaluate-expression'
+import type { ExpressionError } from '@/lib/expression/expression-error'
 import { systemVariables } from '../route'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { exampleOf } from '@/lib/form-fields/values'
+import { calculationTargets } from '@/lib/form-data/calculation-order'
+import { calculationsOf, checkCalculations } from '@/lib/form-data/calculations'
 import { formFields } from '@/lib/form-data/form-fields'
-import { finding, type Check, type Finding } from './finding'
+import type { Element } from '../elements/element'
+import { participantType } from '../participants/participant'
+import { finding, type Check, type Finding, type Subject } from './finding'
 
 /** A value of the right type for every name an expression may use. */
-export function exampleValues(form: FormDefinition): Record<string, unknown> {
+function exampleValues(form: FormDefinition): Record<string, unknown> {
   const system: Record<(typeof systemVariables)[number], unknown> = {
     initiator: 'account',
     initiatorDepartment: 'group',
@@ -19,36 +25,91 @@ export function exampleValues(form: FormDefinition): Record<string, unknown> {
 }
 
 /** Any moment does: what is checked is whether it can be computed. */
-export const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
+const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
-/** Conditions can be computed: no misspelled name, no type that does not fit. */
-export const checkExpressions: Check = ({ definition, form }) => {
+/** An expression of a definition, and what has to come out of it. */
+interface Spoken {
+  /** Element or transition it belongs to; empty for one of the form. */
+  id: string
+  /** What people call the place: names, outer ones first. */
+  where: string[]
+  text: string
+  /** `any`: whatever comes out. */
+  wanted: 'yesNo' | 'people' | 'any'
+  values: Record<string, unknown>
+}
+
+const isYesNo = (value: unknown) => typeof value === 'boolean'
+const isPeople = (value: unknown) => [value].flat().every((one) => typeof one === 'string')
+
+/** What is wrong with one; an empty value is none, as examples cannot fill everything in. */
+function wrongWith({ text, wanted, values }: Spoken): Pick<ExpressionError, 'name' | 'position'> & { kind: string } | null {
+  const whole = { position: { from: 0, to: text.length }, name: text }
+  if (!text.trim()) return { kind: 'missing', ...whole }
+  const scope = { values, ...exampleClock }
+  const error = checkExpression(text, scope)
+  if (error) return { ...error, name: error.name || text }
+  const result = evaluateExpression(text, scope)
+  if (!result.ok || result.value === null || wanted === 'any') return null
+  if (wanted === 'yesNo') return isYesNo(result.value) ? null : { kind: 'notYesNo', ...whole }
+  return isPeople(result.value) ? null : { kind: 'notPeople', ...whole }
+}
+
+function ofElement(element: Element, values: Record<string, unknown>): Spoken[] {
+  const { id, name } = element
+  const people = element.type === 'Activity' || element.type === 'Notification' ? element.participants : element.type === 'SubProcess' ? element.people : []
+  const own: Spoken[] = people
+    .filter(({ participantType: kind, param0 }) => kind === participantType.expression && param0)
+    .map(({ param0, displayName }) => ({ id, where: [name || id, displayName].filter(Boolean), text: param0, wanted: 'people', values }))
+  if (element.type === 'Join' && element.advance.need === 'expression')
+    own.push({ id, where: [name || id], text: element.advance.expression, wanted: 'yesNo', values: { ...values, arrived: 1, branches: 2 } })
+  if (element.type === 'Wait' && element.until.kind === 'condition') own.push({ id, where: [name || id], text: element.until.expression, wanted: 'yesNo', values })
+  if (element.type === 'Auto' && element.auto.type === 'Execute')
+    own.push(...element.auto.assign.map(({ field, expression }): Spoken => ({ id, where: [name || id, field], text: expression, wanted: 'any', values })))
+  return own
+}
+
+/** Everything a definition and its form say as an expression, but for what fills fields in. */
+function spokenBy({ definition, form, graph }: Subject): Spoken[] {
   const values = exampleValues(form)
-  const joins = definition.elements.flatMap((element) =>
-    element.type === 'Join' && element.advance.need === 'expression'
-      ? [{ id: element.id, text: element.advance.expression }]
-      : [],
-  )
+  const nameOf = (elementId: string) => graph.elements.get(elementId)?.name || elementId
   const conditions = definition.transitions
     .filter(({ condition, otherwise }) => condition === 'Expression' && !otherwise)
-    .map(({ id, expression }) => ({ id, text: expression }))
-  const fields = formFields(form).flatMap(({ id, visibleWhen = '', requiredWhen = '' }) =>
-    [visibleWhen, requiredWhen].filter(Boolean).map((text) => ({ id, text })),
-  )
-  return [...conditions, ...joins, ...fields].flatMap(({ id, text }): Finding[] => {
-    const error = checkExpression(text, { values: { ...values, arrived: 1, branches: 2 }, ...exampleClock })
-    if (!error) return []
-    const { kind, name, position } = error
-    return [
-      finding('error', id, `expression.${kind}`, {
-        name,
-        from: String(position.from),
-        to: String(position.to),
-        text,
-      }),
-    ]
+    .map(({ id, from, to, expression }): Spoken => ({ id, where: [nameOf(from), nameOf(to)], text: expression, wanted: 'yesNo', values }))
+  const fields = formFields(form).flatMap(({ id, label, visibleWhen = '', requiredWhen = '' }) =>
+    [visibleWhen, requiredWhen].filter(Boolean).map((text): Spoken => ({ id: '', where: [label || id], text, wanted: 'yesNo', values })))
+  return [...conditions, ...definition.elements.flatMap((element) => ofElement(element, values)), ...fields]
+}
+
+/** What separates the names of a place, as it is shown. */
+const between = ' → '
+
+/** Expressions can be computed: no misspelled name, no type that does not fit, and the sort of value that is wanted. */
+export const checkExpressions: Check = (subject) =>
+  spokenBy(subject).flatMap((spoken): Finding[] => {
+    const wrong = wrongWith(spoken)
+    if (!wrong) return []
+    const { kind, name, position } = wrong
+    const params = { name, where: spoken.where.join(between), from: String(position.from), to: String(position.to), text: spoken.text }
+    return [finding('error', spoken.id, `expression.${kind}`, params)]
+  })
+
+/** What fills fields of the form in can be computed, is something the field can hold, and goes in no circle. */
+export const checkFormulas: Check = ({ form }) => {
+  const problems = checkCalculations(form)
+  const formulas = new Map(calculationsOf(form).map(({ field, formula }) => [field, formula]))
+  return calculationTargets(form).flatMap(({ path, field, table }): Finding[] => {
+    const problem = problems[path]
+    if (!problem) return []
+    const text = formulas.get(path) ?? ''
+    const place = { where: [table?.label, field.label || path].filter(Boolean).join(between), text }
+    if (problem.kind === 'expression') return [finding('error', '', `expression.${text.trim() ? problem.error.kind : 'missing'}`, { ...place, name: problem.error.name || text })]
+    return [finding('error', '', `expression.${problem.kind}`, { ...place, name: problem.kind === 'circle' ? problem.fields.join(', ') : text })]
   })
 }
+
+/** What a title may name beside fields. */
+const titleNames = ['no', 'initiator', 'department', 'process', 'date']
 
 /** Fields a process speaks of are fields of its form. */
 export const checkFields: Check = ({ definition, form }) => {
@@ -58,8 +119,9 @@ export const checkFields: Check = ({ definition, form }) => {
       ...(field.type === 'table' ? field.fields.map(({ id }) => `${field.id}.${id}`) : []),
     ]),
   )
-  const { summaryFields, balance } = definition.settings
-  const shown = [...summaryFields, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
+  const { summaryFields, balance, titleRule } = definition.settings
+  const inTitle = [...titleRule.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (titleNames.includes(name) ? [] : [name]))
+  const shown = [...summaryFields, ...inTitle, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
     .filter((id) => !known.has(id))
     .map((id) => finding('error', '', 'fieldUnknown', { id }))
   const rights = definition.elements.flatMap((element) =>

@@ -45,6 +45,30 @@ function keys(change: (definition: Definition) => void = () => undefined): strin
 }
 
 describe('checks before publishing', () => {
+  it('R2.4-12 name the place of an expression with an error, in the drawing and in the form', () => {
+    const definition = structuredClone(sound) as Definition
+    definition.transitions[2]!.expression = 'totl > 5'
+    const wrongForm = formDefinition.parse({
+      sections: [{ id: 's', title: '', fields: [
+        { id: 'total', type: 'money', label: 'Total', formula: 'sumMoney(lines.amont)' },
+        { id: 'note', type: 'text', label: 'Note', visibleWhen: 'total + 1' },
+        { id: 'a', type: 'number', label: 'A', formula: 'b + 1' }, { id: 'b', type: 'number', label: 'B', formula: 'a + 1' },
+        { id: 'lines', type: 'table', label: 'Lines', fields: [{ id: 'amount', type: 'money', label: 'Amount', formula: '"text"' }] },
+      ] }],
+    })
+    const answer = checkProcess(processDefinition.parse(definition), wrongForm, company)
+    const found = answer.kind === 'answered' ? answer.result.filter(({ key }) => key.startsWith('expression.')) : []
+    expect(found.map(({ elementId, key, params }) => [elementId, key, params.where, params.name])).toEqual([
+      ['3', 'expression.name', 'Fork → Step', 'totl'],
+      ['', 'expression.notYesNo', 'Note', 'total + 1'],
+      ['', 'expression.name', 'Total', 'amont'],
+      ['', 'expression.circle', 'A', 'a, b'],
+      ['', 'expression.circle', 'B', 'a, b'],
+      ['', 'expression.result', 'Lines → Amount', '"text"'],
+    ])
+    expect(found.every(({ severity }) => severity === 'error')).toBe(true)
+  })
+
   it('find nothing wrong with a sound process', () => expect(keys()).toEqual([]))
 
   it.each<[string, (definition: Definition) => void, string[]]>([
@@ -174,6 +198,40 @@ describe('checks before publishing', () => {
         }
       },
       ['step emptyCircle', 'fork emptyCircle', 'step expression.name'],
+    ],
+    [
+      'a condition that is no question',
+      ({ transitions }) => {
+        transitions[2]!.expression = 'total + 5'
+      },
+      ['3 expression.notYesNo'],
+    ],
+    [
+      'a condition that was never written',
+      ({ transitions }) => {
+        transitions[2]!.expression = ' '
+      },
+      ['3 expression.missing'],
+    ],
+    [
+      'people by an expression that cannot be computed, or yields none',
+      ({ elements }) => {
+        Object.assign(elements[1]!, {
+          participants: [
+            { participantType: type.expression, param0: 'if total > 5 then bos else "ann"' },
+            { participantType: type.expression, param0: 'total * 2' },
+            { participantType: type.expression, param0: 'if total > 0 then ["ann", initiator] else "bob"' },
+          ],
+        })
+      },
+      ['step expression.name', 'step expression.notPeople'],
+    ],
+    [
+      'a title that names no field',
+      (definition) => {
+        definition.settings = { titleRule: '{process} {totl} {total} {no}' }
+      },
+      [' fieldUnknown'],
     ],
     [
       'a role and a department nobody is in today',

@@ -5,7 +5,7 @@ import type { Facts } from '../organisation/facts'
 import { withFacts, type Answered } from '../organisation/known-facts'
 import { checkAutomation } from './check-automation'
 import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
-import { checkExpressions, checkFields } from './check-expressions'
+import { checkExpressions, checkFields, checkFormulas } from './check-expressions'
 import { checkPeople } from './check-people'
 import { checkRuns } from './check-runs'
 import type { Finding } from './finding'
@@ -14,6 +14,7 @@ import type { Finding } from './finding'
 const drawing = [checkReach, checkOtherwise, checkCircles, checkJoins]
 const settings = [
   checkExpressions,
+  checkFormulas,
   checkFields,
   checkPeople,
   checkAutomation,

@@ -4,7 +4,7 @@ import type { CheckedFinding, ProcessVersionInfo, saveDraft as contract } from '
 import type { Finding, ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { requireFiling } from '@/server/modules/catalogs'
-import { sentence } from '@/server/http/sentences'
+import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { requireProcess } from './process-in-sight'
@@ -15,13 +15,15 @@ import { readDraft, readVersion, type StoredVersion } from './read-versions'
 function inWords({ locale }: CallContext, { elementId, severity, key, params, run = [] }: Finding): CheckedFinding {
   // All that can be wrong with an expression is mended alike.
   const fix = key.startsWith('expression.') ? 'expression' : key
+  // Names of places may hold several languages.
+  const words = params.where ? { ...params, where: params.where.split(' → ').map((name) => partFor(locale, name)).join(' → ') } : params
   return {
     elementId,
     severity,
     key,
     params,
-    text: sentence(locale, `workflow.checks.${key}`, params),
-    fix: sentence(locale, `workflow.fixes.${fix}`, params),
+    text: sentence(locale, `workflow.checks.${key}`, words),
+    fix: sentence(locale, `workflow.fixes.${fix}`, words),
     run,
   }
 }
