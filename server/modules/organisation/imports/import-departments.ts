@@ -82,7 +82,11 @@ export async function addDepartments(tx: Tx, rows: DepartmentRow[]): Promise<num
     select group_id, id_path, name_path, group_level from groups`.execute(tx)
   const placed = new Map(existing.rows.map((row) => [row.group_id, { idPath: row.id_path, namePath: row.name_path, level: row.group_level }]))
   const childrenOf = new Map<string, DepartmentRow[]>()
-  for (const row of rows) childrenOf.set(row.pId, [...(childrenOf.get(row.pId) ?? []), row])
+  for (const row of rows) {
+    const siblings = childrenOf.get(row.pId)
+    if (siblings) siblings.push(row)
+    else childrenOf.set(row.pId, [row])
+  }
 
   const ready: object[] = []
   const place = (parentId: string) => {
