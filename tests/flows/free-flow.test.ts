@@ -27,6 +27,10 @@ onBothDatabases('a free flow', (kind) => {
     expect(can.changeFuture).toBe(true)
     expect((await change('lina', { second: ['lina'] }, task.rev)).code).toBe(403)
     expect((await change('zhangwei', {}, task.rev)).code).not.toBe(200)
+    // Who holds a step already is reassigned, not listed anew.
+    const offered = (await server.call<{ free: { activityId: string }[] }>('zhangwei', '/api/task/choices', { taskId })).data.free
+    expect(offered.map(({ activityId }) => activityId)).toEqual(['second'])
+    expect((await change('zhangwei', { first: ['gaofeng'] }, task.rev)).code).not.toBe(200)
     expect((await change('zhangwei', { second: ['wangfang', 'chenjing'] }, task.rev)).message).toBe('')
 
     expect((await act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)) })).message).toBe('')
@@ -34,6 +38,7 @@ onBothDatabases('a free flow', (kind) => {
     expect((await act(server, 'wangfang', { operator: operator.Action, ...(await myItem(server, 'wangfang', taskId)) })).message).toBe('')
     expect((await act(server, 'chenjing', { operator: operator.Action, ...(await myItem(server, 'chenjing', taskId)) })).message).toBe('')
     expect((await open('zhangwei', taskId)).task.status).toBe(taskStatus.Finish)
+    expect((await open('zhangwei', taskId)).can.changeFuture).not.toBe(true)
     expect(await opens('gaofeng', taskId)).toBe(404)
   })
 

@@ -10,12 +10,18 @@ import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
 /** Steps whose people are listed while the task runs: a free flow. */
-export function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[] {
+function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[] {
   return definition.elements.filter(
     (element): element is Activity =>
       element.type === 'Activity' &&
       element.participants.some((line) => line.participantType === participantType.adHocList),
   )
+}
+
+/** Steps of a free flow that have not come yet, or come again because they were gone back behind. */
+export function comingFreeSteps({ definition, state }: Pick<Scene, 'definition' | 'state'>): Activity[] {
+  const here = new Set(state.tokens.filter(({ supersededBy }) => supersededBy === null).map(({ activityId }) => activityId))
+  return freeSteps({ definition }).filter(({ id }) => !here.has(id))
 }
 
 /** Keeps the people named for steps to come, in the order they are named. */
@@ -34,6 +40,7 @@ export const changeFuture: Action = {
     return firstReason(
       [whyNotRunning(scene) === null, whyNotRunning(scene) ?? ''],
       [freeSteps(scene).length > 0, 'notAFreeFlow'],
+      [comingFreeSteps(scene).length > 0, 'stepsHaveCome'],
       [
         state.task.initiator.account === given.caller.account ||
           (maskOf(scene) & processPermission.AdHoc) !== 0,
@@ -42,7 +49,10 @@ export const changeFuture: Action = {
     )
   },
   carryOut(play) {
-    if (Object.keys(play.command.nextPeople ?? {}).length === 0) throw refused('peopleMissing')
+    const named = Object.keys(play.command.nextPeople ?? {})
+    const coming = comingFreeSteps(play).map(({ id }) => id)
+    if (named.length === 0) throw refused('peopleMissing')
+    if (!named.every((id) => coming.includes(id))) throw refused('stepsHaveCome')
     listPeople(play)
   },
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { taskChoices as contract } from '@/lib/contracts/task-choices'
 import type { Actor } from '@/lib/contracts/tasks'
 import {
-  freeSteps,
+  comingFreeSteps,
   isBlocking,
   jumpTargets,
   removableSigners,
@@ -46,7 +46,7 @@ export async function taskChoices(
     jumps: saved ? jumpTargets(scene).map(stepName) : [],
     signers: removableSigners(scene).map(slot),
     copies: sentBy(scene).flatMap(({ actor }) => (actor ? [words.actor(actor)] : [])),
-    free: freeSteps(scene).map((step) => ({
+    free: comingFreeSteps(scene).map((step) => ({
       ...stepName(step),
       people: (state.task.presets[step.id] ?? []).map(words.actor),
     })),
