@@ -14,6 +14,7 @@ import { TimeInput } from './fields/time'
 import { DateDisplay, DateInput } from './fields/date'
 import { DepartmentDisplay, DepartmentInput } from './fields/department'
 import { DictionaryDisplay, DictionaryInput } from './fields/dictionary'
+import { PageButton } from './fields/page'
 import { MoneyDisplay, MoneyInput } from './fields/money'
 import { NumberDisplay, NumberInput } from './fields/number'
 import { SelectDisplay, SelectInput } from './fields/select'
@@ -51,6 +52,7 @@ const registry: Registry = {
   department: { Input: DepartmentInput, Display: DepartmentDisplay },
   dictionary: { Input: DictionaryInput, Display: DictionaryDisplay },
   attachment: { Input: AttachmentInput, Display: AttachmentDisplay },
+  page: { Input: PageButton, Display: PageButton },
   table: { Input: TableInput, Display: TableDisplay },
 }
 

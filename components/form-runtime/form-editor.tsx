@@ -6,6 +6,7 @@ import type { FormDefinition } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
 import type { FieldHint } from './field-props'
 import { FieldOfForm } from './form-editor-field'
+import { FormOccasionContext } from './form-occasion'
 import { FormSections } from './form-sections'
 import { FormSurroundingsContext } from './form-surroundings'
 import { spanOf } from './span-of'
@@ -20,38 +21,44 @@ interface Props {
   variables?: Record<string, string>
   /** By field. */
   hints?: Record<string, FieldHint>
+  /** The day rows of dictionaries have to hold on. */
+  day?: string
 }
 
 /** A form to fill in: what the person may not change stands as text. */
-export function FormEditor({ definition, state, variables = {}, hints = {} }: Props) {
+export function FormEditor({ definition, state, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { surroundings, data } = state
   const { rights, errors, files, prefix } = surroundings
   const { template } = definition
   if (template !== undefined) {
     return (
-      <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} hints={hints} state={state}>
-        {(rest) => <FormEditor definition={rest} state={state} hints={hints} />}
-      </TemplateForm>
+      <FormOccasionContext value={{ data, day }}>
+        <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} hints={hints} state={state}>
+          {(rest) => <FormEditor definition={rest} state={state} hints={hints} day={day} />}
+        </TemplateForm>
+      </FormOccasionContext>
     )
   }
   const sections = definition.sections.filter(({ fields }) => fields.some(({ id }) => rights[id] !== 'hidden'))
   return (
-    <FormSurroundingsContext value={surroundings}>
-      <FormSections prefix={prefix} sections={sections} tabs={definition.layout === 'tabs'} wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}>
-        {(section) =>
-          section.fields
-            .filter((field) => rights[field.id] !== 'hidden')
-            .map((field) => (
-              <FieldOfForm
-                key={field.id} field={field} span={spanOf(field, section)} state={state} right={rights[field.id]} hint={hints[field.id]}
-                // The heading has just said it.
-                labelled={localText(field.label, locale) === localText(section.title, locale)}
-              />
-            ))
-        }
-      </FormSections>
-    </FormSurroundingsContext>
+    <FormOccasionContext value={{ data, day }}>
+      <FormSurroundingsContext value={surroundings}>
+        <FormSections prefix={prefix} sections={sections} tabs={definition.layout === 'tabs'} wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}>
+          {(section) =>
+            section.fields
+              .filter((field) => rights[field.id] !== 'hidden')
+              .map((field) => (
+                <FieldOfForm
+                  key={field.id} field={field} span={spanOf(field, section)} state={state} right={rights[field.id]} hint={hints[field.id]}
+                  // The heading has just said it.
+                  labelled={localText(field.label, locale) === localText(section.title, locale)}
+                />
+              ))
+          }
+        </FormSections>
+      </FormSurroundingsContext>
+    </FormOccasionContext>
   )
 }
 

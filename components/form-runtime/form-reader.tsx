@@ -6,6 +6,7 @@ import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/form
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import type { FieldHint } from './field-props'
+import { FormOccasionContext } from './form-occasion'
 import { FieldDisplay } from './field-registry'
 import { spanOf } from './span-of'
 import styles from './form.module.css'
@@ -22,41 +23,47 @@ interface Props {
   variables?: Record<string, string>
   /** By field. */
   hints?: Record<string, FieldHint>
+  /** The day rows of dictionaries have to hold on. */
+  day?: string
 }
 
 /** A form to read. */
-export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {} }: Props) {
+export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { template } = definition
   if (template !== undefined) {
     return (
-      <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} print={print}>
-        {(rest) => <FormReader definition={rest} data={data} rights={rights} files={files} print={print} />}
-      </TemplateForm>
+      <FormOccasionContext value={{ data, day }}>
+        <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} print={print}>
+          {(rest) => <FormReader definition={rest} data={data} rights={rights} files={files} print={print} day={day} />}
+        </TemplateForm>
+      </FormOccasionContext>
     )
   }
   return (
-    <div className={styles.form} data-print={print}>
-      {definition.sections.map((section) => (
-        <section key={section.id} className={styles.section}>
-          <h2>{localText(section.title, locale)}</h2>
-          <div className={styles.grid} data-columns={section.columns}>
-            {section.fields
-              .filter((field) => rights[field.id] !== 'hidden')
-              .map((field) => (
-                <div
-                  key={field.id}
-                  className={styles.field}
-                  data-span={spanOf(field, section)}
-                >
-                  <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
-                  <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
-                  {hints[field.id] && <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>}
-                </div>
-              ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    <FormOccasionContext value={{ data, day }}>
+      <div className={styles.form} data-print={print}>
+        {definition.sections.map((section) => (
+          <section key={section.id} className={styles.section}>
+            <h2>{localText(section.title, locale)}</h2>
+            <div className={styles.grid} data-columns={section.columns}>
+              {section.fields
+                .filter((field) => rights[field.id] !== 'hidden')
+                .map((field) => (
+                  <div
+                    key={field.id}
+                    className={styles.field}
+                    data-span={spanOf(field, section)}
+                  >
+                    <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
+                    <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
+                    {hints[field.id] && <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>}
+                  </div>
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </FormOccasionContext>
   )
 }

@@ -65,7 +65,7 @@ export function TaskPage({ view, onReload }: Props) {
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
             {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
-            {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
+            {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} day={shown.day} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
           </div>
           <TaskRail view={view} way={way} />
         </div>

@@ -90,7 +90,7 @@ function Paper({ view }: { view: TaskView }) {
       </dl>
       {form.formType === formType.Frame && <p className={styles.elsewhere}>{tFrame('notOnPaper')}</p>}
       {form.definition.sections.some(({ fields }) => fields.length > 0) && (
-        <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} variables={form.variables} print />
+        <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} variables={form.variables} day={form.day} print />
       )}
       <PrintedOpinions view={view} />
       <footer className={styles.foot} suppressHydrationWarning>

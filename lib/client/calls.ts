@@ -75,6 +75,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/baseData/saveDataDict': 'json',
   '/api/baseData/saveDataDictRow': 'json',
   '/api/sysdict/getDictByCode': 'json',
+  '/api/sysdict/getChoicesOn': 'json',
   '/api/extInterface/saveInterface': 'json',
   '/api/extInterface/openBrowserPage': 'json',
   '/api/dataPackage/preview': 'json',

@@ -8,8 +8,9 @@ describe('dictionaries by code', () => {
     fails = false
     forgetDictionaries()
     globalThis.fetch = (async (_url: string, { body }: { body: string }) => {
-      const codes = JSON.parse(body) as string[]
-      asked.push(codes)
+      const sent = JSON.parse(body) as string[] | { codes: string[]; day: string }
+      const codes = Array.isArray(sent) ? sent : sent.codes
+      asked.push(Array.isArray(sent) ? sent : [sent.day, ...codes])
       const data = Object.fromEntries(codes.map((code) => [code, [{ value: code, name: code.toUpperCase() }]]))
       return { status: 200, json: async () => (fails ? { code: 503, data: null, message: 'away' } : { code: 200, data, message: '' }) }
     }) as unknown as typeof fetch
@@ -20,6 +21,12 @@ describe('dictionaries by code', () => {
     expect(Object.keys(await dictionariesByCode(['b', 'c']))).toEqual(['b', 'c'])
     await Promise.all([dictionariesByCode(['d']), dictionariesByCode(['d', 'a'])])
     expect(asked).toEqual([['a', 'b'], ['c'], ['d']])
+  })
+
+  it('are asked for as of a day by itself, once for each day', async () => {
+    await Promise.all([dictionariesByCode(['a']), dictionariesByCode(['a', 'b'], '2026-01-31'), dictionariesByCode(['a'], '2026-02-01')])
+    await dictionariesByCode(['a', 'b'], '2026-01-31')
+    expect(asked).toEqual([['a'], ['2026-01-31', 'a', 'b'], ['2026-02-01', 'a']])
   })
 
   it('are asked for again after a failure', async () => {

@@ -123,6 +123,12 @@ export type DictionaryImport = z.output<typeof importDataDictRows.data>
 export const dictionaryChoice = z.object({ value: z.string(), name: z.string() })
 export type DictionaryChoice = z.output<typeof dictionaryChoice>
 
+/** Forms show what held when the request was handed in; days to come are nobody's to look at. */
+export const getChoicesOn = call({
+  method: 'POST', path: '/api/sysdict/getChoicesOn', summary: 'What dictionaries held on a day that is past, by their codes; unknown codes answer nothing.',
+  access: 'signed-in', sends: 'json', input: z.object({ codes: z.array(z.string().min(1).max(64)).max(100), day: z.iso.date() }), data: z.record(z.string(), z.array(dictionaryChoice)), changes: false,
+})
+
 export const getDictByCode = call({
   method: 'POST', path: '/api/sysdict/getDictByCode', summary: 'What dictionaries hold today, by their codes (R7.5-13); unknown codes answer nothing.',
   access: 'signed-in', sends: 'json', input: z.array(z.string().min(1).max(64)).max(100), data: z.record(z.string(), z.array(dictionaryChoice)), changes: false,

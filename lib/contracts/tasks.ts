@@ -96,6 +96,8 @@ export const taskView = z.object({
   form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights,
     /** System variables the template of a Normal form speaks of, ready to be shown. */
     variables: z.record(z.string(), z.string()).optional(),
+    /** yyyy-MM-dd: the day rows of dictionaries have to hold on, where it is not today. */
+    day: z.string().optional(),
   }),
   /** Of a process that takes from a balance, while that is not over. */
   balance: balanceView.optional(),

@@ -7,9 +7,9 @@ import { calculationOrder, calculationTargets, formulaOf } from './calculation-o
 import { expressionValues } from './expression-values'
 import { rowsOf } from './form-fields'
 
-/** True for fields a formula fills in: nobody types there. */
+/** True for fields a formula fills in, or that have no value: nobody types there. */
 export function isComputed(field: FormField | PlainField): boolean {
-  return formulaOf(field) !== undefined
+  return formulaOf(field) !== undefined || field.type === 'page'
 }
 
 function compute(

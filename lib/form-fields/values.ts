@@ -8,6 +8,7 @@ import { dictionaryValue } from './dictionary/value'
 import { imageValue } from './image/value'
 import { moneyValue } from './money/value'
 import { numberValue } from './number/value'
+import { pageValue } from './page/value'
 import { radioValue } from './radio/value'
 import { selectValue } from './select/value'
 import { signatureValue } from './signature/value'
@@ -40,6 +41,7 @@ const values: { [Type in FormField['type']]: FieldValue<FieldOf<Type>> } = {
   attachment: attachmentValue,
   image: imageValue,
   signature: signatureValue,
+  page: pageValue,
   table: tableValue,
 }
 

@@ -16,7 +16,7 @@ export {
   type CommandRequest,
   type Runtime,
 } from './run-command'
-export { lookUpReferences, referenceKey, type Reference, type ReferenceSource, type Referred } from './references'
+export { lookUpReferences, momentOf, referenceKey, type Reference, type ReferenceSource, type Referred } from './references'
 export { canonicalJson } from './canonical-json'
 export { valueAt } from './value-at'
 export { stateOf, type LoadedTask } from './stored-task'

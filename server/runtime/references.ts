@@ -13,10 +13,13 @@ export interface Referred {
   inUse: boolean
 }
 
-/** What references name, by `referenceKey`; none for what there is not. */
-export type ReferenceSource = (tx: Tx, references: Reference[], now: Date) => Promise<Map<string, Referred>>
+/** What references name, by `referenceKey`; none for what there is not. Rows of dictionaries are looked at as of a moment. */
+export type ReferenceSource = (tx: Tx, references: Reference[], asOf: Date) => Promise<Map<string, Referred>>
 
 export const referenceKey = (reference: Reference): string => JSON.stringify([reference.kind, reference.kind === 'dictionary' ? reference.dictionary : '', reference.id])
+
+/** A request is measured by what held when it was handed in; what is not handed in yet, by what holds now. */
+export const momentOf = ({ submittedAt }: { submittedAt: string | null }, now: Date): Date => (submittedAt ? new Date(submittedAt) : now)
 
 function referenceOf(field: FormField, value: unknown): Reference | null {
   if (typeof value !== 'string' || isEmpty(value)) return null
@@ -44,7 +47,7 @@ export interface ReferenceAnswers {
 }
 
 /** Looks up what is new in a form and what is to be shown of it, all at once; asks nothing where there is nothing of the kind. */
-export async function lookUpReferences(tx: Tx, source: ReferenceSource | undefined, { form, sent, before, after, named }: Given, now: Date): Promise<ReferenceAnswers> {
+export async function lookUpReferences(tx: Tx, source: ReferenceSource | undefined, { form, sent, before, after, named }: Given, asOf: Date): Promise<ReferenceAnswers> {
   const answers: ReferenceAnswers = { errors: {}, names: new Map() }
   const wanted = formFields(form).flatMap((field) => {
     // What stood there before is not the sender's to answer for: people leave.
@@ -53,7 +56,7 @@ export async function lookUpReferences(tx: Tx, source: ReferenceSource | undefin
     return fresh || shown ? [{ field, fresh, shown }] : []
   })
   if (!source || wanted.length === 0) return answers
-  const found = await source(tx, wanted.flatMap(({ fresh, shown }) => [fresh, shown].filter((one): one is Reference => one !== null)), now)
+  const found = await source(tx, wanted.flatMap(({ fresh, shown }) => [fresh, shown].filter((one): one is Reference => one !== null)), asOf)
   for (const { field, fresh, shown } of wanted) {
     if (fresh && !found.get(referenceKey(fresh))?.inUse) answers.errors[field.id] = unknown[fresh.kind]
     const name = shown && found.get(referenceKey(shown))?.name

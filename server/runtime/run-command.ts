@@ -8,7 +8,7 @@ import type { ForeseenQuestions, Place } from './foreseen-questions'
 import { nameTask } from './name-task'
 import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
 import type { ProcessVersions } from './process-version'
-import { lookUpReferences, type ReferenceSource } from './references'
+import { lookUpReferences, momentOf, type ReferenceSource } from './references'
 import { saveStep, type ItemReference } from './save-step'
 import { namedFields } from './summary'
 
@@ -156,7 +156,7 @@ export async function runCommand(
   const { errors, names } = await lookUpReferences(
     tx, runtime.references,
     { form: version.form.definition, sent: (caller.account !== systemAccount && request.formData) || {}, before: formBefore, after: after.formData, named: namedFields(version.definition.settings) },
-    circumstances.now,
+    momentOf(state.task, circumstances.now),
   )
   if (Object.keys(errors).length > 0) return { kind: 'refused', refusal: { kind: 'form', fields: errors } }
   await nameTask(tx, version, after, { today: given.today, names })

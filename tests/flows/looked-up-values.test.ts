@@ -48,6 +48,28 @@ onBothDatabases('values that name something else', (kind) => {
     await server.database.transact('default', (tx) => sql`update users set enabled = true where account = 'tianye'`.execute(tx))
   })
 
+  it('are measured by what a dictionary held when the request was handed in', async () => {
+    const holds = (from: string | null, until: string | null) =>
+      server.database.transact('default', (tx) => sql`update data_dict_rows set valid_from = ${from}, valid_until = ${until} where row_id = 'USD'`.execute(tx))
+    const handedIn = '2026-11-17'
+    const { data } = await start({ host: 'lina', unit: 'dept-rd-1', money: 'CNY' })
+    await server.database.transact('default', (tx) => sql`update tasks set submitted_at = submitted_at - interval '3 days' where task_id = ${data.taskId}`.execute(tx))
+    await holds(null, '2026-11-18')
+    const item = await myItem(server, 'lina', data.taskId)
+    const opened = (await server.call<{ form: { day?: string } }>('lina', '/api/task/open', { taskId: data.taskId, workItemId: item.workItemId })).data
+    expect(opened.form.day).toBe(handedIn)
+    const choices = async (on: string) => (await server.call<Record<string, { value: string }[]>>('lina', '/api/sysdict/getChoicesOn', { codes: ['currency'], day: on })).data.currency!.map(({ value }) => value)
+    expect(await choices(handedIn)).toContain('USD')
+    expect(await choices('2026-11-19')).not.toContain('USD')
+    // No longer a choice for what is begun now, still one for what was handed in then.
+    expect((await start({ money: 'USD' })).fields).toEqual({ money: 'unknownRow' })
+    expect((await act(server, 'lina', { operator: operator.Action, ...item, formData: { money: 'USD' } })).message).toBe('')
+    // What only begins to hold later is not looked at before.
+    await holds('2026-12-24', null)
+    expect(await choices('2026-12-31')).not.toContain('USD')
+    await holds(null, null)
+  })
+
   it('stand in lists by their names, as choices do by their titles', async () => {
     const summaryOf = async (process: string, formData: object, account = 'jiangbowen') => {
       const { data, message } = await server.call<{ taskId: string }>(account, '/api/task/act', { commandId: `looked-up-${++last}`, operator: operator.Start, processId: process, formData })

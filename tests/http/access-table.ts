@@ -142,6 +142,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/report/deleteReport': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ reportId: 'none' }) },
   '/api/report/run': { expect: { all: 404 }, input: () => ({ reportId: 'none' }) },
   '/api/report/export': { expect: { all: 404 }, input: () => ({ format: 'csv', query: JSON.stringify({ reportId: 'none' }) }) },
+  '/api/sysdict/getChoicesOn': { expect: { all: 200 }, input: () => ({ codes: ['none'], day: '2026-01-01' }) },
   '/api/sysdict/getDictByCode': { expect: { all: 200 }, input: () => ['none'] },
   '/api/extInterface/list': everyone,
   '/api/extInterface/get': { expect: { all: 404 }, input: () => ({ id: 'none' }) },

@@ -9,6 +9,7 @@ import type { DictionaryChoice } from '@/lib/contracts/dictionaries'
 import type { FormField } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
+import { useFormOccasion } from '../form-occasion'
 import styles from '../form.module.css'
 
 type DictionaryField = Extract<FormField, { type: 'dictionary' }>
@@ -44,9 +45,11 @@ export function DictionaryDisplay({ field, value }: DisplayProps<DictionaryField
   return <span className={styles.value}>{nameOf(useChoices(field.dictionary), value) || '—'}</span>
 }
 
+/** What may be chosen on the day of the form. */
 function useChoices(code: string): DictionaryChoice[] {
   const locale = useLocale()
-  const { data } = useSWR(['dictionary', code, locale], async () => (await dictionariesByCode([code]))[code] ?? [], { revalidateOnFocus: false })
+  const { day } = useFormOccasion()
+  const { data } = useSWR(['dictionary', code, locale, day], async () => (await dictionariesByCode([code], day))[code] ?? [], { revalidateOnFocus: false })
   return data ?? []
 }
 

@@ -108,6 +108,19 @@ export const checkFormulas: Check = ({ form }) => {
   })
 }
 
+/** Buttons of the form open pages that are there, with values the form has. */
+export const checkPages: Check = ({ form, facts }) => {
+  const known = new Set(formFields(form).map(({ id }) => id))
+  return formFields(form).flatMap((field): Finding[] => {
+    if (field.type !== 'page') return []
+    const kept = facts.ask({ kind: 'externalInterface', id: field.interfaceId })
+    return [
+      ...(kept?.forPeople ? [] : [finding('error', '', 'pageUnknown', { name: field.label || field.id, id: field.interfaceId })]),
+      ...Object.values(field.values).filter((id) => !known.has(id)).map((id) => finding('error', '', 'fieldUnknown', { id })),
+    ]
+  })
+}
+
 /** What a title may name beside fields. */
 const titleNames = ['no', 'initiator', 'department', 'process', 'date']
 

@@ -71,6 +71,17 @@ describe('checks before publishing', () => {
 
   it('find nothing wrong with a sound process', () => expect(keys()).toEqual([]))
 
+  it('R3-45 a button of the form opens a page there is, with fields there are', () => {
+    const withPage = (interfaceId: string, field: string) => {
+      const other = formDefinition.parse({ sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: '' }, { id: 'map', type: 'page', label: 'Map', interfaceId, values: { at: field } }] }] })
+      const answer = checkProcess(processDefinition.parse(sound), other, company)
+      return answer.kind === 'answered' ? answer.result.map(({ key, params }) => `${key} ${params.id}`) : []
+    }
+    expect(withPage('page', 'total')).toEqual([])
+    expect(withPage('service', 'total')).toEqual(['pageUnknown service'])
+    expect(withPage('none', 'gone')).toEqual(['pageUnknown none', 'fieldUnknown gone'])
+  })
+
   it.each<[string, (definition: Definition) => void, string[]]>([
     ['two starts', ({ elements }) => elements.push({ id: 'other', type: 'Start' }), ['other oneStart']],
     ['a key twice', ({ elements }) => elements.push({ id: 'end', type: 'End' }), ['end keyRepeated']],

@@ -5,7 +5,7 @@ import type { Facts } from '../organisation/facts'
 import { withFacts, type Answered } from '../organisation/known-facts'
 import { checkAutomation } from './check-automation'
 import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
-import { checkExpressions, checkFields, checkFormulas } from './check-expressions'
+import { checkExpressions, checkFields, checkFormulas, checkPages } from './check-expressions'
 import { checkPeople } from './check-people'
 import { checkRuns } from './check-runs'
 import type { Finding } from './finding'
@@ -16,6 +16,7 @@ const settings = [
   checkExpressions,
   checkFormulas,
   checkFields,
+  checkPages,
   checkPeople,
   checkAutomation,
 ]

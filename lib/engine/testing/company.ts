@@ -110,6 +110,7 @@ export class Company implements Facts {
       case 'below':
         return this.below(question.groupId)
       case 'externalInterface':
+        return question.id === 'page' || question.id === 'service' ? { forPeople: question.id === 'page', inParam: [] } : null
       case 'dataSource':
       case 'outsidePeople':
         return null

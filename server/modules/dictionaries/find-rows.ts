@@ -24,11 +24,11 @@ export async function findRows(tx: Tx, { dictId, keys, now }: { dictId: string; 
 
 /**
  * Rows by the code of their dictionary and its first key, as choices are made of them: what they are called, and whether
- * they may be chosen today.
+ * they could be chosen at that moment.
  */
-export async function findKeys(tx: Tx, wanted: { code: string; key: string }[], now: Date): Promise<{ code: string; key: string; name: string; inUse: boolean }[]> {
+export async function findKeys(tx: Tx, wanted: { code: string; key: string }[], asOf: Date): Promise<{ code: string; key: string; name: string; inUse: boolean }[]> {
   const { rows } = await sql<FoundRow & { code: string; key: string; inUse: boolean }>`
-    select d.dict_code as code, w.key, d.columns, r."values", (d.enabled and ${holdsOn(localDay(now))}) as "inUse"
+    select d.dict_code as code, w.key, d.columns, r."values", (d.enabled and ${holdsOn(localDay(asOf))}) as "inUse"
     from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w(code, key)
       join data_dicts d on d.dict_code = w.code
       join data_dict_rows r on r.dict_id = d.dict_id

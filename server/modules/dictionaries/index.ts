@@ -9,6 +9,7 @@ import { deleteDictionary, saveDictionary } from './keep-dictionary'
 import { deleteRow, listAllRows, saveRow } from './keep-row'
 import { listHistory } from './row-history'
 import { importRows, sendRows } from './rows-as-table'
+import { localDay } from '@/server/runtime'
 import { choicesByCode, listRows } from './read-rows'
 import { dictionaryColumns, dictionaryInSight } from './stored-dictionary'
 
@@ -47,5 +48,6 @@ export function registerDictionaries(app: ServerApp): void {
   serve(app, calls.getDataDictHistory, (input, context) => listHistory(context, input))
   serveStream(app, calls.exportDataDictRows, (input, context) => sendRows(context, input))
   serveStream(app, calls.importDataDictRows, (_input, context) => importRows(context))
-  serve(app, calls.getDictByCode, (codes, { tx, now, locale }) => choicesByCode(tx, codes, now, locale))
+  serve(app, calls.getDictByCode, (codes, { tx, now, locale }) => choicesByCode(tx, codes, localDay(now), locale))
+  serve(app, calls.getChoicesOn, ({ codes, day }, { tx, now, locale }) => choicesByCode(tx, codes, [day, localDay(now)].toSorted()[0]!, locale))
 }

@@ -52,11 +52,11 @@ export async function listRows(context: CallContext, input: z.output<typeof getD
   return { rows: rows.map((row) => row.values), records: count.rows[0]?.records ?? 0 }
 }
 
-/** R7.5-13: by code, the key of each row that holds today and its name in the reader's language. */
-export async function choicesByCode(tx: Tx, codes: string[], now: Date, locale: Locale): Promise<Record<string, DictionaryChoice[]>> {
+/** R7.5-13: by code, the key of each row that holds on a day and its name in the reader's language. */
+export async function choicesByCode(tx: Tx, codes: string[], day: string, locale: Locale): Promise<Record<string, DictionaryChoice[]>> {
   const { rows } = await sql<{ code: string; columns: DictionaryColumn[]; values: Record<string, string> }>`
     select d.dict_code as code, d.columns, r."values" from data_dicts d join data_dict_rows r using (tenant_id, dict_id)
-    where d.dict_code = any(${codes}::text[]) and d.enabled and ${holdsOn(localDay(now))} order by d.dict_code, r.sort_order, r.row_key`.execute(tx)
+    where d.dict_code = any(${codes}::text[]) and d.enabled and ${holdsOn(day)} order by d.dict_code, r.sort_order, r.row_key`.execute(tx)
   const found: Record<string, DictionaryChoice[]> = Object.fromEntries(codes.map((code) => [code, []]))
   for (const { code, columns, values } of rows) {
     const key = columns.find((column) => column.key)

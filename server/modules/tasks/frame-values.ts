@@ -12,7 +12,7 @@ import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Secrets } from '@/server/platform/secrets'
-import { lookUpReferences, type Runtime } from '@/server/runtime'
+import { lookUpReferences, momentOf, type Runtime } from '@/server/runtime'
 import { taskScene, type TaskScene, type Wanted } from './task-scene'
 
 type Input = z.output<(typeof contract)['input']>
@@ -74,7 +74,7 @@ export async function takeFrameValues(runtime: Runtime, secrets: Secrets, contex
   const sent: FormData = Object.fromEntries(Object.entries(values).filter(([id]) => open.has(id)))
 
   const edit = applyEdit(form, rights, state.formData, sent, given)
-  const references = await lookUpReferences(context.tx, runtime.references, { form, sent, before: state.formData, after: edit.data, named: [] }, context.now)
+  const references = await lookUpReferences(context.tx, runtime.references, { form, sent, before: state.formData, after: edit.data, named: [] }, momentOf(state.task, context.now))
   const found: FieldErrors = { ...checkFormData(form, edit.data, { rights, today: given.today, draft: true }), ...references.errors, ...edit.errors }
   const wrong = Object.entries(found).filter(([path]) => sent[fieldOf(path)] !== undefined)
   const wrongFields = new Set(wrong.map(([path]) => fieldOf(path)))

@@ -9,7 +9,7 @@ import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import { runCommand, type Runtime } from '@/server/runtime'
+import { localDay, momentOf, runCommand, type Runtime } from '@/server/runtime'
 import { readFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
@@ -49,6 +49,7 @@ export async function openTask(
   // Who fills the form in changes what its conditions say; for a reader they have been decided.
   const rights = Object.values(granted).some(mayEdit) ? granted : liveRights(version.form.definition, granted, formData, { now, today })
   const data = stripHidden(version.form.definition, rights, formData)
+  const day = localDay(momentOf(scene.state.task, new Date(now)))
   const neighbours = item
     ? await queueNeighbours(tx, caller.account, item.tokenId)
     : { previous: null, next: null }
@@ -64,6 +65,7 @@ export async function openTask(
       data,
       rights,
       ...templateVariables(opened, words),
+      ...(day === today ? {} : { day }),
     },
     ...(item || !saved || scene.state.task.initiator.account === caller.account ? await shownBalance(tx, opened, rights) : {}),
     files: await readFiles(tx, version.form.definition, data),

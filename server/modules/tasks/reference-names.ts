@@ -6,7 +6,7 @@ import { referenceKey, type Reference, type Referred } from '@/server/runtime'
 const idsOf = (references: Reference[], kind: 'user' | 'department'): string[] => references.filter((one) => one.kind === kind).map(({ id }) => id)
 
 /** People, departments and rows of dictionaries that form values name: what they are called, and whether they are in use. */
-export async function referenceNames(tx: Tx, references: Reference[], now: Date): Promise<Map<string, Referred>> {
+export async function referenceNames(tx: Tx, references: Reference[], asOf: Date): Promise<Map<string, Referred>> {
   const { rows } = await sql<Referred & { kind: 'user' | 'department'; id: string }>`
     select 'user' as kind, account as id, name, enabled as "inUse" from users where account = any(${idsOf(references, 'user')}::text[])
     union all
@@ -14,7 +14,7 @@ export async function referenceNames(tx: Tx, references: Reference[], now: Date)
   const found = new Map(rows.map(({ kind, id, name, inUse }) => [referenceKey({ kind, id }), { name, inUse }]))
   const ofDictionaries = references.filter((one) => one.kind === 'dictionary')
   if (ofDictionaries.length === 0) return found
-  for (const { code, key, name, inUse } of await findKeys(tx, ofDictionaries.map(({ dictionary, id }) => ({ code: dictionary, key: id })), now))
+  for (const { code, key, name, inUse } of await findKeys(tx, ofDictionaries.map(({ dictionary, id }) => ({ code: dictionary, key: id })), asOf))
     found.set(referenceKey({ kind: 'dictionary', dictionary: code, id: key }), { name, inUse })
   return found
 }
