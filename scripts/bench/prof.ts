@@ -58,10 +58,11 @@ await new Promise(r => setTimeout(r, 3000))
 const [s2, p2] = [ticks(server.child.pid!), pgCpu()]
 console.log('afterwards', { serverMs: (s2 - s1) / N, pgMs: (p2 - p1) / N })
 const { rows } = await d.query(`select round((total_exec_time/${N})::numeric,3) as per, calls, round(mean_exec_time::numeric,3) as mean, toplevel, round((total_plan_time/${N})::numeric,3) as plan, left(regexp_replace(query, '\\s+', ' ', 'g'), 130) as q from pg_stat_statements where dbid=(select oid from pg_database where datname='${name}') order by total_exec_time desc limit 45`)
+if (process.env.AUTOEX) console.log(name)
 for (const x of rows) console.log(String(x.per).padStart(8), String(x.calls).padStart(6), String(x.mean).padStart(8), x.toplevel ? 'T' : ' ', x.q)
 await d.end()
 await server.stop()
 if (process.env.PLAIN) console.log('seven', await plainApprovals(url, 32, 2000))
-await c.query(`drop database ${name} with (force)`); await c.end()
+if (!process.env.KEEP) await c.query(`drop database ${name} with (force)`); await c.end()
 }
 main().then(() => process.exit(0))

@@ -49,6 +49,7 @@ import * as leanSteps from './0091-lean-steps'
 import * as rules from './0071-rules'
 import * as ruleMenu from './0072-rule-menu'
 import * as namesBySound from './0095-names-by-sound'
+import * as plansOfSteps from './0101-plans-of-steps'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0071-rules': rules,
   '0072-rule-menu': ruleMenu,
   '0095-names-by-sound': namesBySound,
+  '0101-plans-of-steps': plansOfSteps,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

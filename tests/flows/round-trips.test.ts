@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { act, myItem, startPurchase } from '../support/purchase'
+import { changedTables, tablePrints } from '../support/table-prints'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('what an approval asks of the database', (kind) => {
@@ -10,15 +11,20 @@ onBothDatabases('what an approval asks of the database', (kind) => {
   }, 120_000)
   afterAll(() => server.close())
 
-  /** The first words of what is sent while something is done. */
-  async function sentDuring(work: () => Promise<unknown>): Promise<string[]> {
-    const spy = jest.spyOn(Client.prototype, 'query')
+  /** The first words of what is sent while something is done, each with how many before it had been answered by then. */
+  async function sentDuring(work: () => Promise<unknown>): Promise<[string, number][]> {
+    const send = Client.prototype.query as (...input: unknown[]) => Promise<unknown>
+    const sent: [string, number][] = []
+    let answered = 0
+    const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...input: unknown[]) {
+      const [query] = input
+      const text = typeof query === 'string' ? query : (query as { text: string }).text
+      sent.push([text.trim().split(/[\s;(]+/).slice(0, 2).join(' '), answered])
+      return send.apply(this, input).finally(() => answered++)
+    } as typeof Client.prototype.query)
     try {
       await work()
-      return spy.mock.calls.map(([query]) => {
-        const text = typeof query === 'string' ? query : (query as { text: string }).text
-        return text.trim().split(/[\s;(]+/).slice(0, 2).join(' ')
-      })
+      return sent
     } finally {
       spy.mockRestore()
     }
@@ -29,16 +35,30 @@ onBothDatabases('what an approval asks of the database', (kind) => {
     return sentDuring(async () => expect((await act(server, account, { operator: operator.Action, ...item })).code).toBe(200))
   }
 
-  it('two round trips and the commit, however many steps the request has behind it', async () => {
+  it('two round trips on PostgreSQL, the begin with the first statement and the commit with the last, however many steps the request has behind it', async () => {
     // The first request shows what is asked on the way.
     const first = await startPurchase(server, 'zhangwei', {}, '60000.00')
     for (const account of ['lina', 'wangfang', 'chenjing']) await approve(account, first.taskId)
 
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '60000.00')
-    const expected = ['begin set', 'with mine', 'select save_step', 'commit']
+    const expected = kind === 'postgres'
+      ? [['begin set', 0], ['with mine', 0], ['select save_step', 2], ['commit', 2]]
+      : [['begin set', 0], ['with mine', 1], ['select save_step', 2], ['commit', 3]]
     expect(await approve('lina', taskId)).toEqual(expected)
     expect(await approve('wangfang', taskId)).toEqual(expected)
     expect(await approve('chenjing', taskId)).toEqual(expected)
+  })
+
+  it('a step that cannot be written leaves nothing behind, though its commit was on its way', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '60000.00')
+    const command = { commandId: 'while-the-log-is-shut', operator: operator.Action, ...(await myItem(server, 'lina', taskId)) }
+    const before = await tablePrints(server.database)
+    await server.database.execute("create function shut() returns trigger language plpgsql as $$ begin raise exception 'shut'; end $$")
+    await server.database.execute('create trigger shut before insert on op_log for each row execute function shut()')
+    expect((await act(server, 'lina', command)).status).toBe(500)
+    await server.database.execute('drop trigger shut on op_log')
+    expect(changedTables(before, await tablePrints(server.database))).toEqual([])
+    expect((await act(server, 'lina', command)).code).toBe(200)
   })
 
   it('a refused act leaves nothing behind, and may be sent again', async () => {

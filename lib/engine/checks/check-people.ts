@@ -97,7 +97,7 @@ function checkLine(line: Participant, subject: Subject): string | null {
   }
   if (kind === type.role) return facts.ask({ kind: 'role', roleId: first }) ? null : 'roleUnknown'
   if (ofGroups.has(kind))
-    return facts.ask({ kind: 'line', groupId: first }).length > 0 ? null : 'groupUnknown'
+    return facts.ask({ kind: 'line', groupId: first, needs: 'none' }).length > 0 ? null : 'groupUnknown'
   if (ofVariables.has(kind)) return variableExists(first, subject) ? null : 'variableUnknown'
   return null
 }

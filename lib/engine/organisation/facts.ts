@@ -30,6 +30,9 @@ export interface Group {
   members: Member[]
 }
 
+/** Which members of groups are needed: a large department is read for its head alone. Absent: all of them. */
+export type NeededMembers = 'none' | 'leaders' | { duty: string }
+
 /** What the engine may ask about the organisation, and what each question is answered with. */
 export interface Answers {
   /** The people with these accounts that exist, disabled ones too. */
@@ -37,11 +40,11 @@ export interface Answers {
   /** Members of a role, in order of account. */
   role: { question: { kind: 'role'; roleId: string }; answer: { name: string; people: Person[] } | null }
   /** A group and those above it, the group first. */
-  line: { question: { kind: 'line'; groupId: string }; answer: Group[] }
+  line: { question: { kind: 'line'; groupId: string; needs?: NeededMembers }; answer: Group[] }
   /** A group and those below it, the group first. */
-  below: { question: { kind: 'below'; groupId: string }; answer: Group[] }
+  below: { question: { kind: 'below'; groupId: string; needs?: NeededMembers }; answer: Group[] }
   /** Groups beside a group, itself left out. */
-  beside: { question: { kind: 'beside'; groupId: string }; answer: Group[] }
+  beside: { question: { kind: 'beside'; groupId: string; needs?: NeededMembers }; answer: Group[] }
   /** Groups of the same name or type as a group, the group first. */
   alike: { question: { kind: 'alike'; groupId: string; by: 'name' | 'type' }; answer: Group[] }
   /** Who stands in for these people at a moment in a step of a process, the newest rule first, then their secretaries. */

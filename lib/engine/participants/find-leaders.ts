@@ -61,10 +61,10 @@ function depthBelow(groups: Group[], group: Group): number {
 export function findLeaders(facts: Facts, groupId: string, subject: string, line: Participant): Leader[] {
   const wanted = choices(line)
   const climbs = line.leaderUp && !line.leaderSameGroup
-  const up = facts.ask({ kind: 'line', groupId }).slice(0, climbs ? line.numULevel + 1 : 1)
+  const up = facts.ask({ kind: 'line', groupId, needs: 'leaders' }).slice(0, climbs ? line.numULevel + 1 : 1)
   const found = firstIn(up, wanted, subject)
-  const sisters = line.leaderSameLevel ? facts.ask({ kind: 'beside', groupId }) : []
-  const below = line.leaderLow ? facts.ask({ kind: 'below', groupId }) : []
+  const sisters = line.leaderSameLevel ? facts.ask({ kind: 'beside', groupId, needs: 'leaders' }) : []
+  const below = line.leaderLow ? facts.ask({ kind: 'below', groupId, needs: 'leaders' }) : []
   const lower = below.filter(
     (group) => group.groupId !== groupId && depthBelow(below, group) <= line.numLLevel,
   )

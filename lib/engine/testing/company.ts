@@ -1,4 +1,4 @@
-import type { Answer, Facts, Group, Member, Person, Question } from '../organisation/facts'
+import type { Answer, Facts, Group, NeededMembers, Member, Person, Question } from '../organisation/facts'
 import type { Caller } from '../given'
 
 interface Place {
@@ -72,6 +72,12 @@ export class Company implements Facts {
     return group ? [group, ...lower.flatMap((child) => this.below(child.groupId))] : []
   }
 
+  /** Nobody gets members he did not ask for. */
+  private needed(groups: Group[], needs: NeededMembers | undefined): Group[] {
+    const isNeeded = ({ isLeader, duty }: Group['members'][number]) => needs === undefined || (needs === 'leaders' ? isLeader : needs !== 'none' && duty === needs.duty)
+    return groups.map((group) => ({ ...group, members: group.members.filter(isNeeded) }))
+  }
+
   private answer(question: Question): unknown {
     switch (question.kind) {
       case 'people':
@@ -81,12 +87,11 @@ export class Company implements Facts {
         return { name: question.roleId, people }
       }
       case 'line':
-        return this.lineOf(question.groupId)
+        return this.needed(this.lineOf(question.groupId), question.needs)
       case 'beside': {
         const group = this.groups.get(question.groupId)
-        return [...this.groups.values()].filter(
-          (other) => other !== group && other.parentId === group?.parentId,
-        )
+        const others = [...this.groups.values()].filter((other) => other !== group && other.parentId === group?.parentId)
+        return this.needed(others, question.needs)
       }
       case 'alike': {
         const group = this.groups.get(question.groupId)
@@ -108,7 +113,7 @@ export class Company implements Facts {
       case 'load':
         return question.accounts
       case 'below':
-        return this.below(question.groupId)
+        return this.needed(this.below(question.groupId), question.needs)
       case 'externalInterface':
         return question.id === 'page' || question.id === 'service' ? { forPeople: question.id === 'page', inParam: [] } : null
       case 'dataSource':

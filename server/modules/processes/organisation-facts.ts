@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Answer, Group, Person, Question, QuestionKind } from '@/lib/engine'
+import type { Answer, Group, NeededMembers, Person, Question, QuestionKind } from '@/lib/engine'
 import type { FactColumns, FactSource } from '@/server/runtime'
 import { coversProcess, coversStep } from './agent-scope'
 
@@ -7,12 +7,15 @@ const person = sql`jsonb_build_object('account', u.account, 'name', u.name, 'dep
   'departmentName', coalesce(d.name, ''), 'jobTitle', u.job_title, 'enabled', u.enabled)`
 const withDepartment = sql`left join groups d on d.group_id = u.department_id`
 
-const group = sql`g.group_id as "groupId", g.name, g.code, g.parent_id as "parentId", g.type_name as "typeName",
+const needed = (needs: NeededMembers | undefined): RawBuilder<unknown> =>
+  needs === undefined ? sql`` : needs === 'none' ? sql`and false` : needs === 'leaders' ? sql`and m.is_leader` : sql`and m.duty = ${needs.duty}`
+
+const group = (needs?: NeededMembers) => sql`g.group_id as "groupId", g.name, g.code, g.parent_id as "parentId", g.type_name as "typeName",
   g.function_type as "functionType", coalesce((
     select jsonb_agg(jsonb_build_object('person', ${person}, 'memberType', m.member_type, 'isLeader', m.is_leader,
       'leaderType', m.leader_type, 'leaderLevel', m.leader_level, 'duty', m.duty, 'dutyName', y.name) order by m.sort_order, m.account)
     from group_members m join users u on u.account = m.account ${withDepartment} left join duties y on y.code = m.duty
-    where m.group_id = g.group_id), '[]') as members`
+    where m.group_id = g.group_id ${needed(needs)}), '[]') as members`
 
 /** What answers a question: rows, and how they are read. */
 interface Lookup<Kind extends QuestionKind> {
@@ -37,25 +40,25 @@ const lookups: { [Kind in QuestionKind]: (question: Asked<Kind>) => Lookup<Kind>
       from roles r where r.role_id = ${roleId}`,
     read: first<{ name: string; people: Person[] }>,
   }),
-  line: ({ groupId }) => ({
-    rows: sql`select ${group} from groups g, groups o
+  line: ({ groupId, needs }) => ({
+    rows: sql`select ${group(needs)} from groups g, groups o
       where o.group_id = ${groupId} and g.group_id = any(string_to_array(trim('/' from o.id_path), '/'))
       order by length(g.id_path) desc`,
     read: asTheyAre<Group>,
   }),
-  below: ({ groupId }) => ({
-    rows: sql`select ${group} from groups g, groups o
+  below: ({ groupId, needs }) => ({
+    rows: sql`select ${group(needs)} from groups g, groups o
       where o.group_id = ${groupId} and g.id_path like o.id_path || '%' and g.enabled order by g.id_path`,
     read: asTheyAre<Group>,
   }),
-  beside: ({ groupId }) => ({
-    rows: sql`select ${group} from groups g, groups o
+  beside: ({ groupId, needs }) => ({
+    rows: sql`select ${group(needs)} from groups g, groups o
       where o.group_id = ${groupId} and g.parent_id = o.parent_id and g.group_id <> o.group_id and g.enabled
       order by g.sort_order, g.group_id`,
     read: asTheyAre<Group>,
   }),
   alike: ({ groupId, by }) => ({
-    rows: sql`select ${group} from groups g, groups o
+    rows: sql`select ${group()} from groups g, groups o
       where o.group_id = ${groupId} and ${by === 'name' ? sql`g.name = o.name` : sql`g.type_name = o.type_name`} and g.enabled
       order by g.group_id <> o.group_id, g.id_path`,
     read: asTheyAre<Group>,

@@ -63,7 +63,7 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
         connectionString, max: poolSize, pipeline: true, Client: PreparingClient, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
         idle_in_transaction_session_timeout: 30_000, application_name: 'baton',
         // Compiling a statement to machine code takes longer than any of ours runs: the numbers of all lists 5 s instead of 0.1.
-        options: '-c jit=off',
+        options: '-c jit=off -c random_page_cost=1.1',
       })
   // A lost connection surfaces at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
