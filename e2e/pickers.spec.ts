@@ -30,7 +30,7 @@ test.describe('helpers as pages', () => {
 
   test('R2.8-26 R2.8-27 R2.8-28 R2.8-29 rows of data and the page that tries pickers are there', async ({ page }) => {
     await page.goto('/form/browserSelectData')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('选择数据')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('选择数据行')
     await page.goto('/form/browserSelectExcel')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('从 Excel 选取')
     await page.goto('/form/popupForm?formId=purchase-request-form')

@@ -82,7 +82,8 @@ export function CodeInput({ label, value, onChange, placeholder, suggestions, va
         doc: begin.value,
         extensions: [
           history(), drawSelection(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, theme,
-          autocompletion({ override: [complete], icons: false, aboveCursor: false }),
+          // What is offered is there with the key that asks for it: the next key may take it.
+          autocompletion({ override: [complete], icons: false, aboveCursor: false, interactionDelay: 0 }),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, { key: 'Tab', run: acceptCompletion }, ...defaultKeymap, ...historyKeymap]),
           language.of(feelLanguage(begin.values)), attributes.of(begin.attributes),
           begin.placeholder ? placeholderOf(begin.placeholder) : [],

@@ -1,3 +1,4 @@
+import { locales } from '@/lib/contracts/auth'
 import { kebab, type Change } from './change'
 
 /** A flow element that control passes through; what it does on arrival is then written into its behaviour. */
@@ -24,7 +25,9 @@ export const enter${name}: Enter = (play, element, arrival) => leave(play, eleme
       { file: 'lib/engine/elements/element.ts', at: /discriminatedUnion\('type', \[\n/, after: `  ${word}Element,\n` },
       { file: 'lib/engine/elements/behaviours.ts', at: /import \{ enterStart \} from '.\/start\/behaviour'\n/, before: `import { enter${name} } from './${folder}/behaviour'\n` },
       { file: 'lib/engine/elements/behaviours.ts', at: /Record<ElementType, Enter> = \{\n/, after: `  ${name}: enter${name},\n` },
+      // What people call it.
+      ...locales.map((locale) => ({ file: `messages/${locale}/processes.json`, at: /"types": \{\n/, after: `    "${name}": "${name}",\n` })),
     ],
-    next: [`say in lib/engine/elements/${folder} what it is set to and what it does, and test it`],
+    next: [`say in messages/*/processes.json what people call it`, `say in lib/engine/elements/${folder} what it is set to and what it does, and test it`],
   }
 }
