@@ -13,7 +13,10 @@ export const setCell = (table: DecisionTable, row: number, side: keyof Row, inde
   ...table, rules: table.rules.map((one, at) => (at === row ? { ...one, [side]: put(one[side], index, text) } : one)),
 })
 
-export const addRow = (table: DecisionTable): DecisionTable => ({ ...table, rules: [...table.rules, { inputs: table.inputs.map(() => ''), outputs: table.outputs.map(() => '') }] })
+/** @param tests what its cells ask; nothing without them */
+export const addRow = (table: DecisionTable, tests: readonly string[] = []): DecisionTable => ({
+  ...table, rules: [...table.rules, { inputs: table.inputs.map((_, index) => tests[index] ?? ''), outputs: table.outputs.map(() => '') }],
+})
 
 export const removeRow = (table: DecisionTable, row: number): DecisionTable => ({ ...table, rules: without(table.rules, row) })
 

@@ -6,6 +6,7 @@ import { renderInChinese } from '@/tests/support/in-chinese'
 import { useState } from 'react'
 import { addInput, addOutput, addRow, moveRow, removeInput, removeOutput, removeRow, setCell } from './change-table'
 import * as logic from './rule-logic'
+import { Gaps } from './gaps'
 import { RuleGrid } from './rule-grid'
 import { TryRule } from './try-rule'
 
@@ -20,7 +21,8 @@ function Designer() {
   return (
     <>
       <RuleGrid table={table} nextInput="level" disabled={false} said={said} applied={applied} onChange={setTable} />
-      <TryRule inputs={inputs} table={table} wrong={findings.some(({ kind }) => kind !== 'overlaps')} logic={logic} onApplied={setApplied} />
+      <Gaps gaps={findings.flatMap(({ tests }) => (tests ? [tests] : []))} table={table} disabled={false} onAdd={(tests) => setTable(addRow(table, tests))} />
+      <TryRule inputs={inputs} table={table} wrong={!findings.every(logic.isHint)} logic={logic} onApplied={setApplied} />
     </>
   )
 }
@@ -45,6 +47,14 @@ describe('R2.4-06 the designer of a decision table', () => {
     expect(await screen.findByText('1,200')).toBeVisible()
     expect(screen.getByText('符合的行：1')).toBeVisible()
     expect(screen.getByRole('textbox', { name: '第 1 行，level' }).closest('tr')).toHaveAttribute('data-applied')
+  })
+
+  it('names the cases no row applies to, and makes a row for one', async () => {
+    renderInChinese(<Designer />)
+    expect(screen.getByText('level < 8')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '为它添加一行' }))
+    expect(screen.getByRole('textbox', { name: '第 2 行，level' })).toHaveValue('< 8')
+    expect(screen.queryByText('level < 8')).not.toBeInTheDocument()
   })
 
   it('Enter goes to the row below', async () => {

@@ -22,6 +22,8 @@ import type { Rule, RuleInput, RuleType } from '@/lib/contracts/rules'
 import { ruleExamples } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
 import { mayDo } from '@/lib/rights/menu-mask'
+import { addRow } from './change-table'
+import { Gaps } from './gaps'
 import { RuleGrid } from './rule-grid'
 import type { RuleLogic } from './rule-logic'
 import { TryRule } from './try-rule'
@@ -71,7 +73,7 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
   useViewTitle(kept.ruleId ? localText(rule.ruleName, locale) : t('newTitle'))
   const { inputs, table } = rule
   const findings = useMemo(() => logic.checkTable(table, { values: ruleExamples(inputs), now: '2026-01-05T02:00:00.000Z', today: '2026-01-05' }), [logic, table, inputs])
-  const wrong = findings.filter(({ kind }) => kind !== 'overlaps' && kind !== 'never')
+  const wrong = findings.filter((found) => !logic.isHint(found))
   const set = (more: Partial<Rule>) => {
     setRule({ ...rule, ...more })
     setFromServer({})
@@ -82,7 +84,7 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
     const { kind, name } = found
     // What is empty still is named when somebody wants to go on.
     if (kind === 'missing') return strict ? t('hint.missing') : undefined
-    return kind === 'overlaps' || kind === 'never' || kind === 'aggregation' ? t(`hint.${kind}`, { name }) : tWords(kind === 'syntax' && !name ? 'unfinished' : kind, { name })
+    return kind === 'overlaps' || kind === 'never' || kind === 'gap' || kind === 'aggregation' ? t(`hint.${kind}`, { name }) : tWords(kind === 'syntax' && !name ? 'unfinished' : kind, { name })
   }
   const nameError = strict && !rule.ruleName.trim() ? tFields('rule.nameEmpty') : fromServer.ruleName
   const wrongName = (index: number) => {
@@ -155,6 +157,7 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
               )}
             </div>
             <RuleGrid table={table} nextInput={unused(rule)} disabled={!mayEdit} said={said} applied={applied} onChange={(next) => set({ table: next })} />
+            <Gaps gaps={findings.flatMap(({ tests }) => (tests ? [tests] : []))} table={table} disabled={!mayEdit} onAdd={(tests) => set({ table: addRow(table, tests) })} />
           </div>
         </Panel>
         <TryRule inputs={inputs} table={table} wrong={wrong.length > 0} logic={logic} onApplied={setApplied} />

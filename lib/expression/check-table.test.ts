@@ -8,7 +8,7 @@ const rows = (...tests: string[]) => tests.map((test) => ({ inputs: [test], outp
 describe('R2.4-06 the check of a decision table', () => {
   it('finds nothing wrong with what can be computed', () => {
     expect(findings({ inputs: [{ expression: 'date(on)' }, { expression: 'city', allowed: '"a", "b"' }], outputs: [{ name: 'x', allowed: '"low", "high"', otherwise: '"low"' }], rules: [{ inputs: ['< date("2026-02-01")', '-'], outputs: ['"high"'] }] })).toEqual([])
-    expect(findings({ rules: rows('[1..5]', '> 5, null', 'not(3)', '? > 2 and ? < 4') })).toEqual([])
+    expect(findings({ hitPolicy: 'C', rules: rows('[1..5]', '> 5, null', 'not(3)', '? > 2 and ? < 4') })).toEqual([])
   })
 
   it('names each cell that cannot', () => {
@@ -20,8 +20,8 @@ describe('R2.4-06 the check of a decision table', () => {
   })
 
   it('hints at rows that get in each other’s way', () => {
-    expect(findings({ rules: rows('> 5', '< 3', '>5') })).toEqual([{ path: 'rules.2', kind: 'overlaps', name: '1' }])
+    expect(findings({ rules: rows('> 5', '< 3', '>5') })).toEqual([{ path: 'rules.2', kind: 'overlaps', name: '1' }, { path: 'rules', kind: 'gap', name: 'level: [3..5]', tests: ['[3..5]'] }])
     expect(findings({ hitPolicy: 'F', rules: rows('> 5', '-', '< 3') })).toEqual([{ path: 'rules.2', kind: 'never', name: '2' }])
-    expect(findings({ hitPolicy: 'C', rules: rows('> 5', '> 5') })).toEqual([])
+    expect(findings({ hitPolicy: 'C', rules: rows('> 5', '> 5') })).toMatchObject([{ kind: 'gap', tests: ['<= 5'] }])
   })
 })

@@ -1,5 +1,6 @@
 import { parseUnaryTests, SyntaxError, unaryTest } from 'feelin'
 import type { DecisionTable } from '../decision-table/decision-table'
+import { rowHints } from '../decision-table/row-hints'
 import { checkExpression } from './check-expression'
 import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
@@ -9,11 +10,16 @@ import { guardExpression } from './guard-expression'
 export interface TableFinding {
   /** Such as `rules.0.inputs.1`; of a row `rules.3`. */
   path: string
-  /** `overlaps`: two rows of a unique table ask for the same; `never`: a row before takes every case. */
-  kind: ExpressionError['kind'] | 'missing' | 'overlaps' | 'never' | 'aggregation'
-  /** The piece that is wrong, or the row that is in the way, counted from 1. */
+  /** `overlaps`: two rows may apply to the same where one should; `never`: rows before take every case; `gap`: a case has no row. */
+  kind: ExpressionError['kind'] | 'missing' | 'overlaps' | 'never' | 'gap' | 'aggregation'
+  /** The piece that is wrong, the row that is in the way, counted from 1, or the case without a row. */
   name: string
+  /** Of a gap: a test for each input. */
+  tests?: string[]
 }
+
+/** What is worth a look and no mistake. */
+export const isHint = ({ kind }: TableFinding): boolean => kind === 'overlaps' || kind === 'never' || kind === 'gap'
 
 const isOpen = (tests: string) => tests.trim() === '' || tests.trim() === '-'
 
@@ -57,17 +63,14 @@ export function checkTable(table: DecisionTable, scope: ExpressionScope): TableF
   return [...findings, ...rowsInTheWay(table)]
 }
 
-/** Rows that cannot both be meant, as far as their text tells. */
-function rowsInTheWay({ hitPolicy, inputs, rules }: DecisionTable): TableFinding[] {
-  if (hitPolicy !== 'U' && hitPolicy !== 'F') return []
-  const keys = rules.map((row) => JSON.stringify(inputs.map((_, index) => (isOpen(row.inputs[index] ?? '') ? '-' : (row.inputs[index] ?? '').replace(/\s+/g, '')))))
-  const everything = JSON.stringify(inputs.map(() => '-'))
-  return keys.flatMap((key, at): TableFinding[] => {
-    const same = keys.indexOf(key)
-    if (same < at) return [{ path: `rules.${at}`, kind: hitPolicy === 'U' ? 'overlaps' : 'never', name: String(same + 1) }]
-    const before = hitPolicy === 'F' ? keys.slice(0, at).indexOf(everything) : -1
-    return before >= 0 ? [{ path: `rules.${at}`, kind: 'never', name: String(before + 1) }] : []
-  })
+/** What is worth a look among the rows: those in each other's way, those nobody reaches, cases without a row. */
+function rowsInTheWay(table: DecisionTable): TableFinding[] {
+  const { overlaps, never, gaps } = rowHints(table)
+  return [
+    ...overlaps.map(({ row, other }): TableFinding => ({ path: `rules.${row}`, kind: 'overlaps', name: String(other + 1) })),
+    ...never.map(({ row, by }): TableFinding => ({ path: `rules.${row}`, kind: 'never', name: String(by + 1) })),
+    ...gaps.map((tests): TableFinding => ({ path: 'rules', kind: 'gap', name: tests.map((test, index) => `${table.inputs[index]?.expression ?? ''}: ${test}`).join('; '), tests })),
+  ]
 }
 
 function testError(text: string, value: unknown, scope: ExpressionScope): Pick<ExpressionError, 'kind' | 'name'> | null {

@@ -1,6 +1,6 @@
 import type { Rule, RuleAnswer, RuleInput } from '@/lib/contracts/rules'
 import { evaluateTable } from '@/lib/decision-table/evaluate-table'
-import { checkTable } from '@/lib/expression/check-table'
+import { checkTable, isHint } from '@/lib/expression/check-table'
 import { tableLanguage } from '@/lib/expression/table-language'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { sentence } from '@/server/http/sentences'
@@ -20,6 +20,6 @@ export function askRule(context: Pick<CallContext, 'now'>, { inputs, table }: As
 /** Everything wrong with the cells of a rule, in the reader's words. */
 export function wrongCells(context: Pick<CallContext, 'now' | 'locale'>, { inputs, table }: { inputs: RuleInput[]; table: Rule['table'] }): { path: string; message: string }[] {
   return checkTable(table, { values: ruleExamples(inputs), ...clockOf(context) })
-    .filter(({ kind }) => kind !== 'overlaps' && kind !== 'never')
+    .filter((found) => !isHint(found))
     .map(({ path, kind, name }) => ({ path, message: kind === 'missing' || kind === 'aggregation' ? sentence(context.locale, `errors.fields.rule.${kind}`) : sentence(context.locale, `workflow.expression.${kind}`, { name }) }))
 }
