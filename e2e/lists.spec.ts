@@ -81,6 +81,44 @@ test('a list is filtered, sorted, given columns, kept as a view and exported', a
   await context.close()
 })
 
+test('a view shown to a colleague is found and used by him, taken out of his list, and not seen by a third', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const [owner, colleague, third] = await Promise.all((['lina', 'zhangwei', 'wangfang'] as const).map((name) => person(browser, name)))
+  const mark = `共享 ${Date.now()}`
+  for (const price of ['120.00', '4800.00']) await startRequest(colleague!.page, `${mark} ${price}`, price)
+  const path = listPath('MyRequest')
+  const { page } = owner!
+  await open(page, `${path}?q=${encodeURIComponent(`${mark} 4800`)}`)
+  await page.getByRole('button', { name: zh.views.save }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: zh.views.save })
+  await dialog.getByRole('textbox', { name: zh.views.name }).fill(mark)
+  await expect(dialog.getByRole('radio', { name: zh.views.readers.all })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: zh.views.readers.people }).check()
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('combobox', { name: zh.views.colleagues }).fill('张伟')
+  await dialog.getByRole('option', { name: /张伟/ }).first().click()
+  await save.click()
+  await expect(dialog).toBeHidden()
+
+  const tab = (whose: typeof page) => whose.getByRole('group', { name: zh.views.label }).getByRole('button', { name: mark, exact: true })
+  await open(colleague!.page, path)
+  await expect(tab(colleague!.page)).toHaveAttribute('title', /李娜/)
+  await tab(colleague!.page).click()
+  await expect(colleague!.page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
+  await open(third!.page, path)
+  await expect(third!.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tab(third!.page)).toHaveCount(0)
+
+  await colleague!.page.getByRole('button', { name: zh.views.manage }).click()
+  await expect(colleague!.page.getByRole('menuitem', { name: zh.views.rename })).toHaveCount(0)
+  await colleague!.page.getByRole('menuitem', { name: zh.views.remove }).click()
+  await expect(tab(colleague!.page)).toHaveCount(0)
+  await open(page, path)
+  await expect(tab(page)).toBeVisible()
+  await Promise.all([owner, colleague, third].map((one) => one!.context.close()))
+})
+
 test('Q3 the keyboard alone finds an item, opens it and approves it', async ({ browser }) => {
   test.setTimeout(120_000)
   const requester = await person(browser, 'zhangwei', 'zh-CN')

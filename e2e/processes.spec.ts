@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
 import words from '@/messages/zh-CN/processes.json'
-import administration from '@/messages/zh-CN/task-administration.json'
 import task from '@/messages/zh-CN/task.json'
 import { open, person } from './support/people'
 
@@ -106,27 +105,4 @@ test('R2.4-12 a designer puts a process in from a file, sees the run that gets s
     await open(page, '/admin/design/processes')
     await expect(page.getByRole('row', { name: /外出登记/ }).getByRole('cell').nth(5)).toHaveText('1')
   })
-})
-
-test('R2.7-08 handing over, moving tasks and pushing them on stand where administrators look, and tell first what would happen', async ({ browser }) => {
-  const { page } = await person(browser, 'admin')
-  await open(page, '/admin/task/transfer')
-  await page.getByRole('button', { name: administration.handOver.preview }).click()
-  await expect(page.getByRole('alert').filter({ hasText: administration.handOver.missing })).toBeVisible()
-  for (const [label, account, name] of [[administration.handOver.from, 'lina', /李娜/], [administration.handOver.to, 'gaofeng', /高峰/]] as const) {
-    await page.getByRole('combobox', { name: label }).fill(account)
-    await page.getByRole('option', { name }).first().click()
-  }
-  await page.getByLabel(administration.handOver.reason).fill('休假')
-  await page.getByRole('button', { name: administration.handOver.preview }).click()
-  await expect(page.getByText(/个可以，\d+ 个不行/)).toBeVisible()
-  await expect(page.getByRole('button', { name: administration.handOver.do, exact: true })).toBeVisible()
-
-  await open(page, '/admin/task/migrate')
-  await page.getByLabel(administration.migrate.process).selectOption('purchase-request')
-  await expect(page.getByText(/无需迁移/)).toBeVisible()
-
-  await open(page, '/admin/task/push')
-  await expect(page.getByRole('heading', { level: 1, name: administration.effects.title })).toBeVisible()
-  await expect(page.getByText(administration.effects.none)).toBeVisible()
 })

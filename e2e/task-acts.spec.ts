@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser } from 'playwright/test'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { person } from './support/people'
-import { ask, choose, confirm, inList, openTask, pick, startRequest, taskWords, type StoryLanguage } from './support/task'
+import { ask, choose, confirm, inList, openTask, pick, publish, purchase, startRequest, taskWords, type StoryLanguage } from './support/task'
 
 const { Queue, MyRequest, MyApprove, Draft, Share, Recede, Read, Note, Delegated, JointSign, AdHoc, Waiting, Urged, Paused, Removed, Finish, Withdrawable } = workItemKind
 
@@ -265,5 +265,44 @@ test('R0-03 an offer to a group is claimed by one, put back, and claimed by anot
   await openTask(page.qiancheng, taskId)
   await choose(page.qiancheng, language, 'claim')
   await expect.poll(() => inList(page.qiancheng, Queue, taskId)).toBe(true)
+  await leave()
+})
+
+test('R3-52 in a free flow the initiator chooses who comes, and changes it for the step that has not come', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const language = 'zh-CN'
+  const t = taskWords[language]
+  const { page, leave } = await people(browser, language, 'zhangwei', 'lina', 'gaofeng', 'wangfang', 'designer')
+  const listed = (id: string, name: string) => ({ id, type: 'Activity', name, mode: 'sequential', participants: [{ participantType: 30 }] })
+  await publish(page.designer, { processId: 'e2e-free', name: '自由流程|Free flow|自由流程', elements: [listed('first', '初审'), listed('second', '复审')], ways: ['start first', 'first second', 'second end'] })
+
+  const { taskId } = await ask<{ taskId: string }>(page.zhangwei, '/api/task/act', { commandId: randomUUID(), operator: 26, processId: 'e2e-free', formData: purchase(`自由 ${Date.now()}`) })
+  await openTask(page.zhangwei, taskId)
+  const submit = await choose(page.zhangwei, language, 'submit')
+  await submit.getByRole('button', { name: t.act.submit, exact: true }).click()
+  await expect(submit.getByText(t.missing.people)).toBeVisible()
+  for (const [step, account, name] of [['初审', 'lina', /李娜/], ['复审', 'gaofeng', /高峰/]] as const) {
+    await submit.getByRole('combobox', { name: step }).fill(account)
+    await submit.getByRole('option', { name }).first().click()
+  }
+  await submit.getByRole('button', { name: t.act.submit, exact: true }).click()
+  await expect(page.zhangwei).toHaveURL(/detailType=View/)
+  expect([await inList(page.lina, Queue, taskId), await inList(page.gaofeng, Queue, taskId)]).toEqual([true, false])
+
+  const change = await choose(page.zhangwei, language, 'changeFuture')
+  // Who has it already is no longer chosen.
+  await expect(change.getByRole('combobox', { name: '初审' })).toHaveCount(0)
+  await change.getByRole('button', { name: /高峰/ }).click()
+  await change.getByRole('combobox', { name: '复审' }).fill('wangfang')
+  await change.getByRole('option', { name: /王芳/ }).first().click()
+  await confirm(change, language, 'changeFuture')
+
+  await openTask(page.lina, taskId)
+  await choose(page.lina, language, 'approve')
+  await expect.poll(() => inList(page.wangfang, Queue, taskId)).toBe(true)
+  expect(await inList(page.gaofeng, Queue, taskId)).toBe(false)
+  await openTask(page.wangfang, taskId)
+  await choose(page.wangfang, language, 'approve')
+  await expect.poll(() => inList(page.zhangwei, Finish, taskId)).toBe(true)
   await leave()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import zhTrace from '@/messages/zh-CN/trace.json'
+import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { open, person } from './support/people'
 import { ask, choose, inList, openTask, startRequest, taskWords } from './support/task'
@@ -135,4 +136,38 @@ test('a task one may not see and one that does not exist look alike', async ({ b
   expect(seen[0]).toBe(seen[1])
   await requester.context.close()
   await stranger.context.close()
+})
+
+test('more leave than is left is refused at its field, and nothing that was typed is lost', async ({ browser }) => {
+  const { page, context } = await person(browser, 'caihongwei')
+  await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request')
+  await page.getByRole('radio', { name: '年假' }).check()
+  await page.getByLabel('开始时间').fill('2027-03-01T09:00')
+  await page.getByLabel('结束时间').fill('2027-03-20T18:00')
+  const days = page.getByLabel('请假天数')
+  await days.fill('10.5')
+  const deputy = page.getByRole('combobox', { name: '工作代理人' })
+  await deputy.fill('zhengwenjie')
+  await page.getByRole('option', { name: /郑文杰/ }).first().click()
+  const reason = `探亲 ${Date.now()}`
+  await page.getByLabel('事由').fill(reason)
+  await page.getByRole('textbox', { name: t.opinion, exact: true }).fill('请批准')
+  // Told while it is typed, and refused when it is handed in all the same.
+  await expect(page.getByText(/2027 年只剩|余额/).first()).toBeVisible()
+  await page.getByRole('button', { name: t.act.submit, exact: true }).click()
+  await expect(page.getByText(zhWorkflow.fieldErrors.overBalance, { exact: true })).toBeVisible()
+  await expect(days).toHaveAttribute('aria-invalid', 'true')
+  await expect(days).toBeFocused()
+  await expect(page).toHaveURL(/detailType=Edit/)
+  await expect(days).toHaveValue('10.5')
+  await expect(page.getByLabel('事由')).toHaveValue(reason)
+  await expect(deputy).toHaveValue('郑文杰')
+  await expect(page.getByRole('textbox', { name: t.opinion, exact: true })).toHaveValue('请批准')
+
+  await days.fill('2')
+  await expect(page.getByText(zhWorkflow.fieldErrors.overBalance, { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: t.act.submit, exact: true }).click()
+  await expect(page).toHaveURL(/detailType=View/)
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await context.close()
 })

@@ -16,15 +16,15 @@ export async function ask<Data>(page: Page, path: string, data: object = {}): Pr
   return result as Data
 }
 
-/** A purchase request that has just been submitted; below 5,000 the leader alone decides. */
-export async function startRequest(page: Page, purpose: string, price = '900.00'): Promise<string> {
-  const { taskId } = await ask<{ taskId: string }>(page, '/api/task/act', {
-    commandId: randomUUID(), operator: 0, processId: 'purchase-request',
-    formData: {
-      department: 'dept-rd-1', neededOn: '2027-03-31', budgetItem: 'equipment', purpose,
-      lines: [{ item: 'Screen', spec: '', quantity: 1, price }], attachments: [],
-    },
-  })
+/** What a purchase request says. */
+export const purchase = (purpose: string, price = '900.00') => ({
+  department: 'dept-rd-1', neededOn: '2027-03-31', budgetItem: 'equipment', purpose,
+  lines: [{ item: 'Screen', spec: '', quantity: 1, price }], attachments: [],
+})
+
+/** A purchase request that has just been submitted; below 5,000 the leader alone decides. Other processes may run on its form. */
+export async function startRequest(page: Page, purpose: string, price?: string, processId = 'purchase-request'): Promise<string> {
+  const { taskId } = await ask<{ taskId: string }>(page, '/api/task/act', { commandId: randomUUID(), operator: 0, processId, formData: purchase(purpose, price) })
   return taskId
 }
 
@@ -69,3 +69,17 @@ export async function inList(page: Page, kind: number, taskId: string): Promise<
   return list.rows.some((row) => row.taskId === taskId)
 }
 
+/** A step one person carries out. */
+export const stepOf = (id: string, name: string, account: string) => ({ id, type: 'Activity', name, participants: [{ participantType: 0, param0: account }] })
+
+/** Publishes a process on the form of purchase requests; its ways are named w1, w2 … as `from to`. */
+export async function publish(designer: Page, { processId, name, elements, ways }: { processId: string; name: string; elements: { id: string }[]; ways: string[] }): Promise<void> {
+  const transitions = ways.map((way, index) => {
+    const [from, to] = way.split(' ')
+    return { id: `w${index + 1}`, from, to }
+  })
+  const definition = { processId, name, formId: 'purchase-request-form', settings: { titleRule: '{initiator}：{purpose}' }, elements: [{ id: 'start', type: 'Start', name: '填写|Fill in|填寫' }, ...elements, { id: 'end', type: 'End', name: '结束|End|結束' }], transitions }
+  const { version } = await ask<{ version: { contentHash: string } }>(designer, '/api/process/saveDraft', { definition })
+  const done = await designer.request.post(`${baseUrl()}/api/process/publish`, { form: { processId, expectedHash: version.contentHash }, headers: { 'x-requested-with': 'e2e' } })
+  expect(await done.json()).toMatchObject({ code: 200, data: { published: true } })
+}
