@@ -11,7 +11,7 @@ import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
-import { saveAsFile } from './save-as-file'
+import { saveAsFile } from '@/lib/client/save-as-file'
 import styles from './processes.module.css'
 
 const tones = { draft: 'warn', published: 'ok', retired: 'plain' } as const

@@ -23,6 +23,7 @@ import { ruleExamples } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
 import { mayDo } from '@/lib/rights/menu-mask'
 import { addRow } from './change-table'
+import { DmnTools } from './dmn-tools'
 import { Gaps } from './gaps'
 import { RuleGrid } from './rule-grid'
 import type { RuleLogic } from './rule-logic'
@@ -120,6 +121,7 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
         sub={mayEdit ? (wrong.length > 0 ? t('problemCount', { count: wrong.length }) : t('fine')) : t('noRight')}
       >
         <Button onClick={() => views.go('/admin/design/rule')}>{t('back')}</Button>
+        <DmnTools rule={rule} logic={logic} mayEdit={mayEdit} onTaken={set} />
         {mayEdit && <Button variant="contained" disabled={pending} onClick={() => void save()}>{t('save')}</Button>}
       </PageHeader>
       <div className={styles.designer}>

@@ -1,5 +1,7 @@
 /** The check of a table and its answers, in one chunk of their own: the expression language they need is large. */
 export { checkTable, isHint } from '@/lib/expression/check-table'
+export { readDmn } from '@/lib/decision-table/read-dmn'
+export { writeDmn } from '@/lib/decision-table/write-dmn'
 export { evaluateTable } from '@/lib/decision-table/evaluate-table'
 export { tableLanguage } from '@/lib/expression/table-language'
 export type RuleLogic = typeof import('./rule-logic')

@@ -50,6 +50,12 @@ describe('a decision table', () => {
     expect(answer(table, { age: 4, kind: 'c' }).rows).toEqual([1])
   })
 
+  it('tests days as days', () => {
+    const table = { hitPolicy: 'F' as const, inputs: [{ expression: 'date(on)', allowed: '>= date("2026-01-01")' }], outputs: [{}], rules: rules('< date("2026-02-01") -> "early"', '[date("2026-02-01")..date("2026-03-01")] -> date(on) + duration("P1D")', '- -> "late"') }
+    expect(['2026-01-31', '2026-03-01', '2026-03-02'].map((on) => answer(table, { on }).value)).toEqual(['early', '2026-03-02', 'late'])
+    expect(answer(table, { on: '2025-12-31' })).toMatchObject({ value: null, problem: 'inputNotAllowed' })
+  })
+
   it('falls back where no row applies', () => {
     expect(answer({ inputs: [age], outputs: [{ otherwise: '"none"' }], rules: rules('> 5 -> "old"') }, { age: 1 }).value).toBe('none')
   })

@@ -52,6 +52,8 @@ export type DecisionTable = z.infer<typeof decisionTable>
 export interface TableLanguage {
   /** The value of an expression; null where it cannot be computed. */
   value(expression: string): unknown
+  /** The same as tests see it: a day is a day and no text. */
+  tested(expression: string): unknown
   /** Whether a value passes tests such as `>= 5, "a"`; null where that cannot be said. */
   passes(tests: string, value: unknown): boolean | null
   /** Whether two values are the same. */

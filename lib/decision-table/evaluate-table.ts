@@ -5,7 +5,7 @@ const isOpen = (tests: string) => tests.trim() === '' || tests.trim() === '-'
 
 /** The answer of a table. Whatever is wrong with it or with the values gives null and the reason, never an exception. */
 export function evaluateTable(table: DecisionTable, language: TableLanguage): TableAnswer {
-  const inputs = table.inputs.map(({ expression }) => language.value(expression))
+  const inputs = table.inputs.map(({ expression }) => language.tested(expression))
   const refused = table.inputs.some(({ allowed }, index) => inputs[index] !== null && !isOpen(allowed) && language.passes(allowed, inputs[index]) !== true)
   if (refused) return { value: null, problem: 'inputNotAllowed', rows: [] }
 

@@ -2,7 +2,7 @@ import { parseUnaryTests, SyntaxError, unaryTest } from 'feelin'
 import type { DecisionTable } from '../decision-table/decision-table'
 import { rowHints } from '../decision-table/row-hints'
 import { checkExpression } from './check-expression'
-import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
+import { rawValue, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { guardExpression } from './guard-expression'
 
@@ -37,10 +37,7 @@ export function checkTable(table: DecisionTable, scope: ExpressionScope): TableF
     const error = isOpen(text) ? null : testError(text, value, scope)
     if (error) findings.push({ path, kind: error.kind, name: error.name })
   }
-  const examples = table.inputs.map(({ expression: text }) => {
-    const result = text.trim() ? evaluateExpression(text, scope) : null
-    return result?.ok ? result.value : null
-  })
+  const examples = table.inputs.map(({ expression: text }) => (text.trim() ? rawValue(text, scope) : null))
   table.inputs.forEach(({ expression: text, allowed }, index) => {
     if (text.trim()) expression(`inputs.${index}.expression`, text)
     else findings.push({ path: `inputs.${index}.expression`, kind: 'missing', name: '' })

@@ -81,7 +81,13 @@ function keyOf(text: string, { values, now, today }: ExpressionScope): string {
   return `${text}\u0000${clock}\u0000${JSON.stringify(values)}`
 }
 
-function compute(text: string, scope: ExpressionScope): ExpressionResult {
+/** The value as the language has it, days and times as such; null where it cannot be computed. */
+export function rawValue(text: string, scope: ExpressionScope): unknown {
+  const result = compute(text, scope, (value) => value ?? null)
+  return result.ok ? result.value : null
+}
+
+function compute(text: string, scope: ExpressionScope, made: (value: unknown) => unknown = plainValue): ExpressionResult {
   try {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
@@ -96,7 +102,7 @@ function compute(text: string, scope: ExpressionScope): ExpressionResult {
       now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
       today: new FeelFunction(() => date(scope.today), []),
     })
-    return { ok: true, value: plainValue(value), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
+    return { ok: true, value: made(value), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { from, to } = error.position

@@ -1,6 +1,6 @@
 import { parseUnaryTests, unaryTest } from 'feelin'
 import type { TableLanguage } from '../decision-table/decision-table'
-import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
+import { evaluateExpression, rawValue, type ExpressionScope } from './evaluate-expression'
 import { guardExpression, isWithinBounds } from './guard-expression'
 
 /** Computes decision tables over named values, within the bounds of all expressions (`guard-expression.ts`). */
@@ -11,6 +11,7 @@ export function tableLanguage(scope: ExpressionScope): TableLanguage {
   }
   return {
     value,
+    tested: (expression) => rawValue(expression, scope),
     passes(tests, tested) {
       const values = { ...scope.values, '?': tested }
       try {

@@ -6,7 +6,7 @@ import { dmnSuite } from '@/scripts/conformance/dmn-suite'
 import { flowsSuite } from '@/scripts/conformance/flows-suite'
 import { soundnessSuite } from '@/scripts/conformance/soundness-suite'
 import { readTgz } from '@/scripts/conformance/formats/tar'
-import { readXml } from '@/scripts/conformance/formats/xml'
+import { readXml } from '@/lib/xml/read-xml'
 
 /** A .tgz with these files. */
 function tgz(files: Record<string, string>): Buffer {

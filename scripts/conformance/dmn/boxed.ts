@@ -1,7 +1,7 @@
 import { FeelFunction } from 'feelin'
 import { evaluateTable } from '@/lib/decision-table/evaluate-table'
 import { decisionTable, type HitPolicy } from '@/lib/decision-table/decision-table'
-import { childNamed, childrenNamed, type XmlElement } from '../formats/xml'
+import { childNamed, childrenNamed, type XmlElement } from '@/lib/xml/read-xml'
 import { feel, isContext, isFunction, isList, languageOf, type Scope } from './feel'
 import { coerced, type Types } from './types'
 

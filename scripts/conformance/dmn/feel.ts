@@ -43,8 +43,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** Decision tables over a model's names; the texts are those of the suite, so nothing is refused. */
 export function languageOf(scope: Scope): TableLanguage {
+  const value = (text: string) => feel(text, scope)
   return {
-    value: (text) => feel(text, scope),
+    value,
+    tested: value,
     passes: (tests, tested) => {
       try {
         return unaryTest(tests, { ...own, ...scope, '?': tested }).value

@@ -1,5 +1,5 @@
 import { FeelFunction } from 'feelin'
-import { childNamed, childrenNamed, readXml, type XmlElement } from '../formats/xml'
+import { childNamed, childrenNamed, readXml, type XmlElement } from '@/lib/xml/read-xml'
 import { evaluateBox, expressionIn, functionOf } from './boxed'
 import type { Scope } from './feel'
 import { coerced, type Types } from './types'

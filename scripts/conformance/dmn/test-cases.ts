@@ -1,5 +1,5 @@
 import { date, dateAndTime, duration, time } from 'feelin'
-import { allWithin, childNamed, childrenNamed, readXml, type XmlElement } from '../formats/xml'
+import { allWithin, childNamed, childrenNamed, readXml, type XmlElement } from '@/lib/xml/read-xml'
 import { isSame, type Scope } from './feel'
 import { DecisionModel } from './model'
 

@@ -1,4 +1,4 @@
-import { childNamed, childrenNamed, type XmlElement } from '../formats/xml'
+import { childNamed, childrenNamed, type XmlElement } from '@/lib/xml/read-xml'
 import { feel, isContext, isFunction, isList, languageOf } from './feel'
 
 /** Types of a model by name: its `itemDefinition` elements. */

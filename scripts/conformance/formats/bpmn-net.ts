@@ -1,5 +1,5 @@
 import type { Net, NetTransition } from '@/lib/soundness/net'
-import { allWithin, childNamed, readXml, type XmlElement } from './xml'
+import { allWithin, childNamed, readXml, type XmlElement } from '@/lib/xml/read-xml'
 
 /** A diagram uses something no net is made of here. */
 export class NotExpressible extends Error {}

@@ -1,5 +1,5 @@
 import { plainTransition, sinksOf, type Net } from '@/lib/soundness/net'
-import { allWithin, childNamed, readXml, type XmlElement } from './xml'
+import { allWithin, childNamed, readXml, type XmlElement } from '@/lib/xml/read-xml'
 
 const numberIn = (element: XmlElement | undefined, otherwise: number) => {
   const text = (childNamed(element, 'text') ?? element)?.text.trim()

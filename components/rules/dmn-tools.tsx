@@ -1,0 +1,67 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { FileButton } from '@/components/ui/file-button'
+import { confirm } from '@/lib/client/confirm'
+import { saveAsFile } from '@/lib/client/save-as-file'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
+import type { Rule } from '@/lib/contracts/rules'
+import type { CarriedRule } from '@/lib/decision-table/write-dmn'
+import { localText } from '@/lib/i18n/local-text'
+import type { RuleLogic } from './rule-logic'
+import styles from './rules.module.css'
+
+interface Props {
+  rule: Rule
+  logic: RuleLogic
+  mayEdit: boolean
+  onTaken(more: Partial<Rule>): void
+}
+
+/** The table as a DMN document of other tools: out of what stands in the designer, and into it; nothing is kept before Save. */
+export function DmnTools({ rule, logic, mayEdit, onTaken }: Props) {
+  const t = useTranslations('rules.dmn')
+  const locale = useLocale()
+  const id = useId()
+  const [several, setSeveral] = useState<CarriedRule[]>([])
+  const take = async ({ name, desc, inputs, table }: CarriedRule) => {
+    setSeveral([])
+    if (rule.table.rules.length > 0 && !(await confirm({ text: t('replace'), action: t('take') }))) return
+    onTaken({ inputs, table, ruleName: rule.ruleName || name, ruleDesc: rule.ruleDesc || desc })
+    showSuccess(t('taken'))
+  }
+  const choose = async (file: File) => {
+    const found = logic.readDmn(await file.text())
+    if ('problem' in found) return showProblem(t(`problems.${found.problem}`))
+    const [first, ...others] = found.rules
+    if (first && others.length === 0) await take(first)
+    else setSeveral(found.rules)
+  }
+  const save = () => saveAsFile(`${rule.ruleCode || localText(rule.ruleName, locale) || 'rule'}.dmn`, logic.writeDmn({ name: rule.ruleName, desc: rule.ruleDesc, inputs: rule.inputs, table: rule.table }), 'application/xml')
+  return (
+    <>
+      <Button onClick={save}>{t('export')}</Button>
+      {mayEdit && <FileButton accept=".dmn,.xml,application/xml,text/xml" onChoose={(file) => void choose(file)}>{t('import')}</FileButton>}
+      {several.length > 0 && (
+        <Dialog open onClose={() => setSeveral([])} aria-labelledby={id}>
+          <DialogTitle id={id}>{t('several')}</DialogTitle>
+          <DialogContent>
+            <p>{t('choose')}</p>
+            <ul className={styles.several}>
+              {several.map((one, at) => (
+                <li key={at}><Button fullWidth onClick={() => void take(one)}>{one.name} <small>{t('rows', { count: one.table.rules.length })}</small></Button></li>
+              ))}
+            </ul>
+          </DialogContent>
+          <DialogActions><Button onClick={() => setSeveral([])}>{t('cancel')}</Button></DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}
