@@ -31,6 +31,7 @@ export async function withWholeProduct(work: (product: WholeProduct) => Promise<
   const base = `http://127.0.0.1:${port}`
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await context.addCookies([{ name: 'lang', value: 'en-US', url: base }])
   const send = async <Data>(path: string, body: Body): Promise<Data> => {
     const response = await context.request.post(base + path, { headers: { 'x-requested-with': 'XMLHttpRequest', origin: base }, timeout: 300_000, ...body })
     const answer = (await response.json()) as { code: number; message: string; data: Data }
