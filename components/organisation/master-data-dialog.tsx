@@ -9,13 +9,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { confirm } from '@/lib/client/confirm'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import control from '@/components/ui/control.module.css'
 import styles from './organisation.module.css'
 
@@ -53,6 +54,7 @@ export function MasterDataDialog({ first = 'leaderType', onClose }: { first?: Ma
 }
 
 function MasterList({ kind }: { kind: MasterKind }) {
+  const locale = useLocale()
   const t = useTranslations('organisation.masterData')
   const { list, add, remove } = kinds[kind]
   const { data = [] } = useCall(list, {})
@@ -80,7 +82,7 @@ function MasterList({ kind }: { kind: MasterKind }) {
     await refreshCalls(list)
   }
   const drop = async (text: string) => {
-    if (!(await confirm({ text: t('confirmDelete', { name: text }), action: t('delete'), danger: true }))) return
+    if (!(await confirm({ text: t('confirmDelete', { name: localText(text, locale) }), action: t('delete'), danger: true }))) return
     await send(remove, text).then(() => showSuccess(t('deleted')), tell)
     await refreshCalls(list)
   }
@@ -96,8 +98,8 @@ function MasterList({ kind }: { kind: MasterKind }) {
       <ul className={styles.items}>
         {items.map((text) => (
           <li key={text}>
-            {text}
-            <IconButton size="small" aria-label={t('deleteOf', { name: text })} onClick={() => void drop(text)}>
+            {localText(text, locale)}
+            <IconButton size="small" aria-label={t('deleteOf', { name: localText(text, locale) })} onClick={() => void drop(text)}>
               <Close fontSize="inherit" />
             </IconButton>
           </li>

@@ -1,10 +1,11 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useShell } from '@/components/shell/shell-context'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import styles from './organisation.module.css'
 
 const lists = {
@@ -23,6 +24,7 @@ interface Props {
 /** A choice out of group master data, with the button that maintains it (R2.12-18). */
 export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) {
   const t = useTranslations('organisation')
+  const locale = useLocale()
   const { user } = useShell()
   const { data = [] } = useCall(lists[kind], {})
   const names = data.map(({ typeName }) => typeName)
@@ -31,7 +33,7 @@ export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) 
       <Field label={label}>
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('notSet')}</option>
-          {(value && !names.includes(value) ? [value, ...names] : names).map((name) => <option key={name} value={name}>{name}</option>)}
+          {(value && !names.includes(value) ? [value, ...names] : names).map((name) => <option key={name} value={name}>{localText(name, locale)}</option>)}
         </select>
       </Field>
       {user.isAdministrator && <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>{t('maintainShort')}</Button>}

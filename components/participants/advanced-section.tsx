@@ -1,9 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import { withSupervisor, type ParticipantDraft } from './draft'
 import type { AdvancedPart } from './type-fields'
 import styles from './participants.module.css'
@@ -50,6 +51,7 @@ export function AdvancedSection({ parts, draft, onChange }: Props) {
 }
 
 function LeaderOptions({ draft, onChange, tick }: Omit<Props, 'parts'> & { tick(flag: Flag, disabled?: boolean): ReactNode }) {
+  const locale = useLocale()
   const t = useTranslations('participants')
   const { data: types = [] } = useCall('/api/account/getLeaderTypes', {})
   const { data: known = [] } = useCall('/api/account/getLeaderLevels', {})
@@ -63,7 +65,7 @@ function LeaderOptions({ draft, onChange, tick }: Omit<Props, 'parts'> & { tick(
         <Field label={t(`option.${type}`)}>
           <select value={supervisor ? '' : draft[type]} disabled={supervisor} onChange={(event) => onChange({ ...draft, [type]: event.target.value })}>
             <option value="">{t('anyType')}</option>
-            {types.map(({ typeName }) => <option key={typeName} value={typeName}>{typeName}</option>)}
+            {types.map(({ typeName }) => <option key={typeName} value={typeName}>{localText(typeName, locale)}</option>)}
           </select>
         </Field>
         <Field label={t(`option.${level}`)}>

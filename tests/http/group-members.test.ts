@@ -1,4 +1,5 @@
 import type { GroupMember } from '@/lib/contracts/group-members'
+import { leaderTypes } from '@/server/seeds/demo-company/company'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('the places people have in departments', (kind) => {
@@ -12,7 +13,7 @@ onBothDatabases('the places people have in departments', (kind) => {
 
   it('R1-09 shows leaders first, with type and level, then positions and members', async () => {
     const { data } = await admin<{ rows: GroupMember[]; mayEdit: boolean }>('getGroupMembers', { groupId: 'dept-rd-1' })
-    expect(data.rows[0]).toMatchObject({ account: 'lina', isLeader: true, leaderType: 'Head', leaderLevel: 100 })
+    expect(data.rows[0]).toMatchObject({ account: 'lina', isLeader: true, leaderType: leaderTypes.head, leaderLevel: 100 })
     expect(data.mayEdit).toBe(true)
     expect((await as('zhangwei')<{ mayEdit: boolean }>('getGroupMembers', { groupId: 'dept-rd-1' })).data.mayEdit).toBe(false)
   })
@@ -20,20 +21,20 @@ onBothDatabases('the places people have in departments', (kind) => {
   it('makes somebody member, leader and holder of a position, changes the level, and takes each away again', async () => {
     const place = (more: object) => admin('setGroupMember', { groupId: 'dept-finance', account: 'lina', ...more })
     await place({})
-    await place({ as: 'leader', leaderType: 'Deputy', leaderLevel: 50 })
-    await place({ as: 'leader', leaderType: 'Deputy', leaderLevel: 40 })
+    await place({ as: 'leader', leaderType: leaderTypes.deputy, leaderLevel: 50 })
+    await place({ as: 'leader', leaderType: leaderTypes.deputy, leaderLevel: 40 })
     await place({ as: 'duty', duty: 'DEPT-MANAGER' })
-    expect(await placesOf('dept-finance', 'lina')).toMatchObject([{ isLeader: true, leaderType: 'Deputy', leaderLevel: 40 }, { isLeader: false, duty: 'DEPT-MANAGER' }, { isLeader: false, duty: '' }])
-    await admin('removeGroupMember', { groupId: 'dept-finance', account: 'lina', isLeader: true, leaderType: 'Deputy' })
+    expect(await placesOf('dept-finance', 'lina')).toMatchObject([{ isLeader: true, leaderType: leaderTypes.deputy, leaderLevel: 40 }, { isLeader: false, duty: 'DEPT-MANAGER' }, { isLeader: false, duty: '' }])
+    await admin('removeGroupMember', { groupId: 'dept-finance', account: 'lina', isLeader: true, leaderType: leaderTypes.deputy })
     expect((await placesOf('dept-finance', 'lina')).some(({ isLeader }) => isLeader)).toBe(false)
-    expect((await admin('removeGroupMember', { groupId: 'dept-finance', account: 'lina', isLeader: true, leaderType: 'Deputy' })).code).toBe(404)
+    expect((await admin('removeGroupMember', { groupId: 'dept-finance', account: 'lina', isLeader: true, leaderType: leaderTypes.deputy })).code).toBe(404)
   })
 
   it.each([
     ['nobody', { account: '' }, 'account', '请选择人员'],
     ['somebody unknown', { account: 'nobody-here' }, 'account', '没有此人'],
     ['a leader without type', { account: 'lina', as: 'leader' }, 'leaderType', '请选择领导类型'],
-    ['a level above 100', { account: 'lina', as: 'leader', leaderType: 'Head', leaderLevel: 101 }, 'leaderLevel', undefined],
+    ['a level above 100', { account: 'lina', as: 'leader', leaderType: leaderTypes.head, leaderLevel: 101 }, 'leaderLevel', undefined],
     ['a position that is none', { account: 'lina', as: 'duty', duty: 'none' }, 'duty', '部门或职务不存在'],
   ])('refuses %s at the field', async (_name, input, field, message) => {
     const answer = await admin('setGroupMember', { groupId: 'dept-rd-1', ...input })

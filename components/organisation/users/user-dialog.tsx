@@ -94,7 +94,7 @@ function UserFields({ mode, account, departmentId, user, onClose, onSaved }: Pro
             {user.leads.map(({ groupId, groupName, leaderType, leaderLevel }) => (
               <li key={`${groupId}/${leaderType}`}>
                 {localText(groupName, locale)}
-                <small>{leaderType} · {leaderLevel}</small>
+                <small>{localText(leaderType, locale)} · {leaderLevel}</small>
               </li>
             ))}
           </ul>

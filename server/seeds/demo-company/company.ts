@@ -36,7 +36,7 @@ export interface DemoPerson {
 export interface DemoLeadership {
   departmentId: string
   account: string
-  /** 'Head' or 'Deputy'. */
+  /** One of `leaderTypes`. */
   leaderType: string
   /** 100 for a head, 50 for a deputy. */
   leaderLevel: number
@@ -55,6 +55,19 @@ export interface DemoDuty {
   code: string
   /** zh|en|tw */
   name: string
+}
+
+/** zh|en|tw, as all master data of departments here. */
+export const leaderTypes = { head: '正职|Head|正職', deputy: '副职|Deputy|副職' }
+
+/** What types and functions of departments are called. */
+export const departmentTypes: Record<DemoDepartment['type'], string> = {
+  company: '公司|Company|公司', division: '中心|Division|中心', department: '部门|Department|部門', team: '小组|Team|小組',
+}
+export const departmentFunctions: Record<string, string> = {
+  management: '经营管理|Management|經營管理', research: '研发|Research|研發', product: '产品|Product|產品', quality: '质量|Quality|品質', sales: '销售|Sales|銷售',
+  marketing: '市场|Marketing|市場', service: '服务|Service|服務', operations: '运营|Operations|營運', finance: '财务|Finance|財務', procurement: '采购|Procurement|採購',
+  it: '信息技术|Information technology|資訊技術', hr: '人力资源|Human resources|人力資源', administration: '行政|Administration|行政', legal: '法务|Legal|法務',
 }
 
 function division(id: string, name: string, code: string, functionType: string): DemoDepartment {
@@ -427,11 +440,11 @@ export const demoPeople: DemoPerson[] = [
 ]
 
 function head(departmentId: string, account: string): DemoLeadership {
-  return { departmentId, account, leaderType: 'Head', leaderLevel: 100 }
+  return { departmentId, account, leaderType: leaderTypes.head, leaderLevel: 100 }
 }
 
 function deputy(departmentId: string, account: string): DemoLeadership {
-  return { departmentId, account, leaderType: 'Deputy', leaderLevel: 50 }
+  return { departmentId, account, leaderType: leaderTypes.deputy, leaderLevel: 50 }
 }
 
 export const demoLeaders: DemoLeadership[] = [

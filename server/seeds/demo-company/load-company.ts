@@ -3,7 +3,7 @@ import { hashPassword } from '@/server/modules/auth'
 import { participantType } from '@/lib/contracts/participants'
 import { allAccess } from '@/lib/rights/menu-mask'
 import type { Tx } from '@/server/platform/db'
-import { demoDepartments, demoDuties, demoLeaders, demoPeople, demoRoles } from './company'
+import { demoDepartments, demoDuties, demoLeaders, demoPeople, demoRoles, departmentFunctions, departmentTypes } from './company'
 
 export const demoPassword = 'Baton#2026'
 
@@ -18,6 +18,8 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
   }
   const groups = demoDepartments.map((department, index) => ({
     ...department,
+    type: departmentTypes[department.type],
+    functionType: departmentFunctions[department.functionType],
     id_path: `/${chain(department.id).map((each) => each.id).join('/')}/`,
     name_path: chain(department.id).map((each) => each.name.split('|')[0]).join('/'),
     sort_order: index + 1,
@@ -53,8 +55,8 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
   const named = (kind: string, values: string[]) => [...new Set(values)].filter(Boolean).map((value) => ({ kind, value }))
   const masterData = [
     ...named('leaderType', demoLeaders.map((leader) => leader.leaderType)),
-    ...named('groupType', demoDepartments.map((department) => department.type)),
-    ...named('groupFunctionType', demoDepartments.map((department) => department.functionType)),
+    ...named('groupType', groups.map(({ type }) => type)),
+    ...named('groupFunctionType', groups.map(({ functionType }) => functionType ?? '')),
   ]
   await sql`insert into group_master_data (kind, value) select kind, value from jsonb_to_recordset(${asRows(masterData)}::jsonb) as d(kind text, value text)`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { FormData, FormDefinitionInput } from '@/lib/contracts/forms'
 import type { ProcessDefinitionInput } from '@/lib/engine'
+import { leaderTypes } from '../demo-company/company'
 
 /** What happens to a demo request, one act after the other. */
 export interface Act {
@@ -38,7 +39,7 @@ export const approve = (by: string, after: number, opinion = '同意'): Act => (
 export const role = (param0: string, displayName: string) => ({ participantType: 1, param0, displayName })
 export const leaderOfInitiator = {
   participantType: 8,
-  leader1Type: 'Head',
+  leader1Type: leaderTypes.head,
   displayName: '发起人的部门负责人|Leader of the initiator|發起人的部門主管',
 }
 export const managers = [role('administrators', '系统管理员|Administrators|系統管理員')]

@@ -1,3 +1,4 @@
+import { leaderTypes } from '../../demo-company/company'
 import type { DemoProcess } from '../demo-process'
 import { leaderOfInitiator, managers, role } from '../demo-process'
 
@@ -44,7 +45,7 @@ export const seal: DemoProcess = {
     elements: [
       { id: 'start', type: 'Start', name: '填写申请|Request|填寫申請', x: 40, y: 160, rights: { default: 'edit', fields: { sealedAt: 'hidden', handedTo: 'hidden' } } },
       { id: 'leader', type: 'Activity', name: '部门负责人审批|Department leader|部門主管簽核', x: 220, y: 160, participants: [leaderOfInitiator], empty: { kind: 'manager' }, self: 'leader' },
-      { id: 'signers', type: 'Activity', name: '依次签署|Signers in order|依序簽署', x: 420, y: 160, mode: 'sequential', signature: true, participants: [{ participantType: 7, param0: 'dept-legal', leader1Type: 'Head', displayName: '法务部负责人|Head of legal|法務部主管' }, role('director', '总经理|Director|總經理')], empty: { kind: 'manager' } },
+      { id: 'signers', type: 'Activity', name: '依次签署|Signers in order|依序簽署', x: 420, y: 160, mode: 'sequential', signature: true, participants: [{ participantType: 7, param0: 'dept-legal', leader1Type: leaderTypes.head, displayName: '法务部负责人|Head of legal|法務部主管' }, role('director', '总经理|Director|總經理')], empty: { kind: 'manager' } },
       {
         id: 'keeper', type: 'Activity', name: '印章保管员登记|Seal keeper|印章保管員登記', x: 640, y: 160,
         participants: [{ participantType: 22, param0: 'dept-admin', param1: 'SEAL-KEEPER', displayName: '行政部的印章保管员|Seal keeper of administration|行政部的印章保管員' }], empty: { kind: 'manager' },
