@@ -4,6 +4,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { PickerProblem } from '../picker-problem'
 import type { PickerKind } from '../picker-kind'
 import { rowItems } from '../row-items'
+import { whileTyping } from '../while-typing'
 
 /** R9-05: the datasets one may read. */
 export const datasetKind: PickerKind = {
@@ -14,13 +15,14 @@ export const datasetKind: PickerKind = {
   },
 }
 
+const schemaOf = whileTyping(async (datasetId) => JSON.parse((await call('/api/dataset/get', { datasetId }, { quiet: true })).schema) as DatasetSchema)
+
 /** R9-05: the rows of the dataset `datasetId`; what else the page names are its parameters. */
 export const datasetRowKind: PickerKind = {
   name: 'datasetRow', width: 750, tallest: 700, pageSize: 10, columns: [],
   async load({ keyword, page, size, locale, params: { datasetId = '', ...parameters } }) {
     if (!datasetId) throw new PickerProblem('noSource')
-    const { schema: text } = await call('/api/dataset/get', { datasetId }, { quiet: true })
-    const schema = JSON.parse(text) as DatasetSchema
+    const schema = await schemaOf(datasetId)
     const known = Object.fromEntries(schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])))
     const { rows, records } = await call('/api/dataset/getData', { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known }, { quiet: true })
     return { records, ...rowItems(schema.columns.map(({ fieldName, fieldTitle, ...column }) => ({ ...column, name: fieldName, title: localText(fieldTitle, locale) })), rows, locale) }

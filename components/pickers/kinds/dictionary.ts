@@ -3,6 +3,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { PickerProblem } from '../picker-problem'
 import type { PickerKind } from '../picker-kind'
 import { rowItems } from '../row-items'
+import { whileTyping } from '../while-typing'
 
 /** R3-13: data dictionaries in use. */
 export const dictionaryKind: PickerKind = {
@@ -19,12 +20,14 @@ export const dictionaryKind: PickerKind = {
   },
 }
 
+const columnsOf = whileTyping((dataDictId) => call('/api/baseData/getDataDictColumnInfo', { dataDictId }, { quiet: true }))
+
 /** R9-05: the rows of the dictionary `dataDictId` that hold today. */
 export const dictionaryRowKind: PickerKind = {
   name: 'dictionaryRow', width: 750, tallest: 700, pageSize: 10, columns: [],
   async load({ keyword, page, size, params: { dataDictId = '' }, locale }) {
     if (!dataDictId) throw new PickerProblem('noSource')
-    const { list } = await call('/api/baseData/getDataDictColumnInfo', { dataDictId }, { quiet: true })
+    const { list } = await columnsOf(dataDictId)
     const columns = list.map(({ name, description, key }) => ({ name, title: description, key }))
     // Before any row is asked for: without a key there are none to choose from.
     rowItems(columns, [], locale)
