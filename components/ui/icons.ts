@@ -1,28 +1,45 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Add from '@mui/icons-material/AddCircleOutlined'
+import Api from '@mui/icons-material/ApiOutlined'
 import Archive from '@mui/icons-material/Inventory2Outlined'
+import Book from '@mui/icons-material/MenuBookOutlined'
+import Category from '@mui/icons-material/CategoryOutlined'
 import Check from '@mui/icons-material/TaskAltOutlined'
+import Database from '@mui/icons-material/StorageOutlined'
+import Department from '@mui/icons-material/ApartmentOutlined'
 import Draft from '@mui/icons-material/EditNoteOutlined'
 import Eye from '@mui/icons-material/VisibilityOutlined'
 import Folder from '@mui/icons-material/FolderOutlined'
 import Form from '@mui/icons-material/DescriptionOutlined'
 import Globe from '@mui/icons-material/LanguageOutlined'
+import Group from '@mui/icons-material/GroupWorkOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Menu from '@mui/icons-material/MenuOpenOutlined'
 import Page from '@mui/icons-material/ArticleOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
+import Person from '@mui/icons-material/ManageAccountsOutlined'
+import Position from '@mui/icons-material/HowToRegOutlined'
 import Process from '@mui/icons-material/AccountTreeOutlined'
 import Report from '@mui/icons-material/BarChartOutlined'
+import Role from '@mui/icons-material/BadgeOutlined'
+import Rule from '@mui/icons-material/RuleOutlined'
 import Send from '@mui/icons-material/SendOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Shield from '@mui/icons-material/SecurityOutlined'
+import Swap from '@mui/icons-material/SwapHorizOutlined'
+import Table from '@mui/icons-material/TableChartOutlined'
 import Undo from '@mui/icons-material/UndoOutlined'
+import Unlock from '@mui/icons-material/LockOpenOutlined'
+import Upgrade from '@mui/icons-material/UpgradeOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 
 const icons: Record<string, SvgIconComponent> = {
-  add: Add, archive: Archive, check: Check, draft: Draft, eye: Eye, folder: Folder, form: Form, globe: Globe, home: Home, inbox: Inbox, lock: Lock, menu: Menu,
-  page: Page, people: People, process: Process, report: Report, send: Send, settings: Settings, undo: Undo, warning: Warning,
+  add: Add, api: Api, archive: Archive, book: Book, category: Category, check: Check, database: Database, department: Department, draft: Draft, eye:
+  Eye, folder: Folder, form: Form, globe: Globe, group: Group, home: Home, inbox: Inbox, lock: Lock, menu: Menu, page: Page, people: People, person:
+  Person, position: Position, process: Process, report: Report, role: Role, rule: Rule, send: Send, settings: Settings, shield: Shield, swap: Swap,
+  table: Table, undo: Undo, unlock: Unlock, upgrade: Upgrade, warning: Warning,
 }
 
 /** What an administrator chooses from. */

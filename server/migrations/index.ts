@@ -50,6 +50,7 @@ import * as rules from './0071-rules'
 import * as ruleMenu from './0072-rule-menu'
 import * as namesBySound from './0095-names-by-sound'
 import * as plansOfSteps from './0101-plans-of-steps'
+import * as menuFolders from './0102-menu-folders'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0072-rule-menu': ruleMenu,
   '0095-names-by-sound': namesBySound,
   '0101-plans-of-steps': plansOfSteps,
+  '0102-menu-folders': menuFolders,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

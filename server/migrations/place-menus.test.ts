@@ -3,6 +3,7 @@ import { defaultTenant } from '@/server/platform/db'
 import { startTestServer, type TestServer } from '@/tests/support/test-server'
 import { up } from './0042-organisation-menus'
 import { up as placeReportCentre } from './0083-report-centre'
+import { up as putIntoFolders } from './0102-menu-folders'
 
 describe('pages a later version brings', () => {
   let server: TestServer
@@ -38,5 +39,20 @@ describe('pages a later version brings', () => {
   it('stand below the folder of administration and open for administrators', async () => {
     const { data } = await server.call<{ uiMenuId: string; parentId: string }[]>('admin', 'GET /api/menu/getAllUserMenuList')
     expect(data.find(({ uiMenuId }) => uiMenuId === 'admin_users')).toMatchObject({ parentId: 'admin', menuUrl: '/admin/users', param1: 'organisation/users' })
+  })
+
+  it('are put into the folders a new installation has, but for what somebody has moved', async () => {
+    const placesOn = async ({ database }: TestServer) => (await database.transact(defaultTenant, (tx) => sql<{ id: string; parent: string }>`
+      select ui_menu_id as id, parent_id as parent from menus where top_menu_id = 'ADMINISTRATION' and parent_id is not null order by 1`.execute(tx))).rows
+    const fresh = await startTestServer()
+    const seeded = await placesOn(fresh)
+    await fresh.close()
+    await server.database.transact(defaultTenant, async (tx) => {
+      await sql`update menus set parent_id = 'admin' where top_menu_id = 'ADMINISTRATION' and parent_id is not null`.execute(tx)
+      await sql`delete from menus where ui_menu_id in ('admin_organisation', 'admin_work', 'admin_data')`.execute(tx)
+      await sql`update menus set parent_id = 'my_tasks' where ui_menu_id = 'admin_roles'`.execute(tx)
+    })
+    await server.database.owner.transaction().execute((trx) => putIntoFolders(trx))
+    expect(await placesOn(server)).toEqual(seeded.map((page) => (page.id === 'admin_roles' ? { ...page, parent: 'my_tasks' } : page)))
   })
 })

@@ -68,98 +68,50 @@ const menuSeeds: MenuSeed[] = [
 
 /** The top menu of those who look after the system; nobody else sees it. */
 const administration = 'ADMINISTRATION'
+const forAdministrators = (id: string, name: string, icon: string, url: string, view: string, actions: Record<string, number>): MenuSeed =>
+  ({ id, name, icon, url, view, actions, forAdministrators: true })
+
 const administrationSeeds: MenuSeed[] = [
+  {
+    id: 'admin_organisation', name: '组织与人员|Organisation|組織與人員', icon: 'people',
+    children: [
+      forAdministrators('admin_departments', '部门管理|Departments|部門管理', 'department', '/admin/departments', 'organisation/departments', { view: 1, members: 2, masterData: 4 }),
+      forAdministrators('admin_users', '用户管理|Users|使用者管理', 'person', '/admin/users', 'organisation/users', { view: 1, edit: 2, password: 4, import: 8 }),
+      forAdministrators('admin_roles', '角色管理|Roles|角色管理', 'role', '/admin/roles', 'organisation/roles', { view: 1, edit: 2 }),
+      forAdministrators('admin_duties', '职务管理|Positions|職務管理', 'position', '/admin/duties', 'organisation/duties', { view: 1, edit: 2 }),
+      forAdministrators('admin_approval_groups', '审批组|Approval groups|簽核群組', 'check', '/admin/approvalGroups', 'organisation/approval-groups', { view: 1, edit: 2 }),
+      forAdministrators('admin_user_groups', '用户组|User groups|使用者群組', 'group', '/admin/groups', 'organisation/user-groups', { view: 1, edit: 2 }),
+      forAdministrators('admin_unlock', '解锁账号|Locked accounts|解鎖帳號', 'unlock', '/admin/users/unlock', 'access/locked-accounts', { view: 1, unlock: 4 }),
+    ],
+  },
+  {
+    id: 'admin_work', name: '流程与任务|Processes and tasks|流程與任務', icon: 'process',
+    children: [
+      forAdministrators('design_processes', '流程管理|Processes|流程管理', 'process', '/admin/design/processes', 'processes/processes', { view: 1, edit: 2, publish: 4 }),
+      forAdministrators('admin_catalogs', '分类管理|Categories|分類管理', 'category', '/admin/catalogs', 'catalogs/catalogs', { view: 1 }),
+      forAdministrators('admin_rules', '业务规则|Business rules|業務規則', 'rule', '/admin/design/rule', 'rules/rules', { view: 1, edit: 2 }),
+      forAdministrators('admin_outbox', '任务推送|Task push|任務推送', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
+      forAdministrators('admin_task_migrate', '任务迁移|Task migration|任務遷移', 'upgrade', '/admin/task/migrate', 'task-administration/migrate-tasks', { migrate: 1 }),
+      forAdministrators('admin_task_transfer', '任务移交|Task transfer|任務移交', 'swap', '/admin/task/transfer', 'task-administration/hand-over', { transfer: 1 }),
+    ],
+  },
+  {
+    id: 'admin_data', name: '数据与报表|Data and reports|資料與報表', icon: 'database',
+    children: [
+      forAdministrators('admin_data_sources', '数据源|Data sources|資料來源', 'database', '/admin/datasources', 'datasets/data-sources', { view: 1, edit: 2 }),
+      forAdministrators('admin_datasets', '数据集|Datasets|資料集', 'table', '/admin/datasets', 'datasets/datasets', { view: 1, edit: 2 }),
+      forAdministrators('admin_dictionaries', '数据字典|Data dictionaries|資料字典', 'book', '/admin/dictionaries', 'dictionaries/dictionaries', { view: 1, edit: 2 }),
+      forAdministrators('admin_interfaces', '外部接口|External interfaces|外部介面', 'api', '/admin/interfaces', 'interfaces/interfaces', { view: 1, edit: 2 }),
+      forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
+    ],
+  },
   {
     id: 'admin', name: '系统管理|System|系統管理', icon: 'settings',
     children: [
-      {
-        id: 'admin_departments', name: '部门管理|Departments|部門管理', icon: 'people', url: '/admin/departments', view: 'organisation/departments',
-        forAdministrators: true, actions: { view: 1, members: 2, masterData: 4 },
-      },
-      {
-        id: 'admin_users', name: '用户管理|Users|使用者管理', icon: 'people', url: '/admin/users', view: 'organisation/users',
-        forAdministrators: true, actions: { view: 1, edit: 2, password: 4, import: 8 },
-      },
-      {
-        id: 'admin_roles', name: '角色管理|Roles|角色管理', icon: 'lock', url: '/admin/roles', view: 'organisation/roles',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_duties', name: '职务管理|Positions|職務管理', icon: 'people', url: '/admin/duties', view: 'organisation/duties',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_approval_groups', name: '审批组|Approval groups|簽核群組', icon: 'check', url: '/admin/approvalGroups', view: 'organisation/approval-groups',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_user_groups', name: '用户组|User groups|使用者群組', icon: 'people', url: '/admin/groups', view: 'organisation/user-groups',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_catalogs', name: '分类管理|Categories|分類管理', icon: 'folder', url: '/admin/catalogs', view: 'catalogs/catalogs',
-        forAdministrators: true, actions: { view: 1 },
-      },
-      {
-        id: 'design_processes', name: '流程管理|Processes|流程管理', icon: 'process', url: '/admin/design/processes', view: 'processes/processes',
-        forAdministrators: true, actions: { view: 1, edit: 2, publish: 4 },
-      },
-      {
-        id: 'admin_data_sources', name: '数据源|Data sources|資料來源', icon: 'archive', url: '/admin/datasources', view: 'datasets/data-sources',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_datasets', name: '数据集|Datasets|資料集', icon: 'report', url: '/admin/datasets', view: 'datasets/datasets',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_dictionaries', name: '数据字典|Data dictionaries|資料字典', icon: 'page', url: '/admin/dictionaries', view: 'dictionaries/dictionaries',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_interfaces', name: '外部接口|External interfaces|外部介面', icon: 'send', url: '/admin/interfaces', view: 'interfaces/interfaces',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_rules', name: '业务规则|Business rules|業務規則', icon: 'check', url: '/admin/design/rule', view: 'rules/rules',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_outbox', name: '任务推送|Task push|任務推送', icon: 'warning', url: '/admin/task/push', view: 'task-administration/failed-effects',
-        forAdministrators: true, actions: { view: 1, push: 2 },
-      },
-      {
-        id: 'admin_task_migrate', name: '任务迁移|Task migration|任務遷移', icon: 'process', url: '/admin/task/migrate', view: 'task-administration/migrate-tasks',
-        forAdministrators: true, actions: { migrate: 1 },
-      },
-      {
-        id: 'admin_task_transfer', name: '任务移交|Task transfer|任務移交', icon: 'send', url: '/admin/task/transfer', view: 'task-administration/hand-over',
-        forAdministrators: true, actions: { transfer: 1 },
-      },
-      {
-        id: 'admin_reports', name: '报表|Reports|報表', icon: 'report', url: '/admin/reports', view: 'reports/reports',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_menus', name: '菜单管理|Menus|選單管理', icon: 'menu', url: '/admin/menus', view: 'menus/menu-editor',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_menu_rights', name: '菜单权限|Menu permissions|選單權限', icon: 'lock', url: '/admin/menus/rights', view: 'access/menu-rights',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_permissions', name: '权限一览|Permission overview|權限一覽', icon: 'eye', url: '/admin/permissions', view: 'access/permission-overview',
-        forAdministrators: true, actions: { view: 1 },
-      },
-      {
-        id: 'admin_languages', name: '语言资源|Language resources|語言資源', icon: 'globe', url: '/modules/languages', view: 'languages/language-texts',
-        forAdministrators: true, actions: { view: 1, edit: 2 },
-      },
-      {
-        id: 'admin_unlock', name: '解锁账号|Locked accounts|解鎖帳號', icon: 'lock', url: '/admin/users/unlock', view: 'access/locked-accounts',
-        forAdministrators: true, actions: { view: 1, unlock: 4 },
-      },
+      forAdministrators('admin_menus', '菜单管理|Menus|選單管理', 'menu', '/admin/menus', 'menus/menu-editor', { view: 1, edit: 2 }),
+      forAdministrators('admin_menu_rights', '菜单权限|Menu permissions|選單權限', 'lock', '/admin/menus/rights', 'access/menu-rights', { view: 1, edit: 2 }),
+      forAdministrators('admin_permissions', '权限一览|Permission overview|權限一覽', 'shield', '/admin/permissions', 'access/permission-overview', { view: 1 }),
+      forAdministrators('admin_languages', '语言资源|Language resources|語言資源', 'globe', '/modules/languages', 'languages/language-texts', { view: 1, edit: 2 }),
     ],
   },
 ]
