@@ -3,7 +3,7 @@ import { whileTyping } from './while-typing'
 describe('what is kept while one types', () => {
   afterEach(() => jest.useRealTimers())
 
-  it('is read once for one id, again for another, after a while, and after a failure', async () => {
+  it('is read once for one id, again when nothing is typed, for another, after a while, and after a failure', async () => {
     jest.useFakeTimers()
     const asked: string[] = []
     let fails = false
@@ -12,13 +12,13 @@ describe('what is kept while one types', () => {
       if (fails) throw new Error('away')
       return id.toUpperCase()
     })
-    expect([await read('a'), await read('a'), await read('b'), await read('b')]).toEqual(['A', 'A', 'B', 'B'])
-    expect(asked).toEqual(['a', 'b'])
+    expect([await read('a', ''), await read('a', 'x'), await read('a', ''), await read('b', 'x'), await read('b', 'xy')]).toEqual(['A', 'A', 'A', 'B', 'B'])
+    expect(asked).toEqual(['a', 'a', 'b'])
     jest.advanceTimersByTime(31_000)
     fails = true
-    await expect(read('b')).rejects.toThrow('away')
+    await expect(read('b', 'x')).rejects.toThrow('away')
     fails = false
-    expect(await read('b')).toBe('B')
-    expect(asked).toEqual(['a', 'b', 'b', 'b'])
+    expect(await read('b', 'x')).toBe('B')
+    expect(asked).toEqual(['a', 'a', 'b', 'b', 'b'])
   })
 })

@@ -22,7 +22,7 @@ export const datasetRowKind: PickerKind = {
   name: 'datasetRow', width: 750, tallest: 700, pageSize: 10, columns: [],
   async load({ keyword, page, size, locale, params: { datasetId = '', ...parameters } }) {
     if (!datasetId) throw new PickerProblem('noSource')
-    const schema = await schemaOf(datasetId)
+    const schema = await schemaOf(datasetId, keyword)
     const known = Object.fromEntries(schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])))
     const { rows, records } = await call('/api/dataset/getData', { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known }, { quiet: true })
     return { records, ...rowItems(schema.columns.map(({ fieldName, fieldTitle, ...column }) => ({ ...column, name: fieldName, title: localText(fieldTitle, locale) })), rows, locale) }

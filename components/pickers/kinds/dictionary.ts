@@ -27,7 +27,7 @@ export const dictionaryRowKind: PickerKind = {
   name: 'dictionaryRow', width: 750, tallest: 700, pageSize: 10, columns: [],
   async load({ keyword, page, size, params: { dataDictId = '' }, locale }) {
     if (!dataDictId) throw new PickerProblem('noSource')
-    const { list } = await columnsOf(dataDictId)
+    const { list } = await columnsOf(dataDictId, keyword)
     const columns = list.map(({ name, description, key }) => ({ name, title: description, key }))
     // Before any row is asked for: without a key there are none to choose from.
     rowItems(columns, [], locale)
