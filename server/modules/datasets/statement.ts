@@ -3,6 +3,7 @@ import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { sqlWords, type Dialect } from '@/server/platform/data-source'
+import { hasLetters } from '@/server/platform/db/contains'
 
 /** What of a dataset is wanted. Every value becomes a parameter; only names of its own columns become text. */
 export interface Wanted {
@@ -35,8 +36,8 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     const at = columnOf(column)
     if (comparison === 'empty') return `(${at} is null or ${text(at)} = '')`
     if (comparison === 'filled') return `(${at} is not null and ${text(at)} <> '')`
-    if (comparison === 'contains') return like(text(at), parameter(`%${escaped(value)}%`))
-    if (comparison === 'starts') return like(text(at), parameter(`${escaped(value)}%`))
+    if (comparison === 'contains') return like(text(at), parameter(`%${escaped(value)}%`), hasLetters(value))
+    if (comparison === 'starts') return like(text(at), parameter(`${escaped(value)}%`), hasLetters(value))
     if (comparison === 'in') return `${text(at)} in (${value.split(',').map((one) => parameter(one.trim())).join(', ')})`
     return `${at} ${signs[comparison]} ${parameter(value)}`
   }
@@ -45,7 +46,7 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     .map((filter) => `(${filter.conditions.map(condition).join(filter.match === 'all' ? ' and ' : ' or ')})`)
   if (keyword) {
     const pattern = parameter(`%${escaped(keyword)}%`)
-    conditions.push(`(${together(dataset.columns.map(({ name }) => text(columnOf(name)))).map((one) => like(one, pattern)).join(' or ')})`)
+    conditions.push(`(${together(dataset.columns.map(({ name }) => text(columnOf(name)))).map((one) => like(one, pattern, hasLetters(keyword))).join(' or ')})`)
   }
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   // The line break ends a comment the statement may end with.

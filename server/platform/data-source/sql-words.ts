@@ -7,8 +7,8 @@ interface SqlWords {
   text(column: string): string
   /** Several texts, for looking through them: as one, each on a line of its own, which is quicker; or each by itself. */
   together(texts: string[]): string[]
-  /** A text holds a pattern, large and small letters alike; `\` goes before signs that stand for themselves. */
-  like(text: string, pattern: string): string
+  /** A text holds a pattern, large and small letters alike where the pattern has any; `\` goes before signs that stand for themselves. */
+  like(text: string, pattern: string, letters: boolean): string
   /** What follows the order of a statement. */
   page(limit: number, offset: number): string
   /** The first rows of a query in brackets. */
@@ -24,7 +24,7 @@ const fetchNext = (limit: number, offset: number) => `offset ${offset} rows fetc
 /** How each kind of database says the same. */
 export const sqlWords: Record<Dialect, SqlWords> = {
   postgres: {
-    quote: double, text: (column) => `cast(${column} as text)`, together: joinedBy('chr(10)'), like: (text, pattern) => `${text} ilike ${pattern}`,
+    quote: double, text: (column) => `cast(${column} as text)`, together: joinedBy('chr(10)'), like: (text, pattern, letters) => `${text} ${letters ? 'ilike' : 'like'} ${pattern}`,
     page: (limit, offset) => `limit ${limit} offset ${offset}`, first: (from, rows) => `select * from ${from} limit ${rows}`, ping: 'select 1',
   },
   mysql: {

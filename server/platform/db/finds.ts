@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { soundsOf } from '@/lib/i18n/sounds'
-import { contains } from './contains'
+import { contains, hasLetters } from './contains'
 
 /**
  * Whether a row is what the words of a search field look for: any of these texts holds them, in any case, or the name
@@ -11,7 +11,7 @@ export function finds(keyword: string, texts: RawBuilder<unknown>[], sounds?: Ra
   if (keyword.trim() === '') return sql<boolean>`true`
   // One comparison regardless of case for all of them: each would bring its text into lower case by itself, and that is
   // most of what a search over tens of thousands of rows takes.
-  const held = sql<boolean>`concat_ws(chr(10), ${sql.join(texts)}) ilike ${contains(keyword)}`
+  const held = sql<boolean>`concat_ws(chr(10), ${sql.join(texts)}) ${hasLetters(keyword) ? sql`ilike` : sql`like`} ${contains(keyword)}`
   const spoken = soundsOf(keyword)
   return sounds && spoken ? sql<boolean>`(${sounds} like ${`% ${spoken}%`} or ${held})` : held
 }
