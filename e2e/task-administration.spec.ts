@@ -36,7 +36,7 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
 
   await openTask(initiator!.page, taskId)
   const notice = initiator!.page.getByRole('status').filter({ hasText: '凑足金额' })
-  await expect(notice).toContainText(zhTask.heldUp.wait)
+  await expect(notice).toContainText('待管理员推动后继续')
   await expect(initiator!.page.getByRole('button', { name: zhTask.act.push, exact: true })).toHaveCount(0)
 
   const { page } = admin!
@@ -46,7 +46,7 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(zh.effects.heldUp)
   await row.getByRole('button').first().click()
-  await expect(page.getByRole('status').filter({ hasText: '凑足金额' })).toContainText(zhTask.heldUp.pushIt)
+  await expect(page.getByRole('status').filter({ hasText: '凑足金额' })).toContainText('请点“推动”')
   const dialog = await choose(page, 'zh-CN', 'push')
   await dialog.getByRole('button', { name: zhTask.act.push, exact: true }).click()
   await expect(dialog.getByText(zhTask.missing.text)).toBeVisible()

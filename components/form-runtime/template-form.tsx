@@ -14,6 +14,7 @@ import { columnIn, placedFields } from '@/lib/form-template/check-template'
 import { parseTemplate } from '@/lib/form-template/parse-template'
 import type { TemplateElement, TemplateNode } from '@/lib/form-template/template-node'
 import { localText } from '@/lib/i18n/local-text'
+import { locales } from '@/lib/i18n/locales'
 import type { VariableReference } from '@/lib/variables/reference'
 import { emptyRow, TableCell } from './fields/table'
 import { FieldDisplay } from './field-registry'
@@ -130,7 +131,10 @@ const wide = new Set(['table', 'attachment', 'image', 'textarea', 'signature', '
 /** Words of a template; between exactly two signs '|' they stand in three languages, as names do (R1-06). */
 function Words({ text }: { text: string }) {
   const locale = useLocale()
-  return text.split('|').length === 3 ? localText(text.trim(), locale) : text
+  const parts = text.split('|')
+  if (parts.length !== 3) return text
+  // A space at the end of its part keeps it apart from the value that follows.
+  return localText(text, locale) + (/\S\s$/.test(parts[locales.indexOf(locale)] ?? '') ? ' ' : '')
 }
 
 /** The place of a field: to fill in, or to read. */
@@ -140,8 +144,10 @@ function Place({ name, style, form, row }: { name: string; style: Record<string,
   const right = rightsOf(form)[name]
   if (!field || right === 'hidden') return null
   const { state } = form
+  // The room a template gives is for filling in; a value in the middle of words takes what it needs.
+  const edits = (state && mayEdit(right)) || undefined
   return (
-    <span className={styles.place} data-wide={wide.has(field.type) || undefined} data-type={field.type} style={cssOf(style)}>
+    <span className={styles.place} data-edits={edits} data-wide={wide.has(field.type) || undefined} data-type={field.type} style={edits && cssOf(style)}>
       {state ? <FieldOfForm field={field} state={state} right={right} labelled hint={form.hints?.[name]} /> : <FieldDisplay field={field} value={form.data[name]} files={form.files} print={form.print} />}
     </span>
   )

@@ -13,9 +13,7 @@ export function HeldUpNotice({ alert, mayPush }: { alert: NonNullable<TaskView['
   return (
     <div className={styles.notice} role="status">
       <ReportProblem fontSize="small" />
-      <span>
-        {word(`reasons.${alert.key}`, alert.params)} {t(mayPush ? 'pushIt' : 'wait')}
-      </span>
+      <span>{t(mayPush ? 'pushIt' : 'wait', { why: word(`reasons.${alert.key}`, alert.params) })}</span>
     </div>
   )
 }

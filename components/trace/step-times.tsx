@@ -29,7 +29,7 @@ export function StepTimes({ tokens }: { tokens: Trace['tokens'] }) {
             {(['step', 'visits', 'waited', 'worked'] as const).map((column) => (
               <TableCell key={column}>{t(column)}</TableCell>
             ))}
-            <TableCell className={styles.barHead}>
+            <TableCell className={`${styles.barHead} ${styles.barCell}`}>
               <span className="visually-hidden">{t('share')}</span>
             </TableCell>
           </TableRow>
@@ -41,7 +41,7 @@ export function StepTimes({ tokens }: { tokens: Trace['tokens'] }) {
               <TableCell>{people}</TableCell>
               <TableCell>{inWords(waited)}</TableCell>
               <TableCell>{inWords(worked)}</TableCell>
-              <TableCell>
+              <TableCell className={styles.barCell}>
                 <div className={styles.bar} aria-hidden="true">
                   <i style={{ width: `${(waited / longest) * 100}%` }} data-kind="waited" />
                   <i style={{ width: `${(worked / longest) * 100}%` }} data-kind="worked" />

@@ -149,6 +149,15 @@ describe('free flow, abstention and undoing an approval', () => {
     empty: { kind: 'skip', accounts: [] },
   }
 
+  it('nobody is missing from a step whose people are still to be listed', () => {
+    const definition: ProcessDefinitionInput = {
+      processId: 'p', name: '', formId: 'f',
+      elements: [{ id: 'start', type: 'Start' }, step('one', [], { participants: listed.participants }), { id: 'end', type: 'End' }],
+      transitions: [{ id: '1', from: 'start', to: 'one' }, { id: '2', from: 'one', to: 'end' }],
+    }
+    expect(new Rehearsal({ company, definition }, 'ann').ahead('ann').map(({ why }) => why?.key)).toEqual(['toBeListed'])
+  })
+
   it('the initiator lists the people of steps, and changes those not reached', () => {
     const definition: ProcessDefinitionInput = {
       processId: 'p',
@@ -170,6 +179,7 @@ describe('free flow, abstention and undoing an approval', () => {
     }
     const play = new Rehearsal({ company, definition }, 'ann')
     play.as('ann', 'Start', { nextPeople: { one: ['bob'], two: ['cat'] } })
+    expect(play.refusal('ann', 'ChangeFuture', { nextPeople: { one: ['dan'] } })).toBe('stepsHaveCome')
     expect(play.live).toEqual(['one:bob'])
     expect(play.refusal('bob', 'ChangeFuture', { nextPeople: { two: ['bob'] } })).toBe('noRight')
     play.as('ann', 'ChangeFuture', { nextPeople: { two: ['dan'] } })

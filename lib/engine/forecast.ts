@@ -1,5 +1,6 @@
 import type { Actor, Station } from '@/lib/contracts/tasks'
 import { draftStatus, operator, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { freeSteps } from './actions/change-future'
 import { graphOf, type Graph } from './definition/graph'
 import type { ProcessDefinition } from './definition/process-definition'
 import type { Given } from './given'
@@ -27,7 +28,7 @@ export function forecast(definition: ProcessDefinition, state: State, given: Giv
     if (answer.kind === 'ask') return answer
     if (answer.result.kind === 'refused') {
       const { refusal } = answer.result
-      if (refusal.kind === 'nobodyFound') stations.push(stopped(refusal.activity, 'nobodyFound'))
+      if (refusal.kind === 'nobodyFound') stations.push(stopped(refusal.activity, isFree(definition, refusal.activity) ? 'toBeListed' : 'nobodyFound'))
       break
     }
     stations.push(...newStations(graph, answer.result))
@@ -39,6 +40,9 @@ export function forecast(definition: ProcessDefinition, state: State, given: Giv
   }
   return { kind: 'answered', result: stations }
 }
+
+/** Whether people are still to be listed for a step of this name: that nobody is found is then no fault. */
+const isFree = (definition: ProcessDefinition, activity: string): boolean => freeSteps({ definition }).some(({ name }) => name === activity)
 
 interface Slot {
   token: Token

@@ -10,7 +10,7 @@ import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
 /** Steps whose people are listed while the task runs: a free flow. */
-function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[] {
+export function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[] {
   return definition.elements.filter(
     (element): element is Activity =>
       element.type === 'Activity' &&
