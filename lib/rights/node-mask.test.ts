@@ -24,6 +24,10 @@ describe('rights on departments and categories', () => {
   })
 
   it('R6-04 R2.12-11 each right opens its own entry; the menu opens with any of the four', () => {
+    const entries = { Add: 'newChild', Modify: 'modify', Delete: 'delete', AccessSetting: 'access' } as const
+    for (const right of Object.keys(entries) as (keyof typeof entries)[]) {
+      expect(nodeMenu(nodeRight[right])).toEqual({ newChild: false, modify: false, delete: false, access: false, [entries[right]]: true, opens: true })
+    }
     expect(nodeMenu(nodeRight.View)).toEqual({ newChild: false, modify: false, delete: false, access: false, opens: false })
     expect(nodeMenu(nodeRight.Add | nodeRight.AccessSetting)).toEqual({ newChild: true, modify: false, delete: false, access: true, opens: true })
   })
