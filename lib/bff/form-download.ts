@@ -6,7 +6,9 @@ import { readWhole } from './read-whole'
 import type { Session } from './session'
 
 /** Downloads that may come as a plain form post; a test holds this list against the contracts. */
-export const downloadPaths: ReadonlySet<string> = new Set(['/api/file/download', '/api/workitem/export', '/api/admin/downloadImportErrors', '/api/admin/downloadImportTemplate'])
+export const downloadPaths: ReadonlySet<string> = new Set([
+  '/api/file/download', '/api/workitem/export', '/api/admin/downloadImportErrors', '/api/admin/downloadImportTemplate', '/api/report/export', '/api/dataPackage/export', '/api/baseData/exportDataDictRows',
+])
 
 /** Fields of a form are few; files travel another way. */
 const fieldsAtMost = 256 * 1024

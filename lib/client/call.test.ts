@@ -1,15 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { everyContract } from '@/tests/support/every-contract'
 import { call } from './call'
 import { CallError } from './call-error'
 import { unusualCalls } from './calls'
 import { sessionEnded } from './session-state'
 import { toasts } from './toasts'
 
-interface Contract { path: string; method: string; sends: string }
-const isContract = (one: unknown): one is Contract => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one
-/** Contracts among a module's exports, and below them where calls are made for each of several kinds. */
-const contractsIn = (one: unknown, depth: number): Contract[] => isContract(one) ? [one] : depth === 0 ? [] : Object.values(Object(one)).flatMap((inner) => contractsIn(inner, depth - 1))
 const answer = (body: unknown, status = 200) => { globalThis.fetch = (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch }
 const failing = (path = '/api/workitem/counts' as const, options = {}) => call(path, {}, options).then(() => null, (error: CallError) => error)
 
@@ -22,10 +17,7 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const folder = join(__dirname, '..', 'contracts')
-    const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    const contracts = modules.flatMap((name) => contractsIn(jest.requireActual(join(folder, name)), 3))
-    const wanted = contracts.filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
+    const wanted = everyContract().filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])
     expect(Object.fromEntries(wanted)).toEqual(unusualCalls)
   })
