@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
@@ -13,6 +13,7 @@ import { forgetCalls, useCall } from '@/lib/client/use-call'
 import type { DatasetSchema } from '@/lib/contracts/datasets'
 import { noFilter } from '@/lib/contracts/filters'
 import { saveReport, totals, type Report, type ReportColumn, type ReportOrder } from '@/lib/contracts/reports'
+import { localText } from '@/lib/i18n/local-text'
 import styles from './reports.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ const groupPlaces = [0, 1, 2]
 
 function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { report: Report | undefined }) {
   const t = useTranslations('data.reports')
+  const locale = useLocale()
   const { data: datasets } = useCall('/api/dataset/list', { pageSize: -1 }, { revalidateOnFocus: false })
   const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
     schema: saveReport.input,
@@ -49,7 +51,7 @@ function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { r
   const datasetId = watch('datasetId') ?? ''
   const { data: told } = useCall('/api/dataset/get', datasetId ? { datasetId } : null, { revalidateOnFocus: false })
   const schema = told?.datasetId === datasetId ? (JSON.parse(told.schema) as DatasetSchema) : null
-  const choices = schema?.columns.map(({ fieldName, fieldTitle }) => ({ value: fieldName, label: fieldTitle })) ?? []
+  const choices = schema?.columns.map(({ fieldName, fieldTitle }) => ({ value: fieldName, label: localText(fieldTitle, locale) || fieldName })) ?? []
   const groups = (watch('groups') ?? []) as string[]
   const filter = watch('filter') ?? noFilter
   const parameters = (watch('parameters') ?? {}) as Record<string, string>
@@ -107,7 +109,7 @@ function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { r
             errorOf={(index, name) => errorOf(`orders.${index}.${name}`)}
           />
           <FilterRows
-            label={t('filter')} columns={schema.columns.map(({ fieldName, fieldTitle }) => ({ name: fieldName, title: fieldTitle }))}
+            label={t('filter')} columns={schema.columns.map(({ fieldName, fieldTitle }) => ({ name: fieldName, title: localText(fieldTitle, locale) }))}
             filter={{ match: filter.match ?? 'all', conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })) }}
             onChange={(next) => setValue('filter', next, change)} errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
           />
