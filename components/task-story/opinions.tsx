@@ -34,6 +34,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
   const { actor, onBehalfOf, to } = opinion
   const toText = ({ activityName, people }: Opinion['to'][number]) =>
     `→ ${[localText(activityName, locale), people.join(', ')].filter(Boolean).join(' · ')}`
+  const where = [localText(opinion.activityName, locale), ...to.map(toText)].filter(Boolean).join(' ')
   return (
     <>
       <Avatar name={actor.name} account={actor.account} />
@@ -46,7 +47,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}
         {opinion.signature && <img className={styles.signature} src={`/api/file/preview?fileId=${encodeURIComponent(opinion.signature)}`} alt={t('signature', { name: actor.name })} />}
         <div className={styles.meta}>
-          {[localText(opinion.activityName, locale), ...to.map(toText)].filter(Boolean).join(' ')}{' '}
+          {where && `${where} · `}
           <Moment at={opinion.at} />
         </div>
       </div>

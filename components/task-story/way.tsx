@@ -42,7 +42,8 @@ function StationLine({ station, account }: { station: Station; account: string }
       {people.map((person) => (
         <div key={person.account} className={styles.person}>
           {person.name}
-          {person.departmentName && <span> {localText(person.departmentName, locale)}</span>} {person.at && <Moment at={person.at} />}
+          {person.departmentName && <span> {localText(person.departmentName, locale)}</span>}
+          {person.at && <> · <Moment at={person.at} /></>}
         </div>
       ))}
       {station.why && station.state !== 'done' && (
