@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { baseUrl, signInQuietly } from './support/people'
+import { baseUrl, open, signInQuietly } from './support/people'
 import { watchConsole } from './support/watch-console'
 
 /** The helpers of section 2.8 that are there, each under both prefixes (decisions 28). */
@@ -9,7 +9,7 @@ const helpers = [
   ['R2.8-09', 'selectDBVariable', '选择数据库变量'], ['R2.8-10', 'filter', '过滤条件'], ['R2.8-12', 'selectProcess', '选择流程'], ['R2.8-13', 'selectForm', '选择表单'],
   ['R2.8-14', 'selectFormAdvance', '按分类选择表单'], ['R2.8-15', 'selectUser', '选择用户'], ['R2.8-16', 'selectUsers', '选择多个用户'], ['R2.8-17', 'selectRole', '选择角色'],
   ['R2.8-18', 'selectDept', '选择部门'], ['R2.8-19', 'selectDuty', '选择职务'], ['R2.8-20', 'selectTable', '选择表、视图或 SQL'], ['R2.8-24', 'selectExtInterface', '选择外部接口'],
-  ['R2.8-11', 'formAutoCalcu', '自动计算'], ['R2.8-21', 'expression', '编辑表达式'], ['R2.8-22', 'condition', '编辑条件'], ['R2.8-23', 'selectRule', '选择业务规则'], ['R2.8-25', 'schedule', '编辑执行计划'],
+  ['R2.8-11', 'formAutoCalcu', '自动计算'], ['R2.8-21', 'expression', '编辑表达式'], ['R2.8-22', 'condition', '编辑条件'], ['R2.8-23', 'selectRule', '选择业务规则'], ['R2.8-25', 'schedule', '编辑执行计划'], ['R1-08', 'selectParticipant', '选择参与者'],
 ] as const
 
 test.describe('helpers as pages', () => {
@@ -141,6 +141,54 @@ test.describe('pickers as dialogs', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
+  })
+})
+
+/** R1-08: each picker by what one reads above it. */
+const seventeen = [
+  '选择用户', '选择角色', '选择部门', '选择数据集', '选择数据', '选择报表', '选择流程', '选择表单', '选择数据字典', '选择字典数据', '选择外部接口', '选择分类', '选择职务', '选择表、视图或 SQL', '选择系统变量', '选择表单变量', '选择参与者',
+]
+
+test.describe('one family of pickers', () => {
+  test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
+
+  test('R1-08 user to participant: all seventeen open, are named by what they choose, and close again without a choice', async ({ page }) => {
+    test.setTimeout(180_000)
+    await trying(page, 'type=Processes&formId=purchase-request-form', true)
+    for (const name of seventeen) {
+      const participant = name === '选择参与者'
+      const popup = participant ? page.waitForEvent('popup') : null
+      await page.getByRole('button', { name, exact: true }).click()
+      const own = await popup
+      if (own) {
+        await expect(own.getByRole('heading', { level: 1 })).toHaveText(name)
+        await own.close()
+      } else {
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+  })
+
+  test('R1-08 R2.12-23 a participant is chosen on a page of its own, and incomplete ones are not', async ({ page }) => {
+    await page.goto('/admin/common/selectParticipant?scope=groupPermission')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('用户类型').selectOption({ label: '角色' })
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('参数不完整')).toBeVisible()
+    await page.getByLabel(/^角色/).selectOption({ index: 1 })
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(answer(page)).toContainText('"participantType": 1')
+  })
+
+  test('R2.9-31 there is a page with the form of a purchase request, and one to try forms and pickers on', async ({ page }) => {
+    await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request')
+    await expect(page.getByRole('region', { name: '表单' }).getByRole('textbox').first()).toBeVisible()
+    await page.goto('/form/popupForm?formId=purchase-request-form')
+    await expect(page.getByRole('button', { name: '完成' })).toBeVisible()
+    await page.goto('/form/SelectTest')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('选择器测试')
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { open, signInQuietly } from './support/people'
 
@@ -41,5 +42,36 @@ test.describe('expressions, conditions and rules', () => {
     await page.goto('/admin/common/selectRule')
     await page.getByRole('option', { name: /住宿标准/ }).click()
     await expect(page.getByRole('status').locator('pre')).toContainText('"ruleName": "住宿标准"')
+  })
+
+  test('R2.4-06 the designer tells which cases have no row and which rows overlap; the table goes to other tools as DMN and comes back', async ({ page }) => {
+    await open(page, '/admin/design/rule/edit')
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('缺口')
+    await page.getByRole('button', { name: '添加行' }).click()
+    await page.getByRole('textbox', { name: '第 1 行，amount' }).fill('< 100')
+    await page.getByRole('textbox', { name: '第 1 行，结果 1' }).fill('"low"')
+    await expect(page.getByText('amount >= 100')).toBeVisible()
+    await page.getByRole('button', { name: '为它添加一行' }).click()
+    await expect(page.getByText('amount >= 100')).toHaveCount(0)
+    await page.getByRole('textbox', { name: '第 2 行，结果 1' }).fill('"high"')
+    await page.getByRole('textbox', { name: '第 2 行，amount' }).fill('>= 50')
+    await expect(page.getByText('可能与第 1 行同时适用')).toBeVisible()
+    await page.getByRole('textbox', { name: '第 2 行，amount' }).fill('>= 100')
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出 DMN' }).click()
+    const file = await (await saving).path()
+    const bring = async (name: string, content: string | Buffer) => {
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: '导入 DMN' }).click()
+      await (await choosing).setFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
+    }
+    await bring('letter.xml', '<letter/>')
+    await expect(page.getByText('文件中没有 DMN 决策')).toBeVisible()
+    await page.getByRole('textbox', { name: '第 1 行，结果 1' }).fill('"other"')
+    await bring('rule.dmn', readFileSync(file))
+    await page.getByRole('alertdialog').getByRole('button', { name: '替换' }).click()
+    await expect(page.getByRole('textbox', { name: '第 1 行，结果 1' })).toHaveValue('"low"')
+    await expect(page.getByRole('textbox', { name: '第 2 行，amount' })).toHaveValue('>= 100')
   })
 })

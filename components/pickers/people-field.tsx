@@ -42,7 +42,10 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
   }
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {aria.required && <span aria-hidden="true"> *</span>}
+      </label>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={t('chosen')}>
           {chosen.map((person) => (

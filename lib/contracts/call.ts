@@ -25,6 +25,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   changes: boolean
   /** True when the answer is a stream or a file instead of the envelope. */
   streams?: boolean
+  /** True when the answer goes on for as long as somebody listens: it has limits of its own. */
+  endless?: boolean
 }
 
 export const nothing = z.object({})

@@ -47,6 +47,7 @@ type Handler<Contract extends CallContract> = (
 const calls = new FairShare({ atOnce: 16, waiting: 200 })
 /** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
 const streams = new FairShare({ atOnce: 6, waiting: 50 })
+const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) => (endless ? work() : streams.run(callerKey(request), work))
 const callerKey = (request: FastifyRequest): string => bearerOf(request) ?? request.ip
 
 /** Calls served by this process; a test compares them with the contracts and with the table of rights. */
@@ -125,7 +126,7 @@ export function serveStream<Contract extends CallContract>(
     method: contract.method,
     url: contract.path,
     config: { contract },
-    handler: (request, reply) => streams.run(callerKey(request), async () => {
+    handler: (request, reply) => inTurn(contract, request, async () => {
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
       const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now: deps.clock.now() }))).context
       const input = contract.input.safeParse(sentTo(contract, request))

@@ -22,8 +22,6 @@ jest.setTimeout(120_000 * Math.max(1, runs))
 
 /** Calls that end sessions: they come last, each with a session of its own. */
 const endSessions = ['/api/auth/logout', '/api/account/endSessions', '/api/account/changePassword']
-/** An answer that does not end; tests/flows/live-changes.test.ts. */
-const endless = ['/api/live/changes']
 /** What a wrong guess leaves behind on purpose. */
 const notesOfGuesses = ['sign_in_failures', 'audit_log']
 
@@ -116,7 +114,7 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
     const account = kind === 'anonymous' ? undefined : callerAccounts[kind]
     const usual = account && await freshToken(account)
     const faults: string[] = []
-    const usualCalls = [...servedCalls.values()].filter(({ path }) => !endless.includes(path) && !endSessions.includes(path))
+    const usualCalls = [...servedCalls.values()].filter(({ path, endless }) => !endless && !endSessions.includes(path))
     const calls = [...usualCalls, ...endSessions.flatMap((path) => servedCalls.get(path) ?? [])]
     let before = await tablePrints(server.database)
     for (const contract of calls) {
