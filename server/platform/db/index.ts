@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrosp
 import { Pool, types } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
 import { startingOver } from './outside-first'
-import { PreparingClient } from './preparing-client'
+import { EmbeddedClient, PreparingClient } from './preparing-client'
 
 /** Every module adds its tables here by declaration merging (server/modules/<area>/tables.ts). */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -58,7 +58,7 @@ interface Options {
 
 export async function connectDatabase({ connectionString, embedded, poolSize = 10 }: Options): Promise<Database> {
   const pool = embedded
-    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 })
+    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, Client: EmbeddedClient, connectionTimeoutMillis: 30_000 })
     : new Pool({
         connectionString, max: poolSize, pipeline: true, Client: PreparingClient, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
         idle_in_transaction_session_timeout: 30_000, application_name: 'baton',

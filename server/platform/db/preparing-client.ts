@@ -23,11 +23,21 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/**
- * A connection to PostgreSQL that lets it plan a statement once instead of at every call. For PostgreSQL only: all
- * connections to the embedded database share one session, where names would clash.
- */
-export class PreparingClient extends Client {}
+/** A connection that lets PostgreSQL plan a statement once instead of at every call. */
+export class PreparingClient extends Client {
+  /** Stands before the names of its statements. */
+  readonly mark: string = ''
+  /** Statements may be sent before the one before is answered. */
+  readonly pipelined: boolean = true
+}
+
+let connections = 0
+
+/** The same for the embedded database: all connections share one session, so each has names of its own there. */
+export class EmbeddedClient extends PreparingClient {
+  override readonly mark = `${++connections}_`
+  override readonly pipelined = false
+}
 
 type Send = (this: Client, ...input: unknown[]) => unknown
 /** The driver's own. */
@@ -69,10 +79,11 @@ const prepareAndSend: Send = function (...input) {
   const commit = committing.get(this)
   if (commit) return afterCommit(this, commit, input)
   const [text, values] = input
-  if (typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
+  const { mark, pipelined } = this as PreparingClient
+  if (pipelined && typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
   const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
   const name = regular ? nameOf(text) : undefined
-  const ready = name ? [{ name, text, values }] : input
-  return regular && text.endsWith(lastMark) ? sendLast(this, ready) : send(this, ready)
+  const ready = name ? [{ name: mark + name, text, values }] : input
+  return pipelined && regular && text.endsWith(lastMark) ? sendLast(this, ready) : send(this, ready)
 }
 PreparingClient.prototype.query = prepareAndSend as typeof PreparingClient.prototype.query
