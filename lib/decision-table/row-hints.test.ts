@@ -36,6 +36,10 @@ describe('R2.4-06 what is worth a look in a decision table', () => {
     expect(hints({ outputs: [{ otherwise: '0' }], rules: rules('< 10') }).gaps).toEqual([])
   })
 
+  it('cases beside each other are one', () => {
+    expect(hints({ inputs: [{ expression: 'a' }, { expression: 'b', allowed: '"A", "B"' }], rules: rules('>= 8 | "A"', '[5..8] | "A"', '< 5 | -') }).gaps).toEqual([['>= 5', '"B"']])
+  })
+
   it('says nothing of what only computing would tell', () => {
     for (const table of [{ rules: rules('< limit', '> 5') }, { rules: rules('? > 5 and ? < 7', '-') }, { rules: rules('"a"', '> 5') }, { rules: [] }]) {
       expect({ table, hints: hints(table) }).toEqual({ table, hints: { overlaps: [], never: [], gaps: [] } })

@@ -14,6 +14,8 @@ export interface RowHints {
 /** More rows than this are not compared: it is done again with every key. */
 const mostRows = 300
 const mostGaps = 5
+/** Cases that are gathered before those beside each other become one. */
+const mostFound = 60
 /** Turns of one search for a case without a row. */
 const mostTurns = 20_000
 
@@ -75,6 +77,9 @@ function rangeOf({ kind, points, samples }: Pick<Column, 'kind' | 'points' | 'sa
   return `${closedFrom ? '[' : '('}${written(kind, low)}..${written(kind, high)}${closedTo ? ']' : ')'}`
 }
 
+/** A case: the pieces of each column it takes. */
+type Box = boolean[][]
+
 /** Whether something lies in both rows. */
 const meet = (columns: Column[], one: number, other: number) =>
   columns.every(({ takes }) => {
@@ -86,10 +91,10 @@ const meet = (columns: Column[], one: number, other: number) =>
  * Cases none of these rows takes, within the pieces given. A row of which it cannot be told what it takes counts as
  * taking everything: what is said is so. Null where looking would take too long.
  */
-function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)[], most: number): string[][] | null {
-  const found: string[][] = []
+function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)[], most: number): Box[] | null {
+  const found: Box[] = []
   let turns = 0
-  const search = (depth: number, left: number[], before: string[]) => {
+  const search = (depth: number, left: number[], before: Box) => {
     if (found.length >= most || ++turns > mostTurns) return
     const column = columns[depth]
     if (!column) {
@@ -98,7 +103,7 @@ function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)
     }
     const room = within[depth]
     if (left.length === 0) {
-      found.push([...before, ...columns.slice(depth).map((rest, at) => testOf(rest, within[depth + at] ?? rest.samples.map(() => true)))])
+      found.push([...before, ...columns.slice(depth).map((rest, at) => within[depth + at] ?? rest.samples.map(() => true))])
       return
     }
     // Pieces that leave the same rows are one.
@@ -110,10 +115,23 @@ function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)
       group.pieces[at] = true
       groups.set(still.join(), group)
     })
-    for (const { pieces, left: still } of groups.values()) search(depth + 1, still, [...before, testOf(column, pieces)])
+    for (const { pieces, left: still } of groups.values()) search(depth + 1, still, [...before, pieces])
   }
   search(0, rows, [])
   return turns > mostTurns ? null : found
+}
+
+/** Cases that differ in one column only are one. */
+function joined(boxes: Box[]): Box[] {
+  for (const [at, box] of boxes.entries()) {
+    for (const [later, other] of boxes.entries()) {
+      const different = later > at ? box.flatMap((pieces, column) => (pieces.every((piece, place) => piece === other[column]?.[place]) ? [] : [column])) : []
+      if (different.length !== 1) continue
+      const both = box.map((pieces, column) => (column === different[0] ? pieces.map((piece, place) => piece || Boolean(other[column]?.[place])) : pieces))
+      return joined([both, ...boxes.filter((one) => one !== box && one !== other)])
+    }
+  }
+  return boxes
 }
 
 /** Overlaps, rows nobody reaches and cases no row is for, as far as the text of the cells tells. */
@@ -138,6 +156,7 @@ export function rowHints(table: DecisionTable): RowHints {
     if (before.length === 0 || !own.every((pieces) => pieces?.some(Boolean))) return []
     return uncovered(known, before, own, 1)?.length === 0 ? [{ row, by: before[0]! }] : []
   })
-  const gaps = outputs.some(({ otherwise }) => otherwise.trim() !== '') ? [] : (uncovered(known, rows, known.map(() => null), mostGaps) ?? [])
+  const left = outputs.some(({ otherwise }) => otherwise.trim() !== '') ? [] : joined(uncovered(known, rows, known.map(() => null), mostFound) ?? [])
+  const gaps = left.slice(0, mostGaps).map((box) => known.map((column, index) => testOf(column, box[index] ?? [])))
   return { overlaps, never, gaps }
 }

@@ -14,7 +14,7 @@ export const muiTheme = createTheme({
     background: { default: 'var(--bg)', paper: 'var(--surface)' },
     text: { primary: 'var(--text)', secondary: 'var(--text-2)', disabled: 'var(--text-3)' },
     divider: 'var(--line)',
-    action: { active: 'var(--text-2)', hover: 'var(--hover)', selected: 'var(--brand-soft)', focus: 'var(--hover)' },
+    action: { active: 'var(--text-2)', hover: 'var(--hover)', selected: 'var(--brand-soft)', focus: 'var(--hover)', disabled: 'var(--text-3)', disabledBackground: 'var(--line)' },
   },
   shape: { borderRadius: 6 },
   typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none', fontWeight: 500 } },
