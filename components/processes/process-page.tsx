@@ -9,6 +9,7 @@ import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { useView, useViewTitle } from '@/components/shell/view-context'
 import { Chip } from '@/components/ui/chip'
 import { PageHeader } from '@/components/ui/page-header'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
@@ -98,12 +99,8 @@ export function ProcessPage({ processId }: { processId: string }) {
             {versions.map((one) => <option key={one.version} value={one.version}>{`${t('versionNo', { version: one.version })} · ${t(`status.${one.status}`)}`}</option>)}
           </select>
         </div>
-        <div className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
-          {tabs.map((one) => (
-            <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={one === tab} aria-controls={`${id}-panel`} onClick={() => setQuery({ tab: one })}>{t(`tabs.${one}`)}</button>
-          ))}
-        </div>
-        <div className={styles.stack} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <PanelTabs id={id} label={t('tabs.label')} tabs={tabs.map((name) => ({ name, label: t(`tabs.${name}`) }))} chosen={tab} onChoose={(name) => setQuery({ tab: name })} />
+        <div className={styles.stack} {...panelIds(id, tab)}>
           {unreadable && !described && <ViewFailed message={unreadable.message} onRetry={() => void again()} />}
           {!described && !unreadable && <Skeleton height={360} />}
           {described && tab === 'definition' && <DefinitionPanel described={described} versions={versions} onShow={(number) => setQuery({ version: String(number) })} />}

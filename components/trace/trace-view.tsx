@@ -10,6 +10,7 @@ import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Way } from '@/components/task-story/way'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import page from '@/components/ui/page.module.css'
 import { taskAddress } from '@/lib/client/task-address'
 import { localText } from '@/lib/i18n/local-text'
@@ -61,14 +62,11 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
         </Button>
       </PageHeader>
       <div className={styles.stack}>
-        <div className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
-          {shown.map((one) => (
-            <button key={one} type="button" role="tab" id={`${id}-${one}`} aria-selected={one === tab} aria-controls={`${id}-panel`} onClick={() => setTab(one)}>
-              {one === 'subTasks' ? t('tabs.subTasks', { count: subTasks.length }) : t(`tabs.${one}`)}
-            </button>
-          ))}
-        </div>
-        <div className={styles.stack} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <PanelTabs<TraceTab>
+          id={id} label={t('tabs.label')} tabs={shown.map((name) => ({ name, label: name === 'subTasks' ? t('tabs.subTasks', { count: subTasks.length }) : t(`tabs.${name}`) }))}
+          chosen={tab} onChoose={setTab}
+        />
+        <div className={styles.stack} {...panelIds(id, tab)}>
           {tab === 'diagram' && (
             <>
               <Panel title={t('diagram')}>

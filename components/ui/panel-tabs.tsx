@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import styles from './panel-tabs.module.css'
+
+interface Props<Name extends string> {
+  /** Before the ids of the tabs and of the panel (`panelIds`). */
+  id: string
+  label: string
+  tabs: readonly { name: Name; label: string }[]
+  chosen: Name
+  onChoose(name: Name): void
+}
+
+/** What the panel below the tabs carries to belong to them. */
+export const panelIds = (id: string, chosen: string) => ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` }) as const
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The parts of a page one looks at one by one; left and right go from tab to tab. */
+export function PanelTabs<Name extends string>({ id, label, tabs, chosen, onChoose }: Props<Name>) {
+  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === chosen)
+    const next = steps[key] && tabs[(at + steps[key] + tabs.length) % tabs.length]
+    if (!next) return
+    onChoose(next.name)
+    currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.name}`)}`)?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ name, label: text }) => (
+        <button
+          key={name} type="button" role="tab" id={`${id}-${name}`} aria-selected={name === chosen} tabIndex={name === chosen ? 0 : -1} aria-controls={`${id}-panel`}
+          onClick={() => onChoose(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
