@@ -10,8 +10,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Chip } from '@/components/ui/chip'
 import { FileButton } from '@/components/ui/file-button'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
 import { newCommandId } from '@/lib/client/command-id'
 import { showSuccess } from '@/lib/client/toasts'
@@ -36,19 +36,9 @@ export function PackageDialog({ onClose, onDone }: Props) {
   const [content, setContent] = useState('')
   const [items, setItems] = useState<Outcome[] | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
   const [commandId, setCommandId] = useState('')
+  const { busy, problem, attempt } = useAttempt(t('failed'))
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem('')
-    await work().catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      setProblem(Object.values(error.fields)[0] ?? (error.message || t('failed')))
-    })
-    setBusy(false)
-  }
   const choose = (file: File) => void attempt(async () => {
     setItems(null)
     const text = await file.text()
@@ -67,7 +57,7 @@ export function PackageDialog({ onClose, onDone }: Props) {
     <Dialog open fullScreen={fullScreen} onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 750 } } }}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p>{t('hint')}</p>
+        <p className={lists.hint}>{t('hint')}</p>
         <FileButton accept=".json,application/json" variant={items ? 'outlined' : 'contained'} disabled={busy} onChoose={choose}>{t(items ? 'chooseOther' : 'choose')}</FileButton>
         {busy && <p role="status">{t('busy')}</p>}
         {problem && <p role="alert" className={lists.problem}>{problem}</p>}

@@ -9,11 +9,11 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FileButton } from '@/components/ui/file-button'
-import { CallError } from '@/lib/client/call-error'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { sendFile } from '@/lib/client/send-file'
 import { showSuccess } from '@/lib/client/toasts'
 import type { DictionaryImport } from '@/lib/contracts/dictionaries'
-import styles from './dictionaries.module.css'
+import lists from '@/components/data-list/list-page.module.css'
 
 interface Props {
   dataDictId: string
@@ -28,20 +28,9 @@ export function ImportRowsDialog({ dataDictId, onClose, onDone }: Props) {
   const fullScreen = useMediaQuery('(width < 751px)')
   const [file, setFile] = useState<File | null>(null)
   const [looked, setLooked] = useState<DictionaryImport | null>(null)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async (one: File, mode: 'look' | 'all' | 'good', done: (answer: DictionaryImport) => void) => {
-    setBusy(true)
-    setProblem('')
-    try {
-      done(await sendFile('/api/baseData/importDataDictRows', { dataDictId, mode }, one, one.name))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.message || t('failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt } = useAttempt(t('failed'))
+  const send = (one: File, mode: 'look' | 'all' | 'good', done: (answer: DictionaryImport) => void) =>
+    attempt(async () => done(await sendFile('/api/baseData/importDataDictRows', { dataDictId, mode }, one, one.name)))
   const run = (mode: 'all' | 'good') => file && void send(file, mode, ({ added, changed }) => {
     showSuccess(t('done', { added, changed }), 5_000)
     onDone()
@@ -51,7 +40,7 @@ export function ImportRowsDialog({ dataDictId, onClose, onDone }: Props) {
     <Dialog open fullScreen={fullScreen} onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 850 } } }}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p>{t('hint')}</p>
+        <p className={lists.hint}>{t('hint')}</p>
         <FileButton
           accept=".xlsx,.csv,.txt" variant={looked ? 'outlined' : 'contained'} disabled={busy}
           onChoose={(one) => {
@@ -63,10 +52,10 @@ export function ImportRowsDialog({ dataDictId, onClose, onDone }: Props) {
           {t(looked ? 'chooseOther' : 'choose')}
         </FileButton>
         {busy && <p role="status">{t('busy')}</p>}
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+        {problem && <p role="alert" className={lists.problem}>{problem}</p>}
         {looked && <p role="status"><strong>{file?.name}</strong> · {t('counts', { added: looked.added, changed: looked.changed, same: looked.same, bad: looked.bad })}</p>}
         {looked && looked.bad > 0 && (
-          <div className={styles.bad} tabIndex={0} role="region" aria-label={t('badRows')}>
+          <div className={lists.preview} tabIndex={0} role="region" aria-label={t('badRows')}>
             <table>
               <thead><tr><th>{t('line')}</th><th>{t('reasons')}</th>{looked.heads.map((head, index) => <th key={index}>{head}</th>)}</tr></thead>
               <tbody>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
+import examples from '@/components/ui/examples.module.css'
 import picker from '@/components/pickers/picker.module.css'
 import { showProblem } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
@@ -160,7 +161,7 @@ function OneCalculation({ title, formula, variables, source, problem, onChange, 
         <Button size="small" color="error" onClick={onRemove}>{t('remove', { title })}</Button>
       </div>
       {!draft.expression.trim() && templates.length > 0 && (
-        <div className={styles.templates}>
+        <div className={examples.examples}>
           <span>{t('templates')}</span>
           {templates.slice(0, 8).map(({ text, label }) => <button key={text} type="button" onClick={() => change({ ...draft, expression: text })}>{label}</button>)}
         </div>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
+import result from '@/components/ui/result.module.css'
 import picker from '@/components/pickers/picker.module.css'
 import { showProblem } from '@/lib/client/toasts'
 import { noCondition, type ConditionGroup } from '@/lib/expression/condition'
@@ -80,7 +81,7 @@ function Whole({ params, onDone, variables }: Props & { variables: readonly Expr
           ? <ConditionGroupRows group={rows} choices={choices} variables={variables} words={words} strict={strict} onChange={change} />
           : <ExpressionEditor label={tEditor('expression')} value={text} onChange={setText} variables={variables} source={params} yesNo lines={3} />}
         {shown && (
-          <p className={styles.sentence}>
+          <p className={result.sentence}>
             <span>{t('sentence')}</span> <output>{words.sentence(shown)}</output>
           </p>
         )}

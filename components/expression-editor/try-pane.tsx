@@ -9,6 +9,7 @@ import { SampleInput } from './sample-input'
 import { shownResult } from './shown-result'
 import { sampleValue, shownSample, type TypedSample } from './sample-values'
 import { useExpressionLogic } from './use-expression-logic'
+import shared from '@/components/ui/result.module.css'
 import styles from './expression-editor.module.css'
 
 interface Props {
@@ -43,7 +44,7 @@ export function TryPane({ text, variables, wrong }: Props) {
         {/\b(today|now)\(\)/.test(text) && <Field label={t('try.today')}><input type="date" value={today} onChange={(event) => setToday(event.target.value || exampleClock.today)} /></Field>}
       </div>
       {used.filter(({ kind }) => kind === 'rows').map(input)}
-      <div className={styles.result} role="status">
+      <div className={`${shared.result} ${styles.result}`} role="status">
         <span>{t('try.result')}</span>
         {result?.ok ? <output>{shownResult(result.value, { yes: t('try.yes'), no: t('try.no'), nothing: t('try.nothing') }, locale)}</output> : <output>{text.trim() ? t('try.notYet') : '—'}</output>}
         {warning && !wrong && <span data-wrong="">{t(`problems.${warning.kind}`, { name: warning.name })}</span>}

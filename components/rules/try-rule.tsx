@@ -9,6 +9,7 @@ import type { Rule } from '@/lib/contracts/rules'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
 import type { RuleLogic } from './rule-logic'
+import result from '@/components/ui/result.module.css'
 import styles from './rules.module.css'
 
 interface Props {
@@ -48,7 +49,7 @@ export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
             )
           })}
         </div>
-        <div className={styles.result} role="status">
+        <div className={result.result} role="status">
           <span>{t('result')}</span>
           <output data-wrong={answer?.problem ? '' : undefined}>
             {!answer ? tTry('notYet') : answer.problem ? t(`problems.${answer.problem}`) : answer.rows.length === 0 && answer.value === null ? t('noAnswer')

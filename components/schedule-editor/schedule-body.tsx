@@ -5,6 +5,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
+import shown from '@/components/ui/examples.module.css'
+import result from '@/components/ui/result.module.css'
 import picker from '@/components/pickers/picker.module.css'
 import { officeCalendar } from '@/lib/calendar/calendar'
 import { showProblem } from '@/lib/client/toasts'
@@ -77,7 +79,7 @@ function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
             <Field label={t('cron')} hint={t('cronHint')} error={errorOf('cron')}>
               <input className={styles.cron} value={schedule.cron} maxLength={200} spellCheck={false} onChange={(event) => change({ ...schedule, cron: event.target.value })} />
             </Field>
-            <div className={styles.examples}>
+            <div className={`${shown.examples} ${styles.examples}`}>
               <span>{t('examples')}</span>
               {examples.map((one) => <button key={one} type="button" title={logic.cronWords(one, locale)} onClick={() => change({ ...schedule, cron: one })}>{one}</button>)}
             </div>
@@ -90,7 +92,7 @@ function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
           <datalist id={zonesId}>{Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />)}</datalist>
         </div>
         {problems.length === 0 && (
-          <p className={styles.sentence}>
+          <p className={result.sentence}>
             <span>{t('sentence')}</span> <output>{schedule.kind === 'calendar' ? words.calendar(schedule) : logic.cronWords(schedule.cron, locale) + words.bounds(schedule)}</output>
           </p>
         )}

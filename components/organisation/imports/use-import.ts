@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { newCommandId } from '@/lib/client/command-id'
 import { sendFile } from '@/lib/client/send-file'
 import { showSuccess } from '@/lib/client/toasts'
@@ -15,19 +15,8 @@ export function useImport(onDone: () => void) {
   const [kind, setKind] = useState<ImportKind>('users')
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
   const [commandId, setCommandId] = useState('')
-
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem('')
-    await work().catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      setProblem(Object.values(error.fields)[0] ?? (error.message || t('failed')))
-    })
-    setBusy(false)
-  }
+  const { busy, problem, setProblem, attempt } = useAttempt(t('failed'))
   return {
     kind, preview, password, problem, busy, setPassword,
     setKind(next: ImportKind) {
