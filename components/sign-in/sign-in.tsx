@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Logo } from '@/components/shell/logo'
 import { safeTarget } from '@/lib/menus/safe-target'
+import { FetchAhead } from './fetch-ahead'
 import { LanguageLinks } from './language-links'
 import type { SignInWays } from './sign-in-ways'
 import { SignInForm } from './sign-in-form'
@@ -12,17 +13,20 @@ interface Props {
   /** Where the person wanted to go; anything but a path of ours is ignored. */
   wanted?: string | string[]
   ways: SignInWays
+  /** What the page after this one starts with. */
+  filesAhead: string[]
   /** What has just gone wrong elsewhere and led here. */
   problem?: 'ssoFailed' | 'verificationFailed'
 }
 
 /** The sign-in page, for staff or for administrators (R2.1-01, R2.1-02). */
-export async function SignIn({ asAdministrator = false, wanted, ways, problem }: Props) {
+export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead, problem }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
   const target = safeTarget(typeof wanted === 'string' ? wanted : null)
   return (
     <main className={styles.page}>
+      <FetchAhead files={filesAhead} />
       <div className={styles.card}>
         <div className={styles.product}>
           <Logo size={32} />
