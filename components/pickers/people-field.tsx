@@ -3,7 +3,7 @@
 import Close from '@mui/icons-material/Close'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
+import { useThrottled } from '@/components/data-list/use-throttled'
 import { Avatar } from '@/components/ui/avatar'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/contracts/tasks'
@@ -79,7 +79,7 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
 function useOffered(among: Actor[] | undefined): { people: Actor[]; search(keyword: string): void } {
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
-  const keyword = useDebounced(typed, typingPauseMs)
+  const keyword = useThrottled(typed)
   const recent = recentChoices('user')
   const asks = !among && keyword !== null
   const { data } = useCall('/api/account/getUsers', asks ? { keyword, pageSize: offeredAtMost } : null)

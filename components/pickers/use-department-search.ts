@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
+import { useThrottled } from '@/components/data-list/use-throttled'
 import { useCall } from '@/lib/client/use-call'
 import type { GroupNode } from '@/lib/contracts/organisation'
 import { localText } from '@/lib/i18n/local-text'
@@ -22,7 +22,7 @@ function useShown(): (group: Pick<GroupNode, 'id' | 'name' | 'code'> & { above: 
 /** Departments in use whose name or code fits what is typed; the server looks, there may be fifty thousand. Null waits. */
 export function useDepartmentSearch(keyword: string | null, atMost = 20): DepartmentFound[] {
   const shown = useShown()
-  const wanted = useDebounced(keyword, typingPauseMs)
+  const wanted = useThrottled(keyword)
   const { data } = useCall('/api/account/searchGroups', wanted === null ? null : { keyword: wanted.trim(), inUse: true, atMost }, { revalidateOnFocus: false })
   return data ? data.nodes.map(shown) : none
 }

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
+import { useThrottled } from '@/components/data-list/use-throttled'
 import type { CallError } from '@/lib/client/call-error'
 import { recentChoices, rememberChoice } from './recent-choices'
 import type { PickerProblem } from './picker-problem'
@@ -29,7 +29,7 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
   const [picked, setPicked] = useState<PickerItem[] | null>(null)
   const [dropped, setDropped] = useState<string[]>([])
   const [recent] = useState(() => recentChoices(kind.name))
-  const searched = useDebounced(keyword.trim(), typingPauseMs)
+  const searched = useThrottled(keyword.trim())
   const size = kind.pageSize > 0 && searched ? searchPageSize : kind.pageSize
   const query: PickerQuery = { keyword: searched, page, size, catalogId, locale, params }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
+import { useThrottled } from '@/components/data-list/use-throttled'
 import { afterDrop, type DropMeaning } from './drop-meaning'
 import { ancestorsOf, indexTree, searchTree, type TreeIndex } from './tree-index'
 import type { FoundNodes, TreeNode } from './tree-node'
@@ -81,7 +81,7 @@ export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin =
 
 /** R2.12-07: in a list that is here at once, in a tree of the server there. */
 function useFound(index: TreeIndex, keyword: string, levels: TreeLevels | undefined): FoundNodes | undefined {
-  const words = useDebounced(keyword.trim(), typingPauseMs)
+  const words = useThrottled(keyword.trim())
   const { data } = useSWR(
     levels && words ? ['tree-search', levels.source.key, words] : null,
     () => levels?.source.search({ keyword: words }),

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { typingPauseMs, useDebounced } from '@/components/data-list/use-debounced'
+import { useThrottled } from '@/components/data-list/use-throttled'
 import { SuggestInput } from '@/components/pickers/suggest-input'
 import { useCall } from '@/lib/client/use-call'
 import type { FormField } from '@/lib/contracts/forms'
@@ -18,7 +18,7 @@ export function UserInput({ field, id, value, onChange, required, invalid, descr
   const t = useTranslations('form')
   const locale = useLocale()
   const [keyword, setKeyword] = useState<string | null>(null)
-  const wanted = useDebounced(keyword, typingPauseMs)
+  const wanted = useThrottled(keyword)
   const { data } = useCall('/api/account/getUsers', wanted === null ? null : { keyword: wanted, pageSize: offeredAtMost })
   return (
     <SuggestInput
