@@ -49,6 +49,11 @@ describe('the shape of the repository', () => {
     expect(ours.filter((path) => /^['"]use server['"]/m.test(readFileSync(path, 'utf8')))).toEqual([])
   })
 
+  it('keeps tests where they are run: those of pure code and of the server as .ts, those that draw as .tsx', () => {
+    const run = [/^(lib|server)\/.*\.test\.ts$/, /^tests\/(laws|architecture|http|flows|contracts|product)\/.*\.test\.ts$/, /^(components|app|lib)\/.*\.test\.tsx$/, /^e2e\/.*\.spec\.ts$/]
+    expect(ours.filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !run.some((place) => place.test(path)))).toEqual([])
+  })
+
   it('leaves nothing for later', () => {
     const mark = new RegExp(['TO', 'DO|FIX', 'ME'].join(''))
     expect(ours.filter((path) => mark.test(readFileSync(path, 'utf8')))).toEqual([])
