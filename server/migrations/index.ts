@@ -38,6 +38,7 @@ import * as reports from './0081-reports'
 import * as reportMenu from './0082-report-menu'
 import * as reportCentre from './0083-report-centre'
 import * as liveWorkItems from './0061-live-work-items'
+import * as departmentsOutOfUse from './0045-departments-out-of-use'
 import * as fileVersions from './0062-file-versions'
 import * as balanceBookings from './0063-balance-bookings'
 import * as habits from './0064-habits'
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0042-organisation-menus': organisationMenus,
   '0043-import-files': importFiles,
   '0044-access-menus': accessMenus,
+  '0045-departments-out-of-use': departmentsOutOfUse,
   '0071-rules': rules,
   '0072-rule-menu': ruleMenu,
   '0095-names-by-sound': namesBySound,
