@@ -25,7 +25,7 @@ onBothDatabases('values that name something else', (kind) => {
 
   it('must be there and in use, or the field says what is wrong, for drafts as well', async () => {
     for (const op of [operator.Start, operator.Save])
-      expect((await send(op, { host: 'nobody', unit: 'dept-none', money: 'XXX' })).fields).toEqual({ host: 'unknownUser', unit: 'unknownDepartment', money: 'unknownRow' })
+      expect((await send(op, { host: 'nobody', unit: 'dept-none', money: 'YEN' })).fields).toEqual({ host: 'unknownUser', unit: 'unknownDepartment', money: 'unknownRow' })
     expect((await start({ host: 'lina', unit: 'dept-rd-1', money: 'USD' })).message).toBe('')
     await server.database.transact('default', async (tx) => {
       await sql`update users set enabled = false where account = 'tianye'`.execute(tx)
