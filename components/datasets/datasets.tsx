@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { PackageTools } from '@/components/data-list/package-tools'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { PickerDialog } from '@/components/pickers/picker-dialog'
 import { pickerKinds } from '@/components/pickers/kinds'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
@@ -19,12 +18,11 @@ import { DatasetDialog } from './dataset-dialog'
 export function Datasets() {
   const t = useTranslations('data.datasets')
   const { may } = useMenuRights()
-  const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<{ datasetId: string; datasetName: string } | null>(null)
-  const { data, error, mutate } = useCall('/api/dataset/list', { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
+  const { data, error, mutate } = useCall('/api/dataset/list', asked)
   const remove = async (datasetId: string, name: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
     await call('/api/dataset/deleteDataset', { datasetId })
@@ -35,13 +33,7 @@ export function Datasets() {
     <>
       <ListPage
         title={t('title')} explain={t('explain')} empty={t('none')}
-        search={{
-          label: t('search'), value: keyword,
-          onChange(text) {
-            setKeyword(text)
-            setPlace({ ...place, page: 1 })
-          },
-        }}
+        search={search}
         ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
@@ -55,7 +47,7 @@ export function Datasets() {
           { label: t('rows'), run: () => setShown(row) },
           ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.datasetName).catch(() => undefined) }] : []),
         ]}
-        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+        foot={foot(data?.records)}
       />
       {opened !== null && (
         <DatasetDialog

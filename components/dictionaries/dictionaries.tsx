@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { PackageTools } from '@/components/data-list/package-tools'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
@@ -21,12 +20,11 @@ export function Dictionaries() {
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
   const { may } = useMenuRights()
-  const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<Dictionary | null>(null)
-  const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { keyword: useDebounced(keyword), enableOnly: false, pageSize: place.size, currentPageIndex: place.page })
+  const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { ...asked, enableOnly: false })
   const remove = async ({ dataDictId, dataDictName }: Dictionary) => {
     if (!(await confirm({ text: t('confirmDelete', { name: localText(dataDictName, locale) }), action: t('delete'), danger: true }))) return
     await call('/api/baseData/deleteDataDict', { dataDictId })
@@ -38,13 +36,7 @@ export function Dictionaries() {
     <>
       <ListPage
         title={t('title')} explain={t('explain')} empty={t('none')}
-        search={{
-          label: t('search'), value: keyword,
-          onChange(text) {
-            setKeyword(text)
-            setPlace({ ...place, page: 1 })
-          },
-        }}
+        search={search}
         ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dictionary" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
@@ -58,7 +50,7 @@ export function Dictionaries() {
           { label: t('rows'), run: () => setShown(row) },
           ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : []),
         ]}
-        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+        foot={foot(data?.records)}
       />
       {opened !== null && (
         <DictionaryDialog

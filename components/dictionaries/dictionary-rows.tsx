@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { call } from '@/lib/client/call'
 import { download } from '@/lib/client/download'
 import { confirm } from '@/lib/client/confirm'
@@ -28,14 +27,13 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
   const t = useTranslations('data.dictionaries')
   const tPickers = useTranslations('pickers')
   const locale = useLocale()
-  const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const { asked, search, foot } = usePagedSearch(t('searchRows'))
   const [opened, setOpened] = useState<DictionaryRow | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
   /** The row whose changes are shown; '' for all. */
   const [history, setHistory] = useState<string | null>(null)
   const { data: info } = useCall('/api/baseData/getDataDictColumnInfo', { dataDictId })
-  const { data, error, mutate } = useCall('/api/baseData/getDataDictRows', { dataDictId, keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page })
+  const { data, error, mutate } = useCall('/api/baseData/getDataDictRows', { dataDictId, ...asked })
   const columns = info?.list ?? []
   // The key stands first: it names the row.
   const shown = [...columns.filter(({ key }) => key), ...columns.filter(({ key }) => !key)].slice(0, 5)
@@ -54,14 +52,8 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
   return (
     <>
       <ListPage
-        title={localText(dataDictName, locale)} explain={t('rowsExplain')} empty={keyword ? tPickers('nothing') : t('noneRows')}
-        search={{
-          label: t('searchRows'), value: keyword,
-          onChange(text) {
-            setKeyword(text)
-            setPlace({ ...place, page: 1 })
-          },
-        }}
+        title={localText(dataDictName, locale)} explain={t('rowsExplain')} empty={search.value ? tPickers('nothing') : t('noneRows')}
+        search={search}
         filters={<Button onClick={onBack}>{t('back')}</Button>}
         tools={
           <>
@@ -83,7 +75,7 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
           { label: t('history'), run: () => setHistory(row.rowId) },
           ...(mayEdit ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : []),
         ]}
-        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+        foot={foot(data?.records)}
       />
       {history !== null && <RowHistory dataDictId={dataDictId} columns={columns} rowId={history} onClose={() => setHistory(null)} />}
       {importing && (

@@ -1,10 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useShell } from '@/components/shell/shell-context'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -22,9 +20,8 @@ export function Rules() {
   const locale = useLocale()
   const { views } = useShell()
   const { may } = useMenuRights()
-  const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
-  const { data, error, mutate } = useCall('/api/rule/list', { keyword: useDebounced(keyword), enableOnly: false, pageSize: place.size, currentPageIndex: place.page })
+  const { asked, search, foot } = usePagedSearch(t('search'))
+  const { data, error, mutate } = useCall('/api/rule/list', { ...asked, enableOnly: false })
   const nameOf = ({ ruleName }: RuleRow) => localText(ruleName, locale)
   const remove = async (row: RuleRow) => {
     if (!(await confirm({ text: t('confirmDelete', { name: nameOf(row) }), action: t('delete'), danger: true }))) return
@@ -40,13 +37,7 @@ export function Rules() {
   return (
     <ListPage
       title={t('title')} explain={t('explain')} empty={t('none')}
-      search={{
-        label: t('search'), value: keyword,
-        onChange(text) {
-          setKeyword(text)
-          setPlace({ ...place, page: 1 })
-        },
-      }}
+      search={search}
       add={may('edit') ? { label: t('new'), run: () => views.go(editPage) } : undefined}
       columns={[
         { label: t('name'), cell: nameOf },
@@ -59,7 +50,7 @@ export function Rules() {
         { label: row.enable ? t('turnOff') : t('turnOn'), run: () => void turn(row).catch(() => undefined) },
         { label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) },
       ] : undefined}
-      foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+      foot={foot(data?.records)}
     />
   )
 }

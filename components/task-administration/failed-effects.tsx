@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useShell } from '@/components/shell/shell-context'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { Chip } from '@/components/ui/chip'
@@ -19,22 +18,14 @@ export function FailedEffects() {
   const t = useTranslations('taskAdministration.effects')
   const { may } = useMenuRights()
   const { views } = useShell()
-  const [keyword, setKeyword] = useState('')
-  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<FailedEffect | null>(null)
-  const searched = useDebounced(keyword)
-  const { data, error, mutate } = useCall('/api/task/listFailedEffects', { keyword: searched, pageSize: place.size, currentPageIndex: place.page })
+  const { data, error, mutate } = useCall('/api/task/listFailedEffects', asked)
   return (
     <>
       <ListPage
-        title={t('title')} explain={t('explain')} empty={t(searched ? 'nothingFound' : 'none')}
-        search={{
-          label: t('search'), value: keyword,
-          onChange(text) {
-            setKeyword(text)
-            setPlace({ ...place, page: 1 })
-          },
-        }}
+        title={t('title')} explain={t('explain')} empty={t(asked.keyword ? 'nothingFound' : 'none')}
+        search={search}
         columns={[
           { label: t('task'), cell: (row) => <>{row.title} <small>{row.no}</small></> },
           { label: t('what'), cell: (row) => <>{t.has(`kinds.${row.kind}` as never) ? t(`kinds.${row.kind}` as never) : row.kind} <small>{row.elementName}</small></> },
@@ -45,7 +36,7 @@ export function FailedEffects() {
         ]}
         rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId || row.taskId} error={error} onRetry={() => void mutate()}
         onOpen={(row) => (row.effectId ? setOpened(row) : views.go(taskAddress({ detailType: 'View', taskId: row.taskId })))}
-        foot={data && data.records > place.size && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
+        foot={foot(data?.records)}
       />
       {opened && (
         <EffectDialog

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react'
+import { defaultPageSize, Pager } from './pager'
+import { useDebounced } from './use-debounced'
+
+/** What is searched for in a list and which of its pages is shown; another search begins with the first. */
+export function usePagedSearch(label: string) {
+  const [keyword, setKeyword] = useState('')
+  const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
+  const onChange = (text: string) => {
+    setKeyword(text)
+    setPlace({ ...place, page: 1 })
+  }
+  return {
+    /** As calls for lists take it. */
+    asked: { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page },
+    search: { label, value: keyword, onChange },
+    /** The way to other pages, where there are any. */
+    foot: (total = 0): ReactNode => total > place.size && <Pager total={total} page={place.page} size={place.size} onChange={setPlace} />,
+  }
+}
