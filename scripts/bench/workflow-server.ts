@@ -38,7 +38,7 @@ export async function withWorkflowServer<Result>(
   work: (server: { signIn(account: string): Promise<Call> }) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-bench-'))
-  const server = await startProgram([program], { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_POOL: '32', ...env })
+  const server = await startProgram([program], { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '', ...env })
   const base = (server.ready as { address: string }).address
   const signIn = async (account: string) =>
     callOf(base, (await callOf(base, '')<{ token: string }>('/api/auth/login', { account, password: 'Baton#2026' })).token)

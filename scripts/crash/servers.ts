@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram } from '../bench/program'
 
 interface Running { child: ChildProcess; address: string }
@@ -9,6 +10,7 @@ export class Servers {
   private readonly killed = new Set<ChildProcess>()
   private stopping = false
   kills = 0
+  replaced = 0
   /** Servers that ended though nobody killed them: a defect. */
   endedByThemselves = 0
   private readonly coming = new Set<Promise<void>>()
@@ -43,6 +45,21 @@ export class Servers {
     victim.child.kill('SIGKILL')
     this.kills++
     await ended
+    this.startAgain()
+  }
+
+  /** Stops one as a release does: nobody calls it any more, it finishes what it has begun and ends, another comes. */
+  async replaceOne(): Promise<void> {
+    const [leaving] = this.running
+    if (!leaving) return
+    this.running.delete(leaving)
+    const ended = new Promise<void>((resolve) => leaving.child.on('exit', () => resolve()))
+    this.killed.add(leaving.child)
+    // As long as whoever passes calls on takes to find out.
+    await pause(500)
+    leaving.child.kill('SIGTERM')
+    await ended
+    this.replaced++
     this.startAgain()
   }
 

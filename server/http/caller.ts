@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
@@ -37,7 +37,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export const sessionHours = 12
 
 interface CallerRow {
-  session_id: string; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
+  session_id: string; to_renew: boolean; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
   id_path: string | null; default_language: Locale; is_administrator: boolean; as_administrator: boolean; roles: string[]
 }
 
@@ -53,25 +53,20 @@ export async function findCaller(tx: Tx, request: FastifyRequest, now: Date): Pr
 export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, along?: ReadAlong): Promise<{ caller: Caller; row: ReadRow | null }> {
   const token = bearerOf(request)
   if (!token) return { caller: nobody, row: null }
-  const { tables = [], columns = [], joins = [] } = along ?? {}
   const { rows } = await sql<CallerRow & ReadRow>`
     with mine as (
       select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
-    ), renewed as (
-      update sessions s set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
-      from mine where s.session_id = mine.session_id and mine.seen_at < ${now}::timestamptz - interval '1 minute'
-    )${continued(tables)}
-    select mine.session_id, mine.as_administrator, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
+    )
+    select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator,
-      array(select role_id from user_roles r where r.account = u.account) as roles${continued(columns)}
-    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id
-    ${sql.join(joins, sql` `)}`.execute(tx)
+      array(select role_id from user_roles r where r.account = u.account) as roles${sql.join((along ?? []).map((column) => sql`, ${column}`), sql``)}
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(tx)
   const [row] = rows
+  if (row?.to_renew)
+    await sql`update sessions set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
+      where session_id = ${row.session_id} and seen_at < ${now}`.execute(tx)
   return row ? { caller: callerOf(row), row } : { caller: nobody, row: null }
 }
-
-/** What follows in a list that has begun. */
-const continued = (more: RawBuilder<unknown>[]) => sql.join(more.map((one) => sql`, ${one}`), sql``)
 
 function callerOf(row: CallerRow): Caller {
   return {

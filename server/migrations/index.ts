@@ -52,6 +52,10 @@ import * as ruleMenu from './0072-rule-menu'
 import * as namesBySound from './0095-names-by-sound'
 import * as plansOfSteps from './0101-plans-of-steps'
 import * as menuFolders from './0102-menu-folders'
+import * as openCommand from './0103-open-command'
+import * as answerQuestions from './0104-answer-questions'
+import * as leanerSteps from './0105-leaner-steps'
+import * as countingItems from './0106-counting-items'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -108,6 +112,10 @@ export const migrations: Record<string, Migration> = {
   '0095-names-by-sound': namesBySound,
   '0101-plans-of-steps': plansOfSteps,
   '0102-menu-folders': menuFolders,
+  '0103-open-command': openCommand,
+  '0104-answer-questions': answerQuestions,
+  '0105-leaner-steps': leanerSteps,
+  '0106-counting-items': countingItems,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

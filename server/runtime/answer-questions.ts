@@ -6,8 +6,8 @@ import type { ReadRow } from '@/server/platform/db/read-along'
 /** Finds the answers to questions the engine has about the organisation, and tells them to `facts`. */
 export type FactSource = (tx: Tx, questions: Question[], facts: KnownFacts) => Promise<void>
 
-/** The same for questions known beforehand: columns for a statement that is made anyway, and how to tell its row. */
-export type FactColumns = (questions: Question[]) => { columns: RawBuilder<unknown>[]; tell(row: ReadRow, facts: KnownFacts): void }
+/** The same for questions known beforehand: a column for a statement that is made anyway, and how to tell its row. */
+export type FactColumn = (questions: Question[]) => { column: RawBuilder<unknown>; tell(row: ReadRow, facts: KnownFacts): void }
 
 /** Questions one command may ask; more means that an answer does not reach the engine. */
 const mostQuestions = 500

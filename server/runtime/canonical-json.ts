@@ -1,11 +1,17 @@
 /** JSON with keys in alphabetical order: the database does not keep the order they were written in. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(inOrder(value))
+  return written(value) ?? 'null'
 }
 
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
-  if (Array.isArray(value)) return value.map(inOrder)
-  const entries = value as Record<string, unknown>
-  return Object.fromEntries(Object.keys(entries).sort().map((key) => [key, inOrder(entries[key])]))
+/** Nothing for what JSON has no way to say, which an object leaves out. */
+function written(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((item) => written(item) ?? 'null').join(',')}]`
+  const members = value as Record<string, unknown>
+  let text = ''
+  for (const key of Object.keys(members).sort()) {
+    const member = written(members[key])
+    if (member !== undefined) text += `${text && ','}${JSON.stringify(key)}:${member}`
+  }
+  return `{${text}}`
 }

@@ -1,4 +1,4 @@
-export { answerQuestions, type FactColumns, type FactSource } from './answer-questions'
+export { answerQuestions, type FactColumn, type FactSource } from './answer-questions'
 export type { CommandAnswer } from './open-command'
 export { ForeseenQuestions } from './foreseen-questions'
 export { fillRule } from './fill-rule'
@@ -8,6 +8,7 @@ export { companyTimeZone, localDay } from './local-day'
 export { checkChain, type ChainCheck } from './log-chain'
 export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
 export { readAhead } from './read-ahead'
+export { RecentStates } from './recent-states'
 export { givenFor } from './find-task'
 export {
   runCommand,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** Whether an account takes part in a task (`t`), or helps somebody who holds it now. */
-export function involvedIn(account: string | RawBuilder<string>): RawBuilder<boolean> {
+export function involvedIn(account: string): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${account})
     or exists (select 1 from secretaries s join work_items i on i.task_id = t.task_id and i.account = s.chief and i.open
       where s.secretary = ${account} and (s.process_ids = '{}' or t.process_id = any(s.process_ids))))`

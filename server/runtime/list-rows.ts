@@ -50,20 +50,28 @@ function accountsOf(token: Token): string[] {
   return [...new Set([...holdersOfToken(token), ...others])]
 }
 
+/** Whether somebody has a token to act on, as long as its task runs. */
+export const isOpenTo = (token: Token, account: string): boolean =>
+  holdersOfToken(token).includes(account) && (isActive(token) || token.status === tokenStatus.Share)
+
 /** Slots people hold. The draft of a request is no item of any list. */
-function isSlot(definition: ProcessDefinition, token: Token): boolean {
+export function isSlot(definition: ProcessDefinition, token: Token): boolean {
   const type = graphOf(definition).elements.get(token.activityId)?.type
   return type === 'Activity' || (type === 'Start' && (token.returned !== null || token.parents.length > 0))
 }
 
-/** Rows of the lists that change between two states. */
-export function listRows(definition: ProcessDefinition, before: State | null, after: State): ListRows {
+/** Everybody who has a row already, whatever becomes of his part: a task forgets nobody. */
+function knownPeople(definition: ProcessDefinition, before: State | null): Set<string> {
+  if (!before) return new Set()
+  const slots = before.tokens.filter((token) => isSlot(definition, token))
+  return new Set([before.task.initiator.account, ...slots.flatMap((token) => [...accountsOf(token), ...(token.finishedBy ? [token.finishedBy.account] : [])])])
+}
+
+/** Rows of the lists that change between two states, in which only the tokens named have changed. */
+export function listRows(definition: ProcessDefinition, before: State | null, after: State, changed: ReadonlySet<string>): ListRows {
   const earlier = new Map(before?.tokens.map((token) => [token.tokenId, token]))
   const statusChanged = before?.task.status !== after.task.status
-  const touched = after.tokens.filter((token) => {
-    const known = earlier.get(token.tokenId)
-    return isSlot(definition, token) && (statusChanged || JSON.stringify(known) !== JSON.stringify(token))
-  })
+  const touched = after.tokens.filter((token) => isSlot(definition, token) && (statusChanged || changed.has(token.tokenId)))
   const running = after.task.status === taskStatus.Run
   const elements = graphOf(definition).elements
 
@@ -74,10 +82,7 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       activity_id: token.activityId,
       activity_name: elements.get(token.activityId)?.name ?? '',
       status: token.status,
-      open:
-        running &&
-        holdersOfToken(token).includes(account) &&
-        (isActive(token) || token.status === tokenStatus.Share),
+      open: running && isOpenTo(token, account),
       returned: token.returned !== null,
       from_name: token.from?.name ?? null,
       round: token.round,
@@ -101,14 +106,14 @@ export function listRows(definition: ProcessDefinition, before: State | null, af
       .filter((account) => !now.has(account))
       .map((account) => ({ token_id: token.tokenId, account }))
   })
-  return { items, gone, people: peopleOf(definition, before, after, touched) }
+  return { items, gone, people: peopleOf(definition, before, after, { touched, earlier }) }
 }
 
 function peopleOf(
   definition: ProcessDefinition,
   before: State | null,
   after: State,
-  touched: Token[],
+  { touched, earlier }: { touched: Token[]; earlier: Map<string, Token> },
 ): PersonWrite[] {
   const { task } = after
   const graph = graphOf(definition)
@@ -127,11 +132,10 @@ function peopleOf(
       ...decided,
     })
   }
-  add(task.initiator.account)
+  const known = knownPeople(definition, before)
+  for (const account of [task.initiator.account, ...touched.flatMap(accountsOf)]) if (!known.has(account)) add(account)
   for (const token of touched) {
-    accountsOf(token).forEach((account) => add(account))
-    const decided =
-      token.finishedBy !== null && graph.elements.get(token.activityId)?.type === 'Activity'
+    const decided = token.finishedAt !== earlier.get(token.tokenId)?.finishedAt && graph.elements.get(token.activityId)?.type === 'Activity'
     if (decided && token.finishedBy)
       add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
   }

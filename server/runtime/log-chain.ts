@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LogEntry } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { canonicalJson } from './canonical-json'
+import type { StoredEntry } from './stored-task'
 
 /** The hash of a log row: over the row before and its own content, so that no row can be changed or taken out unseen. */
-export function linkHash(previous: string, entry: LogEntry): string {
+export function linkHash(previous: string, entry: StoredEntry): string {
   return createHash('sha256').update(previous).update(canonicalJson(entry)).digest('base64url')
 }
 
@@ -13,7 +13,7 @@ export type ChainCheck = { kind: 'whole'; rows: number } | { kind: 'broken'; seq
 
 /** Follows a task's log from its first row; names the first one that does not fit. */
 export async function checkChain(tx: Tx, taskId: string): Promise<ChainCheck> {
-  const { rows } = await sql<{ seq: number; entry: LogEntry; prev_hash: string; hash: string }>`
+  const { rows } = await sql<{ seq: number; entry: StoredEntry; prev_hash: string; hash: string }>`
     select seq, entry, prev_hash, hash from op_log where task_id = ${taskId} order by seq`.execute(tx)
   let previous = ''
   for (const [index, row] of rows.entries()) {

@@ -2,11 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Effect } from '@/lib/engine'
 import type { Database, Tx } from '@/server/platform/db'
 
+/** The runtime's own: to look ahead to who will get a task next. */
+export interface LookAhead {
+  kind: 'lookAhead'
+}
+
 /** One effect as it stands in the outbox. */
 export interface OutboxRow {
   effect_id: string
   task_id: string
-  payload: Effect
+  payload: Effect | LookAhead
   /** This try included. */
   attempts: number
 }

@@ -27,17 +27,16 @@ export class ProcessVersions {
   private readonly known = new Map<string, ProcessVersion>()
 
   /** @param version the published one when absent; null when there is none */
-  async find(tx: Tx, processId: string, version?: number): Promise<ProcessVersion | null> {
-    const key = `${processId} ${version}`
-    const known = version === undefined ? undefined : this.known.get(key)
+  async find(tx: Tx, processId: string, wanted?: number): Promise<ProcessVersion | null> {
+    const version = wanted ?? (await this.published(tx, processId))
+    if (version === null) return null
+    const known = this.known.get(`${processId} ${version}`)
     if (known) return known
     const { rows } = await sql<Row>`
       select v.process_id, v.version, v.definition, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition
-      from process_versions v join processes p using (tenant_id, process_id)
-        join forms f using (tenant_id, form_id)
+      from process_versions v join forms f using (tenant_id, form_id)
         join form_versions w on w.tenant_id = v.tenant_id and w.form_id = v.form_id and w.version = v.form_version
-      where v.process_id = ${processId} and v.version = ${version ?? sql`p.published_version`}
-        and (${version !== undefined} or p.enabled)`.execute(tx)
+      where v.process_id = ${processId} and v.version = ${version}`.execute(tx)
     const row = rows[0]
     if (!row) return null
     const found: ProcessVersion = {
@@ -52,11 +51,14 @@ export class ProcessVersions {
         definition: formDefinition.parse(row.form_definition),
       },
     }
-    const earlier = this.known.get(`${found.processId} ${found.version}`)
-    if (earlier) return earlier
     if (this.known.size > 500) this.known.clear()
-    this.known.set(`${found.processId} ${found.version}`, found)
+    this.known.set(`${processId} ${version}`, found)
     return found
+  }
+
+  private async published(tx: Tx, processId: string): Promise<number | null> {
+    const { rows } = await sql<{ version: number | null }>`select published_version as version from processes where process_id = ${processId} and enabled`.execute(tx)
+    return rows[0]?.version ?? null
   }
 }
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { KnownFacts } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
-import type { FactColumns } from './answer-questions'
+import type { FactColumn } from './answer-questions'
 import { openingOf, readOpening } from './open-command'
 import { intentionOf, type Circumstances, type CommandRequest, type Runtime } from './run-command'
 
@@ -16,12 +17,11 @@ interface Ahead {
  * the task locked and read, and what the engine is likely to ask is answered. With it a command makes two round trips
  * and the commit.
  */
-export function readAhead({ foreseen }: Runtime, factColumns: FactColumns, request: CommandRequest, now: Date): Ahead {
+export function readAhead({ foreseen }: Runtime, factColumn: FactColumn, request: CommandRequest, now: Date): Ahead {
   const place = foreseen?.placeOf(request.tokenId, request.operator)
-  const known = factColumns(place ? (foreseen?.at(place, now.toISOString()) ?? []) : [])
-  const opening = openingOf(intentionOf(request, '', now))
+  const known = factColumn(place ? (foreseen?.at(place, now.toISOString()) ?? []) : [])
   return {
-    along: { ...opening, columns: [...opening.columns, ...known.columns] },
+    along: [openingOf(intentionOf(request, '', now), sql`mine.account`), known.column],
     async read(tx, account, row) {
       const facts = new KnownFacts()
       known.tell(row, facts)

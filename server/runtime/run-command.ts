@@ -9,6 +9,7 @@ import { nameTask } from './name-task'
 import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
 import type { ProcessVersions } from './process-version'
 import { lookUpReferences, momentOf, type ReferenceSource } from './references'
+import type { RecentStates } from './recent-states'
 import { saveStep, type ItemReference } from './save-step'
 import { namedFields } from './summary'
 
@@ -18,6 +19,10 @@ export interface Runtime {
   facts: FactSource
   /** Saves commands from starting over; a runtime without it works as well. */
   foreseen?: ForeseenQuestions
+  /** States just saved, for what follows a step; without it they are read again. */
+  recent?: RecentStates
+  /** What people are told leaves by mail as well. */
+  mails?: boolean
   /** What values of forms name; a runtime without it believes them. */
   references?: ReferenceSource
   /**
@@ -168,7 +173,7 @@ export async function runCommand(
     people: people.map(({ name }) => name),
   }))
   const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to }
-  const next = await saveStep(tx, {
+  const { next, logHash: newHash } = await saveStep(tx, {
     version,
     before,
     after,
@@ -180,7 +185,9 @@ export async function runCommand(
     answer,
     address,
     last,
+    mails: runtime.mails,
   })
+  runtime.recent?.remember(taskId, { version, state: after, logHash: newHash })
   runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))
   return { kind: 'done', answer, next }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Effect, LogEntry, State } from '@/lib/engine'
+import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Effect, LogEntry, Notice, State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { lastStatement } from '@/server/platform/db/last-statement'
 import { newId } from '@/server/platform/ids'
 import type { CommandAnswer } from './open-command'
-import { holdersOf, listRows } from './list-rows'
+import { holdersOf, isOpenTo, isSlot, listRows } from './list-rows'
 import { linkHash } from './log-chain'
 import type { ProcessVersion } from './process-version'
-import { extraKeys } from './stored-task'
+import { extraKeys, storedEntry, storedToken } from './stored-task'
 import { summarise } from './summary'
 
 export interface Step {
@@ -27,17 +27,26 @@ export interface Step {
   address: string
   /** Nothing else is done in the transaction. */
   last?: boolean
+  /** What people are told leaves by mail as well. */
+  mails?: boolean
 }
 
-function taskValues({ version, after, names, entry, logHash }: Step): object {
+/** Of a task there was before, what never changes is left out. */
+function taskValues({ version, before, after, names }: Step): object {
   const { task, formData } = after
   const { holders, stepsNow } = holdersOf(version.definition, after)
+  const lasting = {
+    form_type: version.form.type,
+    initiator_account: task.initiator.account,
+    initiator_name: task.initiator.name,
+    initiator_department_id: task.initiatorDepartmentId,
+    initiator_department_name: task.initiator.departmentName,
+    created_at: task.createdAt,
+  }
   return {
-    task_id: task.taskId,
-    process_id: version.processId,
+    ...(before ? {} : lasting),
     process_version: version.version,
     process_name: version.definition.name,
-    form_type: version.form.type,
     no: task.no,
     title: task.title,
     status: task.status,
@@ -45,11 +54,6 @@ function taskValues({ version, after, names, entry, logHash }: Step): object {
     end_reason: task.endReason,
     round: task.round,
     rev: task.rev,
-    initiator_account: task.initiator.account,
-    initiator_name: task.initiator.name,
-    initiator_department_id: task.initiatorDepartmentId,
-    initiator_department_name: task.initiator.departmentName,
-    created_at: task.createdAt,
     submitted_at: task.submittedAt,
     finished_at: task.finishedAt,
     extra: Object.fromEntries(extraKeys.map((key) => [key, task[key]])),
@@ -57,15 +61,16 @@ function taskValues({ version, after, names, entry, logHash }: Step): object {
     summary: summarise(version.form.definition, version.definition.settings.summaryFields, { data: formData, names }),
     holders,
     steps_now: stepsNow,
-    log_hash: linkHash(logHash, entry),
   }
 }
 
-function tokenValues({ after, entry }: Step): object[] {
-  const touched = new Set([...entry.changes.made, ...entry.changes.changed].map(({ tokenId }) => tokenId))
+const touchedBy = ({ changes: { made, changed } }: LogEntry): Set<string> => new Set([...made, ...changed].map(({ tokenId }) => tokenId))
+
+function tokenValues({ after }: Step, touched: ReadonlySet<string>): object[] {
   return after.tokens
     .map((token, position) => ({ token_id: token.tokenId, position, data: token }))
     .filter(({ token_id }) => touched.has(token_id))
+    .map((row) => ({ ...row, data: storedToken(row.data) }))
 }
 
 /** An item of a person's to-do list. */
@@ -76,37 +81,52 @@ export interface ItemReference {
 
 /** The item this very step put before the person; the statement that writes it cannot see it yet. */
 function ownNext({ after, entry, version }: Step): ItemReference | null {
-  const item = listRows(version.definition, null, after).items.find(
-    ({ account, open, status }) => open && status !== tokenStatus.Share && account === entry.by.account,
-  )
-  return item ? { taskId: after.task.taskId, workItemId: item.token_id } : null
+  if (after.task.status !== taskStatus.Run) return null
+  const mine = after.tokens.find((token) => token.status !== tokenStatus.Share && isOpenTo(token, entry.by.account) && isSlot(version.definition, token))
+  return mine ? { taskId: after.task.taskId, workItemId: mine.tokenId } : null
+}
+
+/** What people are told within the product, a row for each of them. */
+const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
+  notices.flatMap(({ id, notice: { to, event, tokenId, activity, text } }) =>
+    to.map(({ account }) => ({ notice_id: id, account, event, token_id: tokenId, activity, body: text })))
+
+/**
+ * What is left to do after the step. People are told with the step itself; only mail leaves afterwards. Where somebody
+ * got something to do, who will get it next is looked up later.
+ */
+function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
+  const rows = effects.flatMap((effect, index) =>
+    effect.kind === 'notify' && !mails ? [] : [{ effect_id: ids[index], kind: effect.kind, payload: effect, due_at: effect.kind === 'timer' ? effect.at : entry.at }])
+  const arrived = effects.some((effect) => effect.kind === 'notify' && effect.event === 'arrived')
+  return arrived ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }] : rows
 }
 
 /**
- * Writes everything one step changed, in one round trip: task, tokens, log, list rows, outbox and the command's answer.
- * The statements stand in a function of the database (migration 0019), which plans them once and not at every step.
- * @returns what the person has to do next: in the same task, else the newest of his list
+ * Writes everything one step changed, in one round trip: task, tokens, log, list rows, messages, outbox and the command's
+ * answer. The statements stand in a function of the database (migration 0105), which plans them once and not at every step.
+ * @returns what the person has to do next, in the same task, else the newest of his list; and the hash of the log's new end
  */
-export async function saveStep(tx: Tx, step: Step): Promise<ItemReference | null> {
-  const { version, before, after, entry, effects, logHash, commandId, answer, address, last } = step
-  const { items, gone, people } = listRows(version.definition, before, after)
-  const outbox = effects.map((effect) => ({
-    effect_id: newId(),
-    kind: effect.kind,
-    payload: effect,
-    due_at: effect.kind === 'timer' ? effect.at : entry.at,
-  }))
+export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReference | null; logHash: string }> {
+  const { version, before, after, effects, logHash, commandId, answer, address, last } = step
+  const entry = storedEntry(step.entry)
+  const touched = touchedBy(step.entry)
+  const newHash = linkHash(logHash, entry)
+  const ids = effects.map(() => newId())
+  const notices = effects.flatMap((effect, index) => (effect.kind === 'notify' ? [{ id: ids[index]!, notice: effect }] : []))
   const written = {
-    task: taskValues(step),
-    tokens: tokenValues(step),
+    fresh: !before,
+    task_id: after.task.taskId,
+    process_id: version.processId,
+    task: { ...taskValues(step), log_hash: newHash },
+    tokens: tokenValues(step, touched),
     log: { entry, address, prev_hash: logHash },
-    items,
-    gone,
-    people,
-    outbox,
+    ...listRows(version.definition, before, after, touched),
+    told: toldRows(notices),
+    outbox: outboxRows(step, ids),
     command_id: commandId,
     answer,
   }
   const { rows } = await sql<{ item: ItemReference | null }>`select save_step(${JSON.stringify(written)}::jsonb) as item ${last ? lastStatement : sql``}`.execute(tx)
-  return ownNext(step) ?? rows[0]?.item ?? null
+  return { next: ownNext(step) ?? rows[0]?.item ?? null, logHash: newHash }
 }

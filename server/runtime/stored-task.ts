@@ -1,5 +1,5 @@
 import type { FormData } from '@/lib/contracts/forms'
-import type { State, Task, Token } from '@/lib/engine'
+import type { LogEntry, State, Task, Token } from '@/lib/engine'
 
 /** What the engine keeps of a task that nobody searches for: one column for all of it. */
 export const extraKeys = [
@@ -44,6 +44,38 @@ export interface TaskRow {
 export interface LoadedTask extends TaskRow {
   tokens: Token[]
 }
+
+/** A token as it is kept: what it has nothing to say of is left out, which is most of it. */
+export type StoredToken = Pick<Token, 'tokenId'> & Partial<Token>
+
+/**
+ * What a token says of itself where nothing else is kept; made anew each time, since steps work on what they are given.
+ * All members there are, in one order: tokens of one shape are read and copied faster.
+ */
+const unsaid = () => ({
+  tokenId: '', activityId: '', visitId: '', scopeId: null, branch: null, parents: [], via: [], round: 1, status: 0, actor: null, originalActor: null,
+  pool: [], agentOf: null, agents: [], helpers: undefined, preparedBy: undefined, order: 0, weight: 1, vote: null, arrivedAt: '', seenAt: null, dueAt: null,
+  finishedAt: null, cameBy: 0, from: null, returned: null, returnTo: null, finishedBy: null, finishReason: null, why: { key: '', params: {} }, madeBy: 0,
+  closedBy: null, before: null, reopened: null, supersededBy: null, draft: null, activatedBy: null, delegatedBy: null, invite: null, sub: null, urged: 0,
+  formBefore: null,
+}) satisfies Token
+const silence: Record<string, unknown> = unsaid()
+
+const saysNothing = (value: unknown, otherwise: unknown): boolean =>
+  value === otherwise || (Array.isArray(value) && value.length === 0 && Array.isArray(otherwise))
+
+export function storedToken(token: Token): StoredToken {
+  const stored: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(token)) if (key === 'tokenId' || !saysNothing(value, silence[key])) stored[key] = value
+  return stored as unknown as StoredToken
+}
+
+export const wholeToken = (stored: StoredToken): Token => Object.assign(unsaid(), stored) as Token
+
+/** An entry of the log as it is kept, and hashed. */
+export type StoredEntry = Omit<LogEntry, 'changes'> & { changes: Omit<LogEntry['changes'], 'made'> & { made: StoredToken[] } }
+
+export const storedEntry = (entry: LogEntry): StoredEntry => ({ ...entry, changes: { ...entry.changes, made: entry.changes.made.map(storedToken) } })
 
 export function stateOf(row: LoadedTask): State {
   return {

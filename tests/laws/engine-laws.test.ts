@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { replay, type State } from '@/lib/engine'
 import { nothing } from '@/lib/engine/log-entry'
+import { storedToken, wholeToken } from '@/server/runtime/stored-task'
 import { Company } from '@/lib/engine/testing/company'
 import { Rehearsal } from '@/lib/engine/testing/rehearsal'
 import * as laws from './laws'
@@ -66,6 +67,19 @@ describe('the laws of the engine, on random processes and random legal play', ()
         expect(rebuilt).toEqual(play.state)
       }),
       { numRuns: runs / 2 },
+    )
+  })
+
+  it('3.15-1 a token is kept without what it has nothing to say of, and comes back whole', () => {
+    fc.assert(
+      fc.property(block, total, choices, (body, amount, picks) => {
+        const play = begin(body, amount)
+        wander(play, picks)
+        const kept = JSON.parse(JSON.stringify(play.state.tokens.map(storedToken))) as ReturnType<typeof storedToken>[]
+        expect(kept.map(wholeToken)).toEqual(play.state.tokens)
+        expect(JSON.stringify(kept).length).toBeLessThan(JSON.stringify(play.state.tokens).length * 0.8)
+      }),
+      { numRuns: runs / 4 },
     )
   })
 

@@ -1,4 +1,4 @@
-import { deliverWith, noticesTogether, switchAgents } from '@/server/modules/tasks'
+import { deliverWith, lookAheadTogether, switchAgents } from '@/server/modules/tasks'
 import { organisationFacts } from '@/server/modules/processes'
 import { interfaceTools } from '@/server/modules/interfaces'
 import { readEnvironment } from '@/lib/environment'
@@ -12,12 +12,12 @@ export const testInterfaceTools = () => interfaceTools({ secrets: createSecrets(
 /** What a listening server does every second, done now: agents are switched and everything that is due is delivered. */
 export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; close(): Promise<void> } {
   const interfaces = interfaceTools(server.app.deps)
-  const tools = { app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, interfaces }
+  const tools = { app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts, mails: server.app.deps.mailer.available }, interfaces }
   return {
     async deliverAll() {
       await switchAgents(tools)
       const work = () =>
-        workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver: deliverWith(tools), together: noticesTogether(tools) })
+        workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver: deliverWith(tools), together: lookAheadTogether(tools) })
       while ((await work()) > 0);
     },
     close: () => interfaces.close(),

@@ -6,7 +6,7 @@ import { AppError } from '@/server/http/app-error'
 import { requireProcessInSight } from '@/server/modules/processes'
 import type { CallContext } from '@/server/http/serve'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
-import { loadTask, readAhead, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type FactColumns, type Runtime } from '@/server/runtime'
+import { loadTask, readAhead, runCommand, type Circumstances, type CommandOutcome, type CommandRequest, type FactColumn, type Runtime } from '@/server/runtime'
 import { attachFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
 import { Localiser } from './localise'
@@ -28,8 +28,8 @@ interface PlannedAct {
 }
 
 /** One act in two round trips to the database: what it needs is read in the statement that finds its caller. */
-export function planAct(runtime: Runtime, factColumns: FactColumns, input: Input, now: Date): PlannedAct {
-  const { along, read } = readAhead(runtime, factColumns, requestOf(input), now)
+export function planAct(runtime: Runtime, factColumn: FactColumn, input: Input, now: Date): PlannedAct {
+  const { along, read } = readAhead(runtime, factColumn, requestOf(input), now)
   return {
     along,
     async handle(context, row) {

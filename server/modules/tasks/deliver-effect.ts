@@ -4,6 +4,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import type { Deliver, OutboxRow, Runtime } from '@/server/runtime'
 import { runOutside, type OutsideTools } from './run-outside'
 import { startSubTasks, stopSubTasks } from './sub-tasks'
+import { lookAhead } from './keep-forecast'
 import { sendNotice } from './send-notice'
 import { systemActs } from './system-acts'
 
@@ -29,6 +30,8 @@ export function deliverWith(tools: DeliveryTools): Deliver {
     switch (payload.kind) {
       case 'notify':
         return sendNotice(tools, { ...row, payload })
+      case 'lookAhead':
+        return lookAhead(tools, [row])
       case 'timer':
         return ring(tools, row, payload)
       case 'startSub':

@@ -17,11 +17,11 @@ import {
 } from '@/lib/contracts/work-items'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { keepBooks } from '@/server/modules/balances'
-import { factColumns, factsFromOutsideToo } from '@/server/modules/processes'
+import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
 import { serve, servePlanned, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
-import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
+import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, RecentStates, workOutbox, type Runtime } from '@/server/runtime'
 import { deliverWith } from './deliver-effect'
 import { actOnMany as actAll } from './act-on-many'
 import { planAct } from './act-on-task'
@@ -35,6 +35,7 @@ import { forecastTask as lookAhead } from './forecast-task'
 import { frameAddress } from './frame-address'
 import { takeFrameValues } from './frame-values'
 import { handOverItems } from './hand-over-items'
+import { lookAheadTogether } from './keep-forecast'
 import { listWorkItems as list } from './list-work-items'
 import { LiveChanges } from './live-changes'
 import { endStreams, streamChanges } from './live-stream'
@@ -43,7 +44,6 @@ import { migrateTasks } from './migrate-tasks'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
 import { deleteView, listViews, saveView } from './saved-views'
-import { noticesTogether } from './send-notice'
 import { referenceNames } from './reference-names'
 import { switchAgents } from './switch-agents'
 import { taskChoices as choicesOf } from './task-choices'
@@ -52,7 +52,7 @@ import { traceProcess } from './trace-process'
 import { traceTask as trace } from './trace-task'
 
 export { deliverWith } from './deliver-effect'
-export { noticesTogether } from './send-notice'
+export { lookAheadTogether } from './keep-forecast'
 export { referenceNames } from './reference-names'
 export { switchAgents } from './switch-agents'
 export { tidyTasks } from './tidy-tasks'
@@ -63,12 +63,15 @@ export interface TaskRights {
 }
 
 export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights {
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, interfaces), foreseen: new ForeseenQuestions(), books: keepBooks, references: referenceNames }
+  const runtime: Runtime = {
+    versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, interfaces), foreseen: new ForeseenQuestions(), recent: new RecentStates(),
+    mails: app.deps.mailer.available, books: keepBooks, references: referenceNames,
+  }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
   serve(app, getFrameAddress, (input, context) => frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }))
   serve(app, takeFrameValuesCall, (input, context) => takeFrameValues(runtime, app.deps.secrets, context, input))
-  servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumns, input, now))
+  servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumn, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
   serveStream(app, administration.handOver, (input, context) => handOverItems(runtime, context, input))
@@ -83,7 +86,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))
-  serve(app, listWorkItems, (input, context) => list(context, input))
+  serve(app, listWorkItems, (input, context) => list(context, input, { last: true }))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
   serve(app, focusCall, (input, context) => focusTask(context, input))
   serve(app, getViews, ({ kind }, context) => listViews(context, kind))
@@ -113,7 +116,7 @@ function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: Interf
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
     const deliver = deliverWith({ app, runtime, interfaces })
-    const together = noticesTogether({ app, runtime })
+    const together = lookAheadTogether({ app, runtime })
     const work = async () => {
       await switchAgents({ app, runtime })
       return workOutbox({

@@ -26,6 +26,8 @@ export interface ItemKind {
   key: RawBuilder<unknown>
   /** What of a reader has to be looked up for it. */
   needs?: ReaderPart
+  /** Items are told by themselves: to count them their tasks need not be looked at. */
+  byItems?: boolean
 }
 
 /** What takes a look at all processes. */
@@ -44,7 +46,10 @@ const items = (
   time: sql`i.arrived_at`,
   timeIsSet: true,
   key: sql`i.token_id`,
+  byItems: true,
 })
+/** Items of which the state of their tasks matters as well. */
+const itemsByTask = (where: RawBuilder<unknown>): ItemKind => ({ ...items(where), byItems: false })
 const tasks = (where: (reader: Reader) => RawBuilder<unknown>, time = sql`t.submitted_at`): ItemKind => ({
   of: 'tasks',
   where,
@@ -86,14 +91,14 @@ const kinds: Record<WorkItemKind, ItemKind> = {
   Finish: part(sql`t.status = ${Finish} and t.archived_at is null`),
   Archive: tasks(() => sql`${tookPart} and t.archived_at is not null`, sql`t.archived_at`),
   Agent: items(sql`i.open and i.for_name is not null`),
-  Read: items(sql`i.status = ${Read} and t.status <> ${Delete}`),
-  ReadDone: items(sql`i.finish_reason = 'read' and t.status <> ${Delete}`),
-  Note: items(sql`i.status = ${Note} and t.status <> ${Delete}`),
-  NoteDone: items(sql`i.finish_reason = 'noted' and t.status <> ${Delete}`),
-  Waiting: items(sql`i.holder and ${live(Waitting, AdHocWait)}`),
+  Read: itemsByTask(sql`i.status = ${Read} and t.status <> ${Delete}`),
+  ReadDone: itemsByTask(sql`i.finish_reason = 'read' and t.status <> ${Delete}`),
+  Note: itemsByTask(sql`i.status = ${Note} and t.status <> ${Delete}`),
+  NoteDone: itemsByTask(sql`i.finish_reason = 'noted' and t.status <> ${Delete}`),
+  Waiting: itemsByTask(sql`i.holder and ${live(Waitting, AdHocWait)}`),
   JointSign: items(sql`i.open and i.status = ${JointSign}`),
   AdHoc: items(sql`i.open and i.status = ${AdHoc}`),
-  Delegated: items(sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`),
+  Delegated: itemsByTask(sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`),
   Secretary: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, ofMyChiefs),
   Paused: part(sql`t.status = ${Pause}`),
   Overdue: items(({ now }) => sql`i.open and i.status <> ${done} and i.due_at < ${now}`),
@@ -129,4 +134,10 @@ export function fromOf(kind: ItemKind, { caller }: Reader): RawBuilder<unknown> 
     case 'tasks':
       return sql`tasks t left join task_people p on p.tenant_id = t.tenant_id and p.task_id = t.task_id and p.account = ${caller.account} ${starred}`
   }
+}
+
+/** How many rows a list has, with the conditions a reader adds: a query of one row. */
+export function countOf(kind: ItemKind, reader: Reader, filters?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = kind.byItems && !filters ? sql`work_items i` : fromOf(kind, reader)
+  return sql`select count(*) from ${from} where ${kind.where(reader)}${filters ?? sql``}`
 }

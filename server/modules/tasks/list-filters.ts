@@ -44,8 +44,8 @@ const flagConditions = {
   agent: sql`i.for_name is not null`,
 }
 
-/** The conditions a reader adds to a list, each beginning with "and". */
-export function filtersOf(kind: ItemKind, input: Filters, now: Date): RawBuilder<unknown> {
+/** The conditions a reader adds to a list, each beginning with "and"; nothing where he adds none. */
+export function filtersOf(kind: ItemKind, input: Filters, now: Date): RawBuilder<unknown> | undefined {
   const ofItems = kind.of === 'items'
   const all: Condition[] = []
   if (input.keyword.trim()) {
@@ -73,5 +73,5 @@ export function filtersOf(kind: ItemKind, input: Filters, now: Date): RawBuilder
     ...between(ofItems ? sql`i.due_at` : sql`null::timestamptz`, input.dueFrom, input.dueUntil),
     ...input.summary.flatMap(summaryCondition),
   )
-  return all.length > 0 ? sql` and ${sql.join(all, sql` and `)}` : sql``
+  return all.length > 0 ? sql` and ${sql.join(all, sql` and `)}` : undefined
 }

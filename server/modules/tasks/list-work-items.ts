@@ -5,7 +5,8 @@ import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/wor
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
-import { fromOf, itemKinds, type ItemKind, type Reader, type ReaderPart } from './item-kinds'
+import { lastStatement } from '@/server/platform/db/last-statement'
+import { countOf, fromOf, itemKinds, type ItemKind, type Reader, type ReaderPart } from './item-kinds'
 import { filtersOf } from './list-filters'
 import { cursorOf, orderOf } from './list-order'
 import { Localiser } from './localise'
@@ -75,32 +76,35 @@ export async function readerOf({ tx, caller, now }: Pick<ListContext, 'tx' | 'ca
 export async function listWorkItems(
   context: ListContext,
   input: Input,
+  { last = false }: { /** Nothing else is done in the transaction. */ last?: boolean } = {},
 ): Promise<{ rows: WorkItemRow[]; records: number; next: string | null }> {
   const kind = itemKinds.get(input.kind)
   if (!kind) throw new AppError('input.invalid', {}, { kind: 'kind' })
   const reader = await readerOf(context, [kind.needs])
-  const source = sql`from ${fromOf(kind, reader)} where ${kind.where(reader)}${filtersOf(kind, input, context.now)}`
+  const filters = filtersOf(kind, input, context.now)
+  const count = countOf(kind, reader, filters)
+  const isFirst = !input.after && input.currentPageIndex === 1
   const { order, place, after } = orderOf(kind, input)
   const { rows } = await sql<Row>`
     select t.task_id, t.no, t.title, t.process_id, t.process_name, t.form_type, t.initiator_account, t.initiator_name, t.initiator_department_name,
       t.holders, t.steps_now, t.status, t.result, t.summary, t.rev, t.round as task_round, t.finished_at as task_finished_at, o.account is not null as focused,
       coalesce(${kind.time}, t.created_at) as time, ${columnsOf(kind, context.caller.account)}, ${place} as place,
-      (select count(*) ${source}) as records
-    ${source}${after} order by ${order}
-    limit ${input.pageSize + 1} offset ${input.after ? 0 : (input.currentPageIndex - 1) * input.pageSize}`.execute(context.tx)
+      (${count}) as records
+    from ${fromOf(kind, reader)} where ${kind.where(reader)}${filters ?? sql``}${after} order by ${order}
+    limit ${input.pageSize + 1} offset ${input.after ? 0 : (input.currentPageIndex - 1) * input.pageSize} ${last && isFirst ? lastStatement : sql``}`.execute(context.tx)
   const words = new Localiser(context.locale)
   const page = rows.slice(0, input.pageSize)
-  const last = page.at(-1)
+  const end = page.at(-1)
   return {
     rows: page.map((row) => rowView(row, context.now, words)),
-    records: rows[0]?.records ?? (await countAll(context, source)),
-    next: last && rows.length > page.length ? cursorOf(last.place) : null,
+    // A page beyond the end has no row to carry the total.
+    records: rows[0]?.records ?? (isFirst ? 0 : await countAll(context, count)),
+    next: end && rows.length > page.length ? cursorOf(end.place) : null,
   }
 }
 
-/** A page beyond the end has no row to carry the total. */
-async function countAll({ tx }: ListContext, source: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${source}`.execute(tx)
+async function countAll({ tx }: ListContext, count: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (${count}) as n`.execute(tx)
   return rows[0]?.n ?? 0
 }
 

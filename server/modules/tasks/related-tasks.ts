@@ -13,7 +13,7 @@ interface Row extends OtherTask {
   tokenId: string | null
 }
 
-const columns = sql`task_id as "taskId", no, title, process_name as "processName", status, result, extra -> 'parent' ->> 'tokenId' as "tokenId"`
+const columns = sql`task_id as "taskId", no, title, process_name as "processName", status, result, parent_token as "tokenId"`
 
 async function readable({ tx, caller }: CallContext, rows: Row[]): Promise<Row[]> {
   const seen: Row[] = []
@@ -27,7 +27,7 @@ const shown = ({ tokenId: _tokenId, ...task }: Row, { text }: Localiser): OtherT
 export async function subTasksOf(context: CallContext, tokens: Token[], words: Localiser): Promise<Answer['subTasks']> {
   const waiting = new Map(tokens.map(({ tokenId, activityId }) => [tokenId, activityId]))
   const { rows } = await sql<Row>`
-    select ${columns} from tasks where extra -> 'parent' ->> 'tokenId' = any(${[...waiting.keys()]}::text[]) order by created_at, task_id limit 200`.execute(
+    select ${columns} from tasks where parent_token = any(${[...waiting.keys()]}::text[]) order by created_at, task_id limit 200`.execute(
     context.tx,
   )
   const seen = await readable(context, rows)

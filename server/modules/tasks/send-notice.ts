@@ -4,9 +4,8 @@ import type { Notice } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
 import { partFor, sentence } from '@/server/http/sentences'
 import { keepMessages } from '@/server/modules/notices'
-import { defaultTenant, type Tx } from '@/server/platform/db'
-import type { DeliverTogether, OutboxRow, Runtime } from '@/server/runtime'
-import { keepForecasts } from './keep-forecast'
+import { defaultTenant } from '@/server/platform/db'
+import type { OutboxRow } from '@/server/runtime'
 
 interface Recipient {
   email: string
@@ -16,37 +15,18 @@ interface Recipient {
 /** A row of the outbox that tells people something. */
 export type Told = OutboxRow & { payload: Notice }
 
-const isTold = (row: OutboxRow): row is Told => row.payload.kind === 'notify'
-
-interface Tools {
-  app: ServerApp
-  runtime: Runtime
-}
-
-/** Writes down what people are told, and who is to be expected where tasks have arrived. */
-async function keepNotices(tx: Tx, { app: { deps }, runtime }: Tools, rows: Told[]): Promise<void> {
-  const now = deps.clock.now()
-  await keepMessages(tx, rows.map(({ effect_id: noticeId, task_id: taskId, payload: { to, event, tokenId, activity, text } }) =>
-    ({ noticeId, accounts: to.map(({ account }) => account), event, taskId, tokenId, activity, text, at: now })))
-  const arrived = rows.filter(({ payload }) => payload.event === 'arrived').map(({ task_id }) => task_id)
-  await keepForecasts(tx, runtime, { taskIds: [...new Set(arrived)], now, onFailure: (err, tasks) => deps.log.warn({ err, tasks }, 'forecast not kept') })
-}
-
-/** Without a mail server, what people are told stays within the database. */
-export function noticesTogether(tools: Tools): DeliverTogether {
-  return {
-    takes: (row) => isTold(row) && !tools.app.deps.mailer.available,
-    deliver: (tx, rows) => keepNotices(tx, tools, rows.filter(isTold)),
-  }
-}
-
-/** Tells the people it concerns what happened: a message each and, where there is a mail server, a mail in his language. */
-export async function sendNotice(tools: Tools, row: Told): Promise<void> {
-  const { deps } = tools.app
-  const { task_id: taskId, payload: notice } = row
+/**
+ * Tells people what happened: a message each, where the step has not written it already, and where there is a mail server
+ * a mail in his language.
+ */
+export async function sendNotice({ app: { deps } }: { app: ServerApp }, row: Told): Promise<void> {
+  const { effect_id: noticeId, task_id: taskId, payload: notice } = row
   const accounts = notice.to.map(({ account }) => account)
   if (accounts.length === 0) return
-  await deps.database.transact(defaultTenant, (tx) => keepNotices(tx, tools, [row]))
+  await deps.database.transact(defaultTenant, (tx) => {
+    const { event, tokenId, activity, text } = notice
+    return keepMessages(tx, [{ noticeId, accounts, event, taskId, tokenId, activity, text, at: deps.clock.now() }])
+  })
   if (!deps.mailer.available) return
   const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
     const { rows: recipients } = await sql<Recipient>`

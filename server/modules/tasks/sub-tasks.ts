@@ -81,7 +81,7 @@ export async function startSubTasks(
 export async function stopSubTasks({ app, runtime }: Tools, row: OutboxRow, tokenId: string): Promise<void> {
   await app.deps.database.transact(defaultTenant, async (tx) => {
     const { rows } = await sql<{ task_id: string; status: number }>`
-      select task_id, status from tasks where extra -> 'parent' ->> 'tokenId' = ${tokenId}
+      select task_id, status from tasks where parent_token = ${tokenId}
         and status in (${taskStatus.Run}, ${taskStatus.Pause}, ${draftStatus})`.execute(tx)
     for (const { task_id, status } of rows) {
       const act = status === draftStatus ? operator.Delete : operator.Stop

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { ServerApp } from '@/server/http/server-app'
-import { coversProcess, coversStep } from '@/server/modules/processes'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { Runtime } from '@/server/runtime'
 import { systemActs } from './system-acts'
@@ -32,7 +31,7 @@ async function itemsOf(tx: Tx, { agent_id, principal, agent }: DueRule): Promise
   const { rows } = await sql<{ task_id: string; token_id: string }>`
     select distinct i.task_id, i.token_id from work_items i join agents a on a.agent_id = ${agent_id}
     where i.open and (i.account = ${principal} or (i.account = ${agent} and i.for_name is not null))
-      and ${coversProcess(sql`i.process_id`)} and ${coversStep(sql`i.process_id`, sql`i.activity_id`)}`.execute(tx)
+      and agent_covers(a, i.process_id, i.activity_id)`.execute(tx)
   return rows
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
@@ -31,19 +30,15 @@ export interface Database {
 // Counts and sums come as bigint; all of ours fit a double exactly.
 types.setTypeParser(types.builtins.INT8, Number)
 
-const tenantOfTransaction = new AsyncLocalStorage<string>()
-
+/** What transactions of one tenant begin with, or of none. */
 class TenantDriver extends PostgresDriver {
-  switchesRole = false
-  /** Statements may be sent before the one before is answered. */
-  pipelined = false
+  constructor(pool: Pool, private readonly scope: string) {
+    super({ pool })
+  }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const tenant = tenantOfTransaction.getStore()
-    // One round trip for all of it; the id was checked when the scope was opened.
-    const scope = tenant ? `${this.switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenant}'` : ''
-    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${scope}`))
-    if (!this.pipelined) return void (await begun)
+    // One round trip for all of it.
+    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${this.scope}`))
     // The first statement goes along with it, one round trip for both. Where this one fails that one fails too: either
     // nothing has begun and the connection is lost, or the transaction is aborted.
     begun.catch(() => undefined)
@@ -58,7 +53,7 @@ interface Options {
 
 export async function connectDatabase({ connectionString, embedded, poolSize = 10 }: Options): Promise<Database> {
   const pool = embedded
-    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, Client: EmbeddedClient, connectionTimeoutMillis: 30_000 })
+    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, pipeline: true, Client: EmbeddedClient, connectionTimeoutMillis: 30_000 })
     : new Pool({
         connectionString, max: poolSize, pipeline: true, Client: PreparingClient, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
         idle_in_transaction_session_timeout: 30_000, application_name: 'baton',
@@ -70,26 +65,36 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
   // The pool listens to idle connections only: one lost between two statements of a transaction would end it as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  let driver: TenantDriver | undefined
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => {
-      driver = new TenantDriver({ pool })
-      driver.pipelined = !embedded
-      return driver
-    },
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+  const connected = (scope: string) => {
+    const dialect: Dialect = {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new TenantDriver(pool, scope),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    }
+    return new Kysely<Tables>({ dialect })
   }
-  const owner = new Kysely<Tables>({ dialect })
+  const owner = connected('')
+  const tenants = new Map<string, Kysely<Tables>>()
+  let switchesRole = false
+  // Each tenant has its own; telling transactions apart by their asynchronous context would slow down every promise there is.
+  const ofTenant = async (tenantId: string): Promise<Kysely<Tables>> => {
+    const known = tenants.get(tenantId)
+    if (known) return known
+    if (!/^[a-z0-9-]{1,64}$/.test(tenantId)) throw new Error(`not a tenant id: ${tenantId}`)
+    switchesRole ||= await mayUseApplicationRole(pool)
+    const scoped = connected(`${switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenantId}'`)
+    // Before the first migration there is no role to change to.
+    if (switchesRole) tenants.set(tenantId, scoped)
+    return scoped
+  }
 
   return {
     owner,
     kind: embedded ? 'embedded' : 'postgres',
     async transact(tenantId, work) {
-      if (!/^[a-z0-9-]{1,64}$/.test(tenantId)) throw new Error(`not a tenant id: ${tenantId}`)
-      if (driver && !driver.switchesRole) driver.switchesRole = await mayUseApplicationRole(pool)
-      return startingOver(() => tenantOfTransaction.run(tenantId, () => owner.transaction().execute(work)))
+      const scoped = await ofTenant(tenantId)
+      return startingOver(() => scoped.transaction().execute(work))
     },
     execute: (text, values) => pool.query(text, values as unknown[]),
     async close() {

@@ -60,11 +60,15 @@ async function copyTable(source: Tx, target: Tx, table: string): Promise<number>
   // Rows of a tree may point at rows of the same table; parents come first by their path.
   const order = ['groups', 'catalogs'].includes(table) ? sql`order by length(id_path)` : sql``
   await sql`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${order}`.execute(source)
+  // A column the database computes takes no value.
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(target)
+  const own = sql.join(columns.map((column) => sql.ref(column.name)))
   let copied = 0
   let held: string[] = []
   let size = 0
   const send = async () => {
-    if (held.length) await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(target)
+    if (held.length) await sql`insert into ${name} (${own}) select ${own} from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(target)
     copied += held.length
     held = []
     size = 0

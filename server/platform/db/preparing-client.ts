@@ -27,8 +27,6 @@ function nameOf(text: string): string | undefined {
 export class PreparingClient extends Client {
   /** Stands before the names of its statements. */
   readonly mark: string = ''
-  /** Statements may be sent before the one before is answered. */
-  readonly pipelined: boolean = true
 }
 
 let connections = 0
@@ -36,7 +34,6 @@ let connections = 0
 /** The same for the embedded database: all connections share one session, so each has names of its own there. */
 export class EmbeddedClient extends PreparingClient {
   override readonly mark = `${++connections}_`
-  override readonly pipelined = false
 }
 
 type Send = (this: Client, ...input: unknown[]) => unknown
@@ -79,11 +76,11 @@ const prepareAndSend: Send = function (...input) {
   const commit = committing.get(this)
   if (commit) return afterCommit(this, commit, input)
   const [text, values] = input
-  const { mark, pipelined } = this as PreparingClient
-  if (pipelined && typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
+  const { mark } = this as PreparingClient
+  if (typeof text === 'string' && text.startsWith('begin;')) sendTogether(this)
   const regular = typeof text === 'string' && Array.isArray(values) && values.length > 0 && input.length === 2
   const name = regular ? nameOf(text) : undefined
   const ready = name ? [{ name: mark + name, text, values }] : input
-  return pipelined && regular && text.endsWith(lastMark) ? sendLast(this, ready) : send(this, ready)
+  return regular && text.endsWith(lastMark) ? sendLast(this, ready) : send(this, ready)
 }
 PreparingClient.prototype.query = prepareAndSend as typeof PreparingClient.prototype.query

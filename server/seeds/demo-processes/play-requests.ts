@@ -61,8 +61,9 @@ export async function playDemoRequests(tx: Tx, processes: DemoProcess[], now: Da
       throw new Error(`demo request ${number} of ${processId}, ${act?.by} ${act?.do}: ${JSON.stringify(outcome)}`)
     answers.set(request, outcome.answer)
   }
-  // What happened in the past was told in the past: nobody gets mail about it now.
+  // What happened in the past was told in the past.
   await sql`update outbox set done_at = ${now} where done_at is null`.execute(tx)
+  await sql`delete from messages`.execute(tx)
 }
 
 interface Event {

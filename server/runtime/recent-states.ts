@@ -1,0 +1,31 @@
+import type { State } from '@/lib/engine'
+import type { ProcessVersion } from './process-version'
+
+interface Recent {
+  version: ProcessVersion
+  state: State
+  logHash: string
+}
+
+/** Steps that are remembered until they have been looked ahead from. */
+const most = 300
+
+/**
+ * States this server has just saved, so that what follows a step need not read the task again. Each is told by the hash
+ * of its log, and handed out once: a step that was never committed is not found again.
+ */
+export class RecentStates {
+  private readonly states = new Map<string, Recent>()
+
+  remember(taskId: string, recent: Recent): void {
+    this.states.delete(taskId)
+    this.states.set(taskId, recent)
+    if (this.states.size > most) this.states.delete(this.states.keys().next().value!)
+  }
+
+  take(taskId: string, logHash: string): Recent | null {
+    const recent = this.states.get(taskId)
+    this.states.delete(taskId)
+    return recent?.logHash === logHash ? recent : null
+  }
+}
