@@ -48,8 +48,9 @@ export class Servers {
     this.startAgain()
   }
 
-  /** Stops one as a release does: nobody calls it any more, it finishes what it has begun and ends, another comes. */
+  /** Stops one as a release does: nobody calls it any more, it finishes what it has begun and ends, another comes. The next leaves when that one is there. */
   async replaceOne(): Promise<void> {
+    await this.complete()
     const [leaving] = this.running
     if (!leaving) return
     this.running.delete(leaving)
