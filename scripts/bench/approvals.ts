@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { ProcessDefinitionInput } from '@/lib/engine'
 import { quantile, table } from './load'
 import { plainApprovals } from './plain-sql'
 import { bundleServer } from './server-bundle'
@@ -7,10 +8,25 @@ import { withPostgres, withWorkflowServer, type Call } from './workflow-server'
 
 interface Item { taskId: string; workItemId: string; expectedRev: number }
 
+/** From one person to the next: what the statements by hand do. */
+const line: ProcessDefinitionInput = {
+  processId: 'bench-line', name: 'From one to the next', formId: 'purchase-request-form',
+  elements: [
+    { id: 'start', type: 'Start' },
+    ...['lina', 'wangfang'].map((param0) => ({ id: param0, type: 'Activity' as const, participants: [{ participantType: 0, param0 }] })),
+    { id: 'end', type: 'End' },
+  ],
+  transitions: [['start', 'lina'], ['lina', 'wangfang'], ['wangfang', 'end']].map(([from = '', to = '']) => ({ id: `${from}-${to}`, from, to })),
+}
+
+async function publish(designer: Call, definition: ProcessDefinitionInput): Promise<void> {
+  const { version } = await designer<{ version: { contentHash: string } }>('/api/process/saveDraft', { definition })
+  const { published } = await designer<{ published: boolean }>('/api/process/publish', { processId: definition.processId, expectedHash: version.contentHash })
+  if (!published) throw new Error(`${definition.processId} is not published`)
+}
+
 /** Starts so many requests, several at a time, and gives the approver's items of them. */
-async function prepareItems(requester: Call, approver: Call, count: number): Promise<Item[]> {
-  const processes = await requester<{ processId: string; processName: string }[]>('/api/process/getStartableProcesses', {})
-  const processId = processes.find(({ processName }) => processName.startsWith('采购申请'))!.processId
+async function prepareItems(requester: Call, approver: Call, processId: string, count: number): Promise<Item[]> {
   const made = new Set<string>()
   const start = async () => {
     const { taskId } = await requester<{ taskId: string }>('/api/task/act', {
@@ -52,19 +68,22 @@ export async function benchApprovals(): Promise<void> {
   const measure = (name: string, env: Record<string, string>) =>
     withWorkflowServer(program, env, async ({ signIn }) => {
       const [requester, approver] = [await signIn('zhangwei'), await signIn('lina')]
-      // Every connection has planned its statements by then, as it has in an office after the first minutes of a day.
-      await approveAll(approver, await prepareItems(requester, approver, 400), 32)
-      for (const clients of [1, 8, 32]) {
-        const items = await prepareItems(requester, approver, clients === 1 ? 100 : 300)
-        const { perSecond, p50, p99 } = await approveAll(approver, items, clients)
-        rows.push({ database: name, clients, 'approvals per s': perSecond, 'p50 ms': p50, 'p99 ms': p99 })
+      await publish(await signIn('admin'), line)
+      for (const { what, processId } of [{ what: 'one to the next', processId: line.processId }, { what: 'purchase, one to three', processId: 'purchase-request' }]) {
+        // Every connection has planned its statements by then, as it has in an office after the first minutes of a day.
+        await approveAll(approver, await prepareItems(requester, approver, processId, 400), 32)
+        for (const clients of [1, 8, 32]) {
+          const items = await prepareItems(requester, approver, processId, clients === 1 ? 100 : 400)
+          const { perSecond, p50, p99 } = await approveAll(approver, items, clients)
+          rows.push({ database: name, approval: what, clients, 'approvals per s': perSecond, 'p50 ms': p50, 'p99 ms': p99 })
+        }
       }
     })
   await measure('embedded', {})
   await withPostgres(async (address) => {
     await measure('PostgreSQL', { DATABASE_URL: address })
     for (const clients of [1, 8, 32])
-      rows.push({ database: 'seven statements by hand', clients, 'approvals per s': await plainApprovals(address, clients, clients === 1 ? 500 : 2000), 'p50 ms': '', 'p99 ms': '' })
+      rows.push({ database: 'PostgreSQL', approval: 'seven statements by hand', clients, 'approvals per s': await plainApprovals(address, clients, clients === 1 ? 500 : 2000), 'p50 ms': '', 'p99 ms': '' })
   })
   table('Approvals', rows)
 }

@@ -56,6 +56,7 @@ import * as openCommand from './0103-open-command'
 import * as answerQuestions from './0104-answer-questions'
 import * as leanerSteps from './0105-leaner-steps'
 import * as countingItems from './0106-counting-items'
+import * as joiningByIndex from './0107-joining-by-index'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0104-answer-questions': answerQuestions,
   '0105-leaner-steps': leanerSteps,
   '0106-counting-items': countingItems,
+  '0107-joining-by-index': joiningByIndex,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -104,7 +104,7 @@ function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
 
 /**
  * Writes everything one step changed, in one round trip: task, tokens, log, list rows, messages, outbox and the command's
- * answer. The statements stand in a function of the database (migration 0105), which plans them once and not at every step.
+ * answer. The statements stand in a function of the database (migrations 0105 and 0107), which plans them once and not at every step.
  * @returns what the person has to do next, in the same task, else the newest of his list; and the hash of the log's new end
  */
 export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReference | null; logHash: string }> {
