@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { operator } from '@/lib/contracts/workflow-enumerations'
 import { connectDatabase } from '@/server/platform/db'
 import { bundleServer } from '../bench/server-bundle'
 import { withPostgres } from '../bench/workflow-server'
 import { checkDatabase, type Verdict } from './check-database'
 import { Load } from './load'
+import { say, sayVerdicts, sayWork } from './say'
 import { Servers } from './servers'
 
 // npm run test:crash -- [--minutes N] [--seconds N] [--restart-database] [--roll] [--hurry]: three workflow servers on PostgreSQL under
@@ -26,7 +26,6 @@ if (!(minutes > 0) || !(between > 0)) {
 }
 const servers = 3
 const windows = 2
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Ends every connection to a database, as a restart of it would. */
 async function dropConnections(address: string): Promise<number> {
@@ -71,17 +70,12 @@ async function crash(address: string): Promise<boolean> {
 }
 
 function report({ done, figures }: Load, verdicts: Verdict[], harm: string): boolean {
-  const of = (number: number) => done.filter((command) => command.operator === number).length
   say(`\n${minutes} minutes, ${servers} servers: ${harm}`)
-  say(`${done.length} commands acknowledged: ${of(operator.Start)} started, ${of(operator.Claim)} claimed, ${of(operator.Action)} approved, ${of(operator.Recede)} returned`)
+  sayWork({ done, figures })
   say(`${figures.unanswered} tries without an answer, sent again; ${figures.repeated} commands sent twice at once; ${figures.refused} refused because somebody else was first\n`)
   const all: Verdict[] = [...verdicts, { promise: 'no answer was a defect', looked: done.length, wrong: [...figures.defects] }, { promise: 'there was work and harm', looked: done.length, wrong: done.length && (figures.unanswered || values.roll) ? [] : ['nothing was tried'] }]
   if (values.roll) all.push({ promise: 'every call was answered', looked: done.length, wrong: figures.unanswered ? [`${figures.unanswered} were not`] : [] })
-  for (const { promise, looked, wrong } of all) {
-    say(`${wrong.length ? 'FAILED' : 'passed'}  ${promise} (${looked})`)
-    for (const line of wrong.slice(0, 10)) say(`        ${line}`)
-  }
-  return all.every(({ wrong }) => wrong.length === 0)
+  return sayVerdicts(all)
 }
 
 // Without a PostgreSQL nothing was shown, and the line above says so loudly; that is no failure of Baton's.

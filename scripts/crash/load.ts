@@ -40,7 +40,8 @@ export class Load {
   private working = true
   private readonly tokens = new Map<string, string>()
 
-  constructor(private readonly servers: Servers) {}
+  /** @param answered told how long each answer took, in ms */
+  constructor(private readonly servers: Servers, private readonly answered: (ms: number) => void = () => undefined) {}
 
   /** One call as one person, sent again until somebody answers. */
   async call<Data>(account: string, path: string, input: object): Promise<Reply<Data>> {
@@ -123,11 +124,13 @@ export class Load {
   private async post<Data>(token: string | undefined, path: string, input: object): Promise<Reply<Data>> {
     const base = this.servers.any()
     if (!base) throw new Error('no server runs')
+    const sent = performance.now()
     const response = await fetch(base + path, {
       method: 'POST', body: JSON.stringify(input), signal: AbortSignal.timeout(30_000),
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     })
     const reply = { status: response.status, ...((await response.json()) as Omit<Reply<Data>, 'status'>) }
+    this.answered(performance.now() - sent)
     if (reply.code === 500) this.figures.defects.add(`${path} answered 500: ${reply.message.replaceAll(/[0-9a-f]{32}/g, '…')}`)
     return reply
   }

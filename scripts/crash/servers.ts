@@ -36,6 +36,11 @@ export class Servers {
     return all[Math.floor(Math.random() * all.length)]?.address
   }
 
+  /** Process ids of those that run. */
+  pids(): number[] {
+    return [...this.running].flatMap(({ child }) => child.pid ?? [])
+  }
+
   /** Kills one in the middle of whatever it does. Callers still know its address until they find out. */
   async killOne(): Promise<void> {
     const [victim] = this.running
