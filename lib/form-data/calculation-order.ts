@@ -7,7 +7,7 @@ export function formulaOf(field: FormField | PlainField): string | undefined {
 }
 
 /** Names an expression speaks of; a name inside a text counts too, which only costs an order that was not needed. */
-function namesIn(formula: string): Set<string> {
+export function namesIn(formula: string): Set<string> {
   return new Set(formula.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
 }
 

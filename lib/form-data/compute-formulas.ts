@@ -3,7 +3,7 @@ import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { isDay } from '../form-fields/is-day'
 import { isMoney, roundMoney } from '../money/money'
-import { calculationOrder, calculationTargets, formulaOf } from './calculation-order'
+import { calculationOrder, calculationTargets, formulaOf, namesIn } from './calculation-order'
 import { expressionValues } from './expression-values'
 import { rowsOf } from './form-fields'
 
@@ -32,14 +32,16 @@ export function computeFormulas(definition: FormDefinition, data: FormData, cloc
   const targets = new Map(calculationTargets(definition).map((target) => [target.path, target]))
   for (const path of calculationOrder(definition).order) {
     const { field, table } = targets.get(path)!
-    const values = expressionValues(definition, result)
+    // Of a large form a formula speaks of little, and a row that was handed all rows would make a long table slow.
+    const named = namesIn(formulaOf(field) ?? '')
+    const values = expressionValues(definition, result, named)
     if (!table) {
       result[field.id] = compute(field, values, clock)
       continue
     }
     const row: FormDefinition = { sections: [{ id: 'row', title: '', columns: 1, fields: table.fields }] }
     result[table.id] = rowsOf(result[table.id]).map((filled) => ({
-      ...(filled as FormData), [field.id]: compute(field, { ...values, ...expressionValues(row, filled as FormData) }, clock),
+      ...(filled as FormData), [field.id]: compute(field, { ...values, ...expressionValues(row, filled as FormData, named) }, clock),
     }))
   }
   return result

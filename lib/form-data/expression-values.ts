@@ -19,10 +19,14 @@ function rowValues(fields: PlainField[], row: Record<string, unknown>): Record<s
   return Object.fromEntries(fields.map((field) => [field.id, expressionValue(field, row[field.id])]))
 }
 
-/** Form data as expressions see it: every field has a value, an empty one is null. */
-export function expressionValues(definition: FormDefinition, data: FormData): Record<string, unknown> {
+/**
+ * Form data as expressions see it: every field has a value, an empty one is null.
+ * @param named the fields an expression speaks of, where that is known
+ */
+export function expressionValues(definition: FormDefinition, data: FormData, named?: ReadonlySet<string>): Record<string, unknown> {
+  const fields = formFields(definition)
   return Object.fromEntries(
-    formFields(definition).map((field) => [
+    (named ? fields.filter(({ id }) => named.has(id)) : fields).map((field) => [
       field.id,
       field.type === 'table'
         ? rowsOf(data[field.id]).map((row) => rowValues(field.fields, row))

@@ -57,6 +57,15 @@ describe('formulas', () => {
     })
   })
 
+  it('of a row may look at all rows of its table', () => {
+    const shares = formDefinition.parse({
+      sections: [{ id: 's', title: 'S', fields: [{ id: 'lines', label: 'L', type: 'table', fields: [
+        { id: 'amount', label: 'A', type: 'number' }, { id: 'share', label: 'S', type: 'number', scale: 2, formula: 'amount / sum(lines.amount)' },
+      ] }] }],
+    })
+    expect(computeFormulas(shares, { lines: [{ amount: 1 }, { amount: 3 }] }, clock).lines).toEqual([{ amount: 1, share: 0.25 }, { amount: 3, share: 0.75 }])
+  })
+
   it('stay empty while their input is missing', () => {
     expect(computeFormulas(form, { lines: [{ quantity: 3 }] }, clock)).toMatchObject({
       lines: [{ amount: null }],
@@ -141,6 +150,13 @@ describe('edits', () => {
       clock,
     )
     expect(errors).toEqual({ needed: 'noRight', 'lines[0].quantity': 'noRight' })
+  })
+
+  it('R11 with more rows than a table takes are refused, and nothing is computed over them', () => {
+    const sent = Array.from({ length: 100_000 }, () => ({ quantity: 1, price: '1.00' }))
+    const { data, errors } = applyEdit(form, editable, filled, { lines: sent }, clock)
+    expect(errors).toEqual({ lines: 'tooManyRows' })
+    expect(data.lines).toMatchObject(filled.lines as object[])
   })
 
   it('cannot set what a formula computes', () => {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { startTestServer, type TestServer } from '../support/test-server'
+
+describe('huge input', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+
+  const line = { item: 'x', spec: '', quantity: 1, price: '10.00' }
+  const request = { department: 'dept-rd-1', neededOn: '2030-01-01', budgetItem: 'equipment', purpose: 'x', attachments: [], lines: [line] }
+  const many = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, index) => item(index))
+  const start = (formData: object) =>
+    server.call('zhangwei', '/api/task/act', { commandId: randomUUID(), operator: operator.Start, processId: 'purchase-request', formData })
+
+  it.each([
+    ['20,000 rows', { lines: many(20_000, () => line) }, { lines: 'tooManyRows' }],
+    ['a hundred thousand files', { attachments: many(100_000, () => 'x') }, { attachments: 'tooManyFiles' }],
+    ['a text of a megabyte', { purpose: 'x'.repeat(1_000_000) }, { purpose: 'tooLong' }],
+    ['an amount of a million digits', { lines: [{ ...line, price: '9'.repeat(1_000_000) }] }, { 'lines[0].price': 'wrongType' }],
+  ])('R11 in a form is refused by the name of its field: %s', async (_what, sent, fields) => {
+    expect(await start({ ...request, ...sent })).toMatchObject({ code: 422, fields })
+  })
+
+  it('R11 values no field asks for are not kept, however many', async () => {
+    const answer = await start({ ...request, ...Object.fromEntries(many(10_000, (index) => [`other${index}`, index])) })
+    expect(answer.code).toBe(200)
+    const { data } = await server.call<{ form: { data: object } }>('zhangwei', '/api/task/open', { taskId: answer.data.taskId, detailType: 'Edit' })
+    expect(Object.keys(data.form.data).filter((key) => key.startsWith('other'))).toEqual([])
+  })
+
+  it('R11 in lists, mentions and filters is refused before anything is looked up', async () => {
+    const act = { commandId: randomUUID(), operator: operator.Action, taskId: 't', workItemId: 'w', expectedRev: 1, opinion: 'ok' }
+    const answers = [
+      await server.call('lina', '/api/task/act', { ...act, opinion: 'x'.repeat(1_000_000) }),
+      await server.call('lina', '/api/task/act', { ...act, mentions: many(100_000, (index) => `p${index}`) }),
+      await server.call('lina', '/api/task/actMany', { commandId: randomUUID(), operator: operator.Action, items: many(20_000, (index) => ({ taskId: `t${index}`, expectedRev: 1 })) }),
+      await server.call('lina', '/api/workitem/list', { kind: 0, summary: many(10_000, () => ({ field: 'total', operator: 'is', value: '1' })) }),
+      await server.call('lina', '/api/workitem/list', { kind: 0, keyword: 'x'.repeat(1_000_000) }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400])
+  })
+
+  it('R11 as a process is refused beyond a thousand elements; one of five hundred is saved and published', async () => {
+    const chain = (count: number) => ({
+      processId: `chain-${count}`, name: 'Chain', formId: 'purchase-request-form',
+      elements: [{ id: 'start', type: 'Start' }, ...many(count, (index) => ({ id: `a${index}`, type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] })), { id: 'end', type: 'End' }],
+      transitions: many(count + 1, (index) => ({ id: `t${index}`, from: index ? `a${index - 1}` : 'start', to: index < count ? `a${index}` : 'end' })),
+    })
+    expect(await server.call('admin', '/api/process/saveDraft', { definition: chain(5000) })).toMatchObject({ code: 400, fields: { 'definition.elements': expect.any(String) } })
+    const saved = await server.call<{ version: { contentHash: string } }>('admin', '/api/process/saveDraft', { definition: chain(500) })
+    expect(await server.call('admin', '/api/process/publish', { processId: 'chain-500', expectedHash: saved.data.version.contentHash })).toMatchObject({ code: 200, data: { published: true } })
+  })
+
+  it('R11 as a form is refused or read, also when every field is computed from the one before', async () => {
+    const field = (index: number) => ({ id: `f${index}`, type: 'number', label: 'F', ...(index > 0 && { formula: `f${index - 1} + 1` }) })
+    const ask = (sections: number, fields: number) => server.call('lina', '/api/form/getFormDefinition', {
+      formDataSchema: JSON.stringify({ sections: many(sections, (place) => ({ id: `s${place}`, title: 'S', fields: many(fields, (index) => field(place * fields + index)) })) }),
+    })
+    expect([(await ask(50, 200)).code, (await ask(1, 201)).code, (await ask(51, 1)).code]).toEqual([200, 400, 400])
+  })
+})
