@@ -155,6 +155,19 @@ describe('one’s own account', () => {
     it('R5-25 is refused when it is no image', async () => {
       expect(await upload(Buffer.from('<script>alert(1)</script>'))).toMatchObject({ code: 422, message: '请选择正确的文件格式，仅支持图片' })
     })
+
+    it('S11 is refused when it unpacks to far more than it weighs, or describes itself instead of being one', async () => {
+      const wide = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: '#fff' } }).png({ compressionLevel: 1 }).toBuffer()
+      expect(wide.length).toBeLessThan(1024 * 1024)
+      expect(await upload(wide)).toMatchObject({ code: 422 })
+      for (const drawing of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>', '%PDF-1.4'])
+        expect(await upload(Buffer.from(drawing))).toMatchObject({ code: 422 })
+    })
+
+    it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('R9-14 may be a %s', async (format) => {
+      const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } }).toFormat(format).toBuffer()
+      expect(await upload(bytes)).toMatchObject({ code: 200 })
+    })
   })
 
   it('keeps language and theme for the next sign-in', async () => {

@@ -4,6 +4,10 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 
+// Pictures of dots only: drawings that describe themselves can be made to take for ever.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+
 /** R9-14 */
 const side = 200
 const largestUpload = 5 * 1024 * 1024
