@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '@/server/platform/db'
 import { canonicalJson } from './canonical-json'
 import type { StoredEntry } from './stored-task'
@@ -11,38 +11,45 @@ export function linkHash(previous: string, entry: StoredEntry): string {
 
 export type ChainCheck = { kind: 'whole'; rows: number } | { kind: 'broken'; seq: number }
 
-interface LogRow { seq: number; entry: StoredEntry; prev_hash: string; hash: string }
+interface LogRow { seq: number; operator: number; account: string; at: string; entry: StoredEntry; prev_hash: string; hash: string }
+
+/** Whether a row is the next of its chain, and its columns say what its entry says. */
+const fits = (row: LogRow, previous: string, seq: number): boolean =>
+  row.seq === seq && row.prev_hash === previous && row.hash === linkHash(previous, row.entry) &&
+  row.operator === row.entry.operator && row.account === row.entry.by.account && Date.parse(row.at) === Date.parse(row.entry.at)
 
 /** Follows the rows of one task from the first; names the first one that does not fit, or the place of one that is missing at the end. */
-function follow(rows: LogRow[], end: string | undefined): ChainCheck {
+function follow({ log, log_hash: end }: TaskLog): ChainCheck {
   let previous = ''
-  for (const [index, row] of rows.entries()) {
-    const fits = row.seq === index + 1 && row.prev_hash === previous && row.hash === linkHash(previous, row.entry)
-    if (!fits) return { kind: 'broken', seq: row.seq }
+  for (const [index, row] of log.entries()) {
+    if (!fits(row, previous, index + 1)) return { kind: 'broken', seq: row.seq }
     previous = row.hash
   }
-  return end === previous ? { kind: 'whole', rows: rows.length } : { kind: 'broken', seq: rows.length + 1 }
+  return end === previous ? { kind: 'whole', rows: log.length } : { kind: 'broken', seq: log.length + 1 }
 }
 
-/** Tasks whose logs are held in memory at a time. */
-const tasksAtOnce = 200
+interface TaskLog { task_id: string; log_hash: string; log: LogRow[] }
 
-/** Tasks after one, in the order of their ids, each with all of its log; one statement, so that a task and its log belong together. */
-async function logsAfter(tx: Tx, taskId: string, count: number): Promise<{ task_id: string; log_hash: string; log: LogRow[] }[]> {
-  const { rows } = await sql<{ task_id: string; log_hash: string; log: LogRow[] }>`
+/** Tasks (`t`), each with all of its log; one statement, so that a task and its log belong together. */
+async function logsOf(tx: Tx, which: RawBuilder<unknown>): Promise<TaskLog[]> {
+  const { rows } = await sql<TaskLog>`
     select t.task_id, t.log_hash, (
-      select coalesce(json_agg(json_build_object('seq', l.seq, 'entry', l.entry, 'prev_hash', l.prev_hash, 'hash', l.hash) order by l.seq), '[]')
+      select coalesce(json_agg(json_build_object('seq', l.seq, 'operator', l.operator, 'account', l.account, 'at', l.at, 'entry', l.entry,
+        'prev_hash', l.prev_hash, 'hash', l.hash) order by l.seq), '[]')
       from op_log l where l.task_id = t.task_id) as log
-    from tasks t where t.task_id > ${taskId} order by t.task_id limit ${count}`.execute(tx)
+    from tasks t where ${which}`.execute(tx)
   return rows
 }
 
 /** Follows the log of one task. */
 export async function checkChain(tx: Tx, taskId: string): Promise<ChainCheck> {
-  const { rows } = await sql<LogRow>`select seq, entry, prev_hash, hash from op_log where task_id = ${taskId} order by seq`.execute(tx)
-  const { rows: tasks } = await sql<{ log_hash: string }>`select log_hash from tasks where task_id = ${taskId}`.execute(tx)
-  return follow(rows, tasks[0]?.log_hash)
+  const [task] = await logsOf(tx, sql`t.task_id = ${taskId}`)
+  return task ? follow(task) : { kind: 'broken', seq: 1 }
 }
+
+/** Tasks whose logs are held in memory at a time. */
+const tasksAtOnce = 200
+const logsAfter = (tx: Tx, taskId: string) => logsOf(tx, sql`t.task_id > ${taskId} order by t.task_id limit ${tasksAtOnce}`)
 
 export interface LogCheck {
   tasks: number
@@ -58,11 +65,11 @@ export interface LogCheck {
  */
 export async function checkLog(tx: Tx, tell: (tasks: number) => void = () => undefined): Promise<LogCheck> {
   const found: LogCheck = { tasks: 0, rows: 0, broken: [] }
-  for (let page = await logsAfter(tx, '', tasksAtOnce); page.length > 0; page = await logsAfter(tx, page.at(-1)!.task_id, tasksAtOnce)) {
-    for (const { task_id: taskId, log_hash: end, log } of page) {
-      const check = follow(log, end)
-      found.rows += log.length
-      if (check.kind === 'broken') found.broken.push({ taskId, seq: check.seq })
+  for (let page = await logsAfter(tx, ''); page.length > 0; page = await logsAfter(tx, page.at(-1)!.task_id)) {
+    for (const task of page) {
+      const check = follow(task)
+      found.rows += task.log.length
+      if (check.kind === 'broken') found.broken.push({ taskId: task.task_id, seq: check.seq })
     }
     found.tasks += page.length
     tell(found.tasks)
