@@ -42,8 +42,8 @@ function editRows(field: TableField, rights: FieldRights, stored: Record<string,
   const errors: FieldErrors = {}
   // What is no list of rows is kept for the check to name.
   if (!Array.isArray(sent)) return { value: sent, errors }
-  // Nothing is computed over rows that are refused for their number.
-  if (sent.length > field.maxRows) return { value: stored, errors: { [field.id]: 'tooManyRows' } as FieldErrors }
+  // Nothing is computed over rows that are refused for their number; what is stored may have more, and be sent back.
+  if (sent.length > Math.max(field.maxRows, stored.length)) return { value: stored, errors: { [field.id]: 'tooManyRows' } as FieldErrors }
   const mayEditRows = mayEdit(rights[field.id])
   if (!mayEditRows && sent.length !== stored.length)
     return { value: stored, errors: { [field.id]: 'noRight' } as FieldErrors }
