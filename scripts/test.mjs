@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './launch/chromium.mjs'
 import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
 import { runCommand } from './launch/run-command.mjs'
+import { ranByJest, ranByPlaywright } from './proof/ran-tests.mjs'
+import { judgeRows, shownTests } from './proof/shown-rows.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -15,6 +17,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const results = mkdtempSync(join(tmpdir(), 'baton-results-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
+const ran = []
 
 /** A step that either holds or does not, such as the type check. */
 async function check(name, command, args) {
@@ -37,17 +40,29 @@ async function suite(name, command, args, count) {
 }
 
 const countJest = (result) => {
+  ran.push(...ranByJest(result, root))
   totals.passed += result.numPassedTests
   totals.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
   totals.skipped += result.numPendingTests + result.numTodoTests
 }
-const countPlaywright = ({ stats }) => {
+const countPlaywright = (result) => {
+  const { stats } = result
+  ran.push(...ranByPlaywright(result, root))
   totals.passed += stats.expected + stats.flaky
   totals.failed += stats.unexpected
   totals.skipped += stats.skipped
 }
 const jest = (name, ...projects) =>
   suite(name, bin('jest'), ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent=false'], countJest)
+
+/** docs/proof.md calls a row shown; then the tests it names must have passed in this very run, or be named here as not run on this machine. */
+function proven() {
+  say('what docs/proof.md calls shown')
+  const { unproven, notHere } = judgeRows(shownTests(readFileSync('docs/proof.md', 'utf8')), ran)
+  for (const line of notHere) process.stdout.write(`SKIPPED on this machine, so not shown by this run: ${line}\n`)
+  for (const line of unproven) process.stdout.write(`NOT SHOWN: ${line}\n`)
+  if (unproven.length) broken.push('docs/proof.md')
+}
 
 try {
   checkNode()
@@ -68,6 +83,7 @@ try {
   await jest('product', 'product')
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(results, 'browser.json')
   await suite('browser', bin('playwright'), ['test', '--reporter=list,json'], countPlaywright)
+  proven()
 } catch (error) {
   if (!(error instanceof PreparationFailed)) throw error
   broken.push(error.message)

@@ -1,0 +1,3 @@
+import type { RanTest } from './shown-rows.mjs'
+export function ranByJest(result: unknown, root: string): RanTest[]
+export function ranByPlaywright(result: unknown, root: string): RanTest[]
