@@ -5,7 +5,7 @@ import { tidyTasks } from '@/server/modules/tasks'
 import { defaultTenant } from '@/server/platform/db'
 import type { ServerApp } from '@/server/http/server-app'
 
-/** What is tidied once a night, by whichever copy of the server takes the job. */
+/** What is tidied once a night of the company, by whichever copy of the server takes the job. */
 export async function startNightlyJobs({ deps }: ServerApp): Promise<void> {
   const nightly = (work: typeof removeEndedSessions) => async () => {
     await deps.database.transact(defaultTenant, (tx) => work(tx, deps.clock.now()))

@@ -1,5 +1,4 @@
-/** Today where the person is, yyyy-MM-dd. */
-export function localToday(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-}
+import { localDay } from '@/lib/calendar/company-time'
+
+/** Today where the company works, yyyy-MM-dd: what the server holds a day against. */
+export const localToday = (): string => localDay(new Date())

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import shown from '@/components/ui/examples.module.css'
 import result from '@/components/ui/result.module.css'
 import picker from '@/components/pickers/picker.module.css'
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import { showProblem } from '@/lib/client/toasts'
 import type { ScheduleProblem } from '@/lib/schedule/check-schedule'
 import { readSchedule, type CalendarSchedule, type CronSchedule, type Schedule } from '@/lib/schedule/schedule'
@@ -27,9 +27,9 @@ interface Props {
 
 const newCalendar: CalendarSchedule = {
   kind: 'calendar', unit: 'week', every: 1, times: ['09:00'], weekdays: [1, 2, 3, 4, 5], on: { by: 'day', day: 1 }, months: [1], onRestDays: 'run',
-  timeZone: officeCalendar.timeZone, from: '', until: '',
+  timeZone: companyTimeZone, from: '', until: '',
 }
-const newCron: CronSchedule = { kind: 'cron', cron: '0 9 * * 1-5', timeZone: officeCalendar.timeZone, from: '', until: '' }
+const newCron: CronSchedule = { kind: 'cron', cron: '0 9 * * 1-5', timeZone: companyTimeZone, from: '', until: '' }
 
 /** R2.8-25: the schedule editor, in a dialog or on a page of its own; hands back the schedule as JSON. */
 export function ScheduleBody(props: Props) {

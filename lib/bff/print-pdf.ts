@@ -1,6 +1,7 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Route } from 'playwright-core'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import { bffSettings } from './settings'
 
 /** Where distributions put the browser. */
@@ -37,7 +38,7 @@ export async function printPdf(path: string, cookie: string): Promise<Buffer> {
 async function draw(path: string, cookie: string): Promise<Buffer> {
   const own = `http://127.0.0.1:${process.env.PORT || 3000}`
   const origin = bffSettings().publicOrigin ?? own
-  const context = await (await open()).newContext({ timezoneId: 'Asia/Shanghai' })
+  const context = await (await open()).newContext({ timezoneId: companyTimeZone })
   try {
     await context.route('**/*', (route) => answer(route, { origin, own, cookie }))
     const page = await context.newPage()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyTimeZone } from './company-time'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 /** One stretch of work of a day, as clock times. */
@@ -24,11 +25,11 @@ const officeDay: WorkInterval[] = [
   { from: '13:00', until: '18:00' },
 ]
 
-/** Monday to Friday, nine to six, in Shanghai: what counts until somebody says otherwise. */
+/** Monday to Friday, nine to six, by the company's clocks: what counts until somebody says otherwise. */
 export const officeCalendar: Calendar = {
   calendarId: 'office',
   name: '标准工作日历|Office calendar|標準工作日曆',
-  timeZone: 'Asia/Shanghai',
+  timeZone: companyTimeZone,
   week: [[], officeDay, officeDay, officeDay, officeDay, officeDay, []],
   exceptions: {},
 }

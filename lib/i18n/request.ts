@@ -1,5 +1,6 @@
 import { getRequestConfig } from 'next-intl/server'
 import { cookies } from 'next/headers'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import { ownWords } from '@/lib/bff/own-words'
 import { localeCookie, localeOr } from './locales'
 import { loadMessages } from './messages'
@@ -9,7 +10,7 @@ import { withOwnWords } from './own-words'
 const requestConfig = getRequestConfig(async () => {
   const locale = localeOr((await cookies()).get(localeCookie)?.value)
   const messages = withOwnWords(await loadMessages(locale), await ownWords(locale))
-  return { locale, messages, timeZone: 'Asia/Shanghai' }
+  return { locale, messages, timeZone: companyTimeZone }
 })
 
 export default requestConfig

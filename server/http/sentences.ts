@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@/lib/contracts/auth'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import enErrors from '@/messages/en-US/errors.json'
 import enMails from '@/messages/en-US/mails.json'
 import enWorkflow from '@/messages/en-US/workflow.json'
@@ -29,17 +30,27 @@ export function partFor(locale: Locale, text: string): string {
   return parts[locales.indexOf(locale)] || parts[0] || ''
 }
 
+/** A moment as the company's clocks show it, wherever the server stands. */
+const spokenMoment = (locale: Locale, at: Date): string => {
+  const format = (moments[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: companyTimeZone }))
+  return format.format(at)
+}
+const moments: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+
 /** The sentence behind a message key, e.g. `errors.task.changed`, in the reader's language; zh-CN fills gaps. */
 export function sentence(locale: Locale, key: string, params: Record<string, Param> = {}): string {
   const pattern = find(words[locale], key) ?? find(words['zh-CN'], key) ?? key
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    if (value instanceof Date) return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(value)
+    if (value instanceof Date) return spokenMoment(locale, value)
     if (typeof value === 'object') return sentence(locale, value.key, value.params)
     return partFor(locale, String(value))
   })
 }
+
+/** A sentence kept for readers of every language, as names are: 'zh-CN|en-US|zh-TW'. */
+export const inEveryLanguage = (key: string): string => locales.map((locale) => sentence(locale, key)).join('|')
 
 /** The reader's language from a header such as x-locale or accept-language. */
 export function localeFrom(header: string | undefined): Locale {

@@ -1,3 +1,4 @@
+import { localDay } from '@/lib/calendar/company-time'
 import * as calls from '@/lib/contracts/data-packages'
 import { mayDo } from '@/lib/rights/menu-mask'
 import { AppError } from '@/server/http/app-error'
@@ -29,7 +30,7 @@ export function registerDataPackages(app: ServerApp): void {
       return found
     })
     const whole: calls.DataPackage = { format: calls.packageFormat, version: calls.packageVersion, items }
-    const name = `baton-${kind}-${context.now.toISOString().slice(0, 10)}.json`
+    const name = `baton-${kind}-${localDay(context.now)}.json`
     void context.reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` })
     return context.reply.send(JSON.stringify(whole, null, 1))
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { localDay } from '@/lib/calendar/company-time'
 import type { DictionaryColumn } from '@/lib/contracts/dictionaries'
 import type { Tx } from '@/server/platform/db'
-import { localDay } from '@/server/runtime'
 import { holdsOn } from './read-rows'
 
 export interface FoundRow {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localDay } from '@/lib/calendar/company-time'
 import * as calls from '@/lib/contracts/dictionaries'
 import { inCatalog, inSight, type Shelf } from '@/server/modules/catalogs'
 import { serve, serveStream } from '@/server/http/serve'
@@ -9,7 +10,6 @@ import { deleteDictionary, saveDictionary } from './keep-dictionary'
 import { deleteRow, listAllRows, saveRow } from './keep-row'
 import { listHistory } from './row-history'
 import { importRows, sendRows } from './rows-as-table'
-import { localDay } from '@/server/runtime'
 import { choicesByCode, listRows } from './read-rows'
 import { dictionaryColumns, dictionaryInSight } from './stored-dictionary'
 

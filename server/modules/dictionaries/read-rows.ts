@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { localDay } from '@/lib/calendar/company-time'
 import type { DictionaryChoice, DictionaryColumn, getDataDictDataList } from '@/lib/contracts/dictionaries'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import type { Locale } from '@/lib/contracts/auth'
@@ -10,7 +11,6 @@ import { contains } from '@/server/platform/db/contains'
 import { finds } from '@/server/platform/db/finds'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { Tx } from '@/server/platform/db'
-import { localDay } from '@/server/runtime'
 import { dictionaryInSight, requireKey } from './stored-dictionary'
 
 /** Rows `r` that hold on a day. */

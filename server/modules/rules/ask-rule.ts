@@ -1,3 +1,4 @@
+import { localDay } from '@/lib/calendar/company-time'
 import type { Rule, RuleAnswer, RuleInput } from '@/lib/contracts/rules'
 import { evaluateTable } from '@/lib/decision-table/evaluate-table'
 import { checkTable, isHint } from '@/lib/expression/check-table'
@@ -5,7 +6,6 @@ import { tableLanguage } from '@/lib/expression/table-language'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { localDay } from '@/server/runtime'
 
 type Asked = Pick<Rule, 'inputs' | 'table'>
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
 import type { exportWorkItems as contract } from '@/lib/contracts/work-item-export'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { StreamContext } from '@/server/http/serve'
 import { writeCsv, writeExcel } from '@/server/platform/spreadsheets/write-sheet'
-import { companyTimeZone } from '@/server/runtime'
 import { cellOf } from './export-cell'
 import { listWorkItems } from './list-work-items'
 
@@ -24,7 +24,7 @@ export async function exportWorkItems(context: StreamContext, input: Input): Pro
   const heads = columns.map(({ label }) => label)
   const rows = (await readRows(context, input)).map((row) => columns.map(({ id }) => cellOf(id, row, context.locale)))
   const bytes = input.format === 'csv' ? writeCsv(heads, rows, companyTimeZone) : await writeExcel(input.title, heads, rows, companyTimeZone)
-  const name = `${input.title} ${context.now.toISOString().slice(0, 10)}.${input.format}`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
+  const name = `${input.title} ${localDay(context.now)}.${input.format}`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
   void context.reply.headers({
     'content-type': types[input.format],
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

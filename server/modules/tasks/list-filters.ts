@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { listFilters } from '@/lib/contracts/work-items'
-import { companyTimeZone } from '@/server/runtime'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import type { ItemKind } from './item-kinds'
 
 type Filters = z.output<typeof listFilters>

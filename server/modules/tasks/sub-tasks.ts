@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { draftStatus, operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { systemCaller, type Child, type StartSub } from '@/lib/engine'
+import { inEveryLanguage } from '@/server/http/sentences'
 import type { ServerApp } from '@/server/http/server-app'
 import { callerNamed } from '@/server/modules/processes'
 import { defaultTenant } from '@/server/platform/db'
@@ -95,7 +96,7 @@ export async function stopSubTasks({ app, runtime }: Tools, row: OutboxRow, toke
           tokenId: '',
           processId: '',
           expectedRev: 0,
-          opinion: '上级流程已不再等待|The task that started it no longer waits|上級流程已不再等待',
+          opinion: inEveryLanguage('workflow.opinions.noLongerAwaited'),
           targetActivityId: '',
           resubmit: 'direct',
         },

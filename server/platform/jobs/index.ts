@@ -1,10 +1,11 @@
 import PgBoss from 'pg-boss'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import type { Database } from '@/server/platform/db'
 import type { Log } from '@/server/platform/log'
 
 /** What runs later: kept in the database, tried again with growing pauses, run by any copy of the server. */
 export interface JobQueue {
-  /** Registers the one worker of a queue; `cron` makes it run by itself. */
+  /** Registers the one worker of a queue; `cron` makes it run by itself, by the company's clocks. */
   work<Data extends object>(queue: string, run: (data: Data) => Promise<void>, options?: { cron?: string }): Promise<void>
   send(queue: string, data: object, options?: { afterSeconds?: number; key?: string }): Promise<void>
   stop(): Promise<void>
@@ -21,7 +22,7 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
       await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
         for (const job of jobs) await run(job.data as Parameters<typeof run>[0])
       })
-      if (cron) await boss.schedule(queue, cron)
+      if (cron) await boss.schedule(queue, cron, undefined, { tz: companyTimeZone })
     },
     async send(queue, data, { afterSeconds, key } = {}) {
       await boss.send(queue, data, { ...(afterSeconds && { startAfter: afterSeconds }), ...(key && { singletonKey: key }) })

@@ -1,0 +1,33 @@
+import { createLog } from '@/server/platform/log'
+import { startJobQueue, type JobQueue } from '@/server/platform/jobs'
+import { companyTimeZone } from '@/lib/calendar/company-time'
+import { nextRuns } from '@/lib/schedule/next-runs'
+import { startTestServer, type TestServer } from '@/tests/support/test-server'
+import { startNightlyJobs } from './nightly'
+
+interface Planned { name: string; cron: string; timezone: string }
+
+describe('nightly work', () => {
+  let server: TestServer
+  let jobs: JobQueue
+  beforeAll(async () => {
+    server = await startTestServer({ demo: false })
+    jobs = await startJobQueue(server.database, createLog('fatal'))
+    await startNightlyJobs({ ...server.app, deps: { ...server.app.deps, jobs } })
+  }, 120_000)
+  afterAll(async () => {
+    await jobs.stop()
+    await server.close()
+  })
+
+  it('runs while the company sleeps, by the company’s clocks', async () => {
+    const { rows } = await server.database.execute('select name, cron, timezone from pgboss.schedule')
+    const planned = rows as Planned[]
+    expect(planned.length).toBeGreaterThanOrEqual(4)
+    const hour = new Intl.DateTimeFormat('en', { timeZone: companyTimeZone, hour: 'numeric', hourCycle: 'h23' })
+    for (const { name, cron, timezone } of planned) {
+      const [run] = nextRuns({ kind: 'cron', cron, timeZone: timezone, from: '', until: '' }, { after: server.clock.now().getTime(), count: 1 })
+      expect({ name, atNight: Number(hour.format(run)) < 6 }).toEqual({ name, atNight: true })
+    }
+  })
+})
