@@ -54,6 +54,12 @@ describe('the shape of the repository', () => {
     expect(ours.filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !run.some((place) => place.test(path)))).toEqual([])
   })
 
+  it('knows the company’s time zone in one place', () => {
+    const product = ours.filter((path) => /^(app|components|lib|server|scripts)\//.test(path) && !/\.test\.tsx?$/.test(path))
+    const naming = product.filter((path) => /'[A-Z][a-z]+\/[A-Z][A-Za-z_]+'|"[A-Z][a-z]+\/[A-Z][A-Za-z_]+"/.test(readFileSync(path, 'utf8').replace(/from '[^']+'/g, '')))
+    expect(naming).toEqual(['lib/calendar/company-time.ts'])
+  })
+
   it('leaves nothing for later', () => {
     const mark = new RegExp(['TO', 'DO|FIX', 'ME'].join(''))
     expect(ours.filter((path) => mark.test(readFileSync(path, 'utf8')))).toEqual([])

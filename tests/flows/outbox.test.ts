@@ -126,7 +126,12 @@ onBothDatabases('what happens by itself', (kind) => {
       const { task } = await open(stopped)
       await act(server, 'admin', { operator: operator.Stop, taskId: stopped, expectedRev: task.rev, opinion: '不再需要' })
       await deliverAll()
-      expect(await childrenOf(stopped)).toEqual([expect.objectContaining({ status: 1, result: 1 })])
+      const [sub] = await childrenOf(stopped)
+      expect(sub).toMatchObject({ status: 1, result: 1 })
+      for (const [locale, text] of [['en-US', 'The task that started it no longer waits'], ['zh-CN', '上级流程已不再等待']] as const) {
+        const { data } = await server.call<TaskView>('lina', '/api/task/open', { taskId: sub!.task_id, detailType: 'View' }, { 'x-locale': locale })
+        expect(data.opinions.at(-1)).toMatchObject({ operator: operator.Stop, text })
+      }
     })
 
     it('one for each person found, and the parent goes on when all have ended', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
-import type { LogEntry, Scene } from '@/lib/engine'
+import { systemCaller, type LogEntry, type Scene } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import type { Localiser } from './localise'
 import { filesOfLog } from './log-files'
@@ -35,7 +35,8 @@ export async function readOpinions(
       actor: actor(entry.by),
       onBehalfOf: entry.onBehalfOf && actor(entry.onBehalfOf),
       activityName: text(scene.graph.elements.get(entry.activityId)?.name ?? ''),
-      text: entry.opinion,
+      // The system speaks every language when it ends a task; a person's bars are his own.
+      text: entry.operator === operator.Stop && entry.by.account === systemCaller.account ? text(entry.opinion) : entry.opinion,
       signature: entry.signature ?? null,
       files: (entry.files ?? []).flatMap((fileId) => files.get(fileId) ?? []),
       at: entry.at,
