@@ -34,6 +34,8 @@ export interface Command {
   files?: string[]
   /** Of a push: values the work outside is tried again with. */
   input?: FormData
+  /** Of a push by who looks after failed work: it is given up and not tried again. No caller can send it. */
+  letBe?: true
   /** Of a handover: whose items. */
   fromAccount?: string
   /** Of a migration: elements of the version before, and what they are in the new one. */

@@ -23,7 +23,7 @@ export const push: Action = {
     if (!token) throw refused('notHeldUp')
     const element = play.element(token.activityId)
     Object.assign(play.task, { alert: null, status: taskStatus.Run })
-    if (isOutside(element) && play.command.rule !== 'any') {
+    if (isOutside(element) && !play.command.letBe) {
       const { input } = play.command
       play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id, ...(input && { input }) })
     } else if (element.type === 'Join') goOnWithoutRest(play, token)

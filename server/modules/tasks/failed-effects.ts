@@ -164,7 +164,7 @@ export async function skipEffect(
   const row = await lockEffect(context, effectId)
   const { payload } = row
   if (payload.kind === 'run' && row.failed_at && row.held_up)
-    await act(runtime, context, row, { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, rule: 'any' })
+    await act(runtime, context, row, { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, letBe: true })
   else if (payload.kind === 'run' && !row.failed_at)
     await act(runtime, context, row, { operator: operator.AutoAct, tokenId: payload.tokenId, opinion: reason, outcome: { ok: true, values: {} } })
   await settle(context, effectId)
