@@ -32,6 +32,11 @@ describe('a decision table', () => {
     expect(answer({ hitPolicy, inputs: [age], outputs: [ranked], rules: overlapping }, { age: years })).toMatchObject({ value, problem })
   })
 
+  it('S15 finds patterns in a cell in a time that grows with the text alone', () => {
+    const table = { inputs: [{ expression: 'note' }], outputs: [{}], rules: rules('matches(?, "(a+)+$") -> "all"', 'matches(?, "^(a|a)*!$") -> "mark"') }
+    expect(answer(table, { note: `${'a'.repeat(1500)}!` }).value).toBe('mark')
+  })
+
   it.each([
     ['SUM', 0.3], ['MIN', 0.1], ['MAX', 0.2], ['COUNT', 2],
   ] as const)('makes %s of what it collects, exactly', (aggregation, value) => {

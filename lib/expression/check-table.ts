@@ -5,6 +5,8 @@ import { checkExpression } from './check-expression'
 import { rawValue, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { guardExpression } from './guard-expression'
+import { moneyFunctions } from './money-functions'
+import { textFunctions } from './text-functions'
 
 /** Something wrong with a decision table: a cell that cannot be read, or rows that get in each other's way. */
 export interface TableFinding {
@@ -74,7 +76,7 @@ function testError(text: string, value: unknown, scope: ExpressionScope): Pick<E
   try {
     const read = guardExpression(text, parseUnaryTests)
     if (read.kind === 'refused') return read.error
-    const { warnings } = unaryTest(text, { ...scope.values, '?': value })
+    const { warnings } = unaryTest(text, { ...scope.values, ...moneyFunctions, ...textFunctions, '?': value })
     const [first] = warnings
     if (!first) return null
     return { kind: /^NO_/.test(first.type) ? 'name' : 'type', name: text.slice(first.position.from, first.position.to) }

@@ -72,22 +72,36 @@ describe('expressions', () => {
     expect(value('count(l[item > 500])', rows(1000))).toBe(499)
   })
 
-  it('tries no pattern that explodes, whatever a person typed', () => {
+  it('S15 finds every pattern in a time that grows with the text alone, whatever a person typed', () => {
     const typed = `${'a'.repeat(1500)}!`
-    for (const pattern of ['(a+)+$', '(a|a)*$', '(a*)*b', 'a*a*a*a*b', '^(.*)(.*)(.*)x$', '(a)\\1+'])
-      expect(value(`matches(t, "${pattern}")`, { t: typed })).toBeNull()
+    for (const [pattern, found] of [
+      ['(a+)+$', false], ['^(a|a)*$', false], ['(a*)*b', false], ['a*a*a*a*b', false], ['^(.*)(.*)(.*)x$', false], ['[a-z]*[a-z]*c', false],
+      ['(?:a?){30}a{30}b', false], ['a{1,1000}a{1,1000}b', false], ['(a+)+!$', true],
+    ] as const) expect([pattern, value(`matches(t, "${pattern}")`, { t: typed })]).toEqual([pattern, found])
+    expect(value('matches(string join(for i in 1..100 return "aa"), "(?:a?){30}a{30}b")')).toBe(false)
     expect(value('matches(t, "^1[3-9][0-9]{9}$")', { t: '13800138000' })).toBe(true)
     expect(value('replace(t, "([0-9]{3})[0-9]{4}", "$1****")', { t: '13800138000' })).toBe('138****8000')
+    expect(value('replace("a.b", "[.]", "$$0 ")')).toBe('a$0 b')
     expect(value('split(t, ";")', { t: 'a;b' })).toEqual(['a', 'b'])
+    expect(value('split("a1b22", "[0-9]")')).toEqual(['a', 'b', '', ''])
+    expect(value('split("李 娜", "\\s")')).toEqual(['李', '娜'])
+  })
+
+  it('answers null to patterns that look ahead or behind, refer back or become too large', () => {
+    for (const pattern of ['(?=a)b', '(?!a)b', '(?<=a)b', '(?<!a)b', '(a)\\1', '(?i)a', '((a{100}){100}){100}', 'a{1001}', '[]', '\\A', ']', 'a{'])
+      expect([pattern, value(`matches("b", "${pattern}")`)]).toEqual([pattern, null])
   })
 
   it('knows the flags of patterns, classes without some characters, and answers null to others', () => {
     expect(value('matches("hello world", "he ll o[ ]worl d", "x")')).toBe(true)
     expect(value('matches("x[Y-z]", "X[y-Z]", "qi")')).toBe(true)
     expect([value('matches("O", "[A-Z-[OI]]")'), value('matches("P", "[A-Z-[OI]]")')]).toEqual([false, true])
+    expect([value('matches("b", "[^a-[b]]")'), value('matches("c", "[^a-[b]]")'), value('matches("a", "[^a-[b]]")')]).toEqual([false, true, false])
     expect([value('matches("a", "a", "p")'), value('matches("a", "a", [])')]).toEqual([null, null])
     expect(value('matches("a", "a", null)')).toBe(true)
-    expect(value('matches(t, "( a + ) + $", "x")', { t: `${'a'.repeat(1500)}!` })).toBeNull()
+    expect(value('matches(t, "( a + ) + $", "x")', { t: `${'a'.repeat(1500)}!` })).toBe(false)
+    expect([value('matches("a\\n", "a$")'), value('matches("a\\nb", "a$", "m")'), value('matches("a\\nb", "a.b")'), value('matches("a\\nb", "a.b", "s")')]).toEqual([false, true, false, true])
+    expect(value('matches("　", "^\\s$")')).toBe(true)
   })
 
   it('R2.8-21 R3-24 R3-25 R3-26 reads references to form and system in every format as the names they are', () => {

@@ -2,6 +2,8 @@ import { parseUnaryTests, unaryTest } from 'feelin'
 import type { TableLanguage } from '../decision-table/decision-table'
 import { evaluateExpression, rawValue, type ExpressionScope } from './evaluate-expression'
 import { guardExpression, isWithinBounds } from './guard-expression'
+import { moneyFunctions } from './money-functions'
+import { textFunctions } from './text-functions'
 
 /** Computes decision tables over named values, within the bounds of all expressions (`guard-expression.ts`). */
 export function tableLanguage(scope: ExpressionScope): TableLanguage {
@@ -17,7 +19,7 @@ export function tableLanguage(scope: ExpressionScope): TableLanguage {
       try {
         const read = guardExpression(tests, parseUnaryTests)
         if (read.kind === 'refused' || !isWithinBounds(read.bounds, values)) return null
-        return unaryTest(tests, values).value
+        return unaryTest(tests, { ...values, ...moneyFunctions, ...textFunctions }).value
       } catch {
         // Text that is no test passes nothing; the designer is told by the check of the table.
         return null

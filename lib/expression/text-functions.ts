@@ -1,72 +1,65 @@
 import { FeelFunction } from 'feelin'
+import type { RE2JS } from 're2js'
+import { filledReplacement, findAll, longestPattern, longestSearched, readPattern, searchCost } from './patterns'
 
-/** Patterns are tried on texts no longer than this; with the limits on patterns that bounds the work. */
-const longestText = 2000
-const longestPattern = 200
+function patternFor(text: unknown, pattern: unknown, flags: unknown): RE2JS | null {
+  const wanted = flags ?? ''
+  if (typeof text !== 'string' || typeof pattern !== 'string' || typeof wanted !== 'string') return null
+  return text.length > longestSearched ? null : readPattern(pattern, wanted)
+}
+
+const free = () => undefined
 
 /**
- * Whether a pattern is tried in a time that grows with the text and does not explode: no repetition of a group that
- * repeats or branches itself, no references back, and few repetitions in a row.
+ * The text functions of the language that work with patterns; null where text or pattern is longer than they take, or
+ * the pattern cannot be searched for in linear time.
+ * @param spend is told what each search costs
  */
-export function isTamePattern(pattern: string): boolean {
-  if (pattern.length > longestPattern) return false
-  const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[(?:\\.|[^\]])*\]/g, 'x')
-  if (/\\|\(\?[<=!]/.test(bare)) return false
-  if (/\)[*+{]/.test(bare) && /\([^()]*(?:[*+{|]|\()/.test(bare)) return false
-  return (bare.match(/[*+]|\{\d+,/g) ?? []).length <= 2
-}
-
-/** Flags of the language (XPath and XQuery Functions 3.1, 5.6.1.1): s, m and i as here; x: spaces do not count; q: plain text. */
-const knownFlags = /^[smixq]*$/
-
-/** A pattern without what its flags take out of it: spaces outside of classes, or every special meaning. */
-function plainPattern(pattern: string, flags: string): string {
-  if (flags.includes('q')) return pattern.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return flags.includes('x') ? pattern.replace(/\[(?:\\.|[^\]])*\]|\s+/g, (piece) => (piece.startsWith('[') ? piece : '')) : pattern
-}
-
-/** What this program writes differently: of a class without some characters, those are looked at first. */
-function translated(pattern: string): string {
-  return pattern
-    .replace(/\\p\{IsBasicLatin\}/g, '[\\x00-\\x7f]')
-    .replace(/\[([^[\]]+)-\[([^[\]]+)\]\]/g, (_, from: string, without: string) => `(?![${without}])[${from}]`)
-}
-
-function expressionFor(text: unknown, pattern: unknown, flags: unknown): RegExp | null {
-  const wanted = flags ?? ''
-  if (typeof text !== 'string' || typeof pattern !== 'string' || typeof wanted !== 'string' || !knownFlags.test(wanted)) return null
-  if (text.length > longestText || pattern.length > longestPattern) return null
-  const read = plainPattern(pattern, wanted)
-  if (read.includes('\\0') || (!wanted.includes('q') && !isTamePattern(read))) return null
-  try {
-    return new RegExp(wanted.includes('q') ? read : translated(read), `u${[...new Set(wanted.replace(/[xq]/g, ''))].join('')}`)
-  } catch {
-    // A pattern that is none answers null, like every other misfitting argument.
-    return null
+export function patternFunctions(spend: (steps: number) => void = free) {
+  return {
+    matches: new FeelFunction((input: unknown, pattern: unknown, flags: unknown) => {
+      const read = patternFor(input, pattern, flags)
+      if (!read) return null
+      spend(searchCost(read, String(input).length))
+      return read.matcher(String(input)).find()
+    }, ['input', 'pattern', 'flags']),
+    replace: new FeelFunction((input: unknown, pattern: unknown, replacement: unknown, flags: unknown) => {
+      const read = patternFor(input, pattern, flags)
+      if (!read || typeof replacement !== 'string' || replacement.length > longestPattern) return null
+      return replaced(read, String(input), replacement, spend)
+    }, ['input', 'pattern', 'replacement', 'flags']),
+    split: new FeelFunction((input: unknown, delimiter: unknown) => {
+      const read = patternFor(input, delimiter, '')
+      return read && pieces(read, String(input), spend)
+    }, ['string', 'delimiter']),
   }
 }
 
-const all = (expression: RegExp) => new RegExp(expression.source, `${expression.flags}g`)
-
-/** The text functions of the language that work with patterns, within limits; null where they would not be. */
-export const textFunctions = {
-  matches: new FeelFunction(
-    (input: unknown, pattern: unknown, flags: unknown) => expressionFor(input, pattern, flags)?.test(String(input)) ?? null,
-    ['input', 'pattern', 'flags'],
-  ),
-  replace: new FeelFunction(
-    (input: unknown, pattern: unknown, replacement: unknown, flags: unknown) => {
-      const expression = expressionFor(input, pattern, flags)
-      if (!expression || typeof replacement !== 'string' || replacement.length > longestPattern) return null
-      return String(input).replace(all(expression), replacement.replace(/\$0/g, '$$&'))
-    },
-    ['input', 'pattern', 'replacement', 'flags'],
-  ),
-  split: new FeelFunction(
-    (input: unknown, delimiter: unknown) => {
-      const expression = expressionFor(input, delimiter, '')
-      return expression && String(input).split(expression)
-    },
-    ['string', 'delimiter'],
-  ),
+function replaced(pattern: RE2JS, text: string, replacement: string, spend: (steps: number) => void): string {
+  let made = ''
+  let from = 0
+  for (const found of findAll(pattern, text, spend)) {
+    const filled = filledReplacement(replacement, found)
+    spend(filled.length)
+    made += text.slice(from, found.start()) + filled
+    from = found.end()
+  }
+  return made + text.slice(from)
 }
+
+/** What lies between the places a pattern is found at; where it finds nothing at all, every character is a piece. */
+function pieces(pattern: RE2JS, text: string, spend: (steps: number) => void): string[] {
+  if (text === '') return pattern.matcher('').find() ? [] : ['']
+  const made: string[] = []
+  let from = 0
+  for (const found of findAll(pattern, text, spend)) {
+    if (found.end() === found.start() && (found.start() === 0 || found.start() === text.length)) continue
+    if (found.end() === from && found.start() === found.end()) continue
+    made.push(text.slice(from, found.start()))
+    from = found.end()
+  }
+  return [...made, text.slice(from)]
+}
+
+/** The same where nobody counts. */
+export const textFunctions = patternFunctions()
