@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldProblem } from '@/lib/contracts/field-problem'
 import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
 
@@ -16,8 +17,13 @@ interface Given<Values extends FieldValues, Output> {
 /** A form checked by the contract here as on the server, whose own objections land at their fields too. */
 export function useContractForm<Values extends FieldValues, Output>({ schema, values, save }: Given<Values, Output>) {
   const t = useTranslations('fieldErrors')
+  // What a contract says by itself is a key; everything else is said here, in the reader's language.
+  const said = (issue: z.core.$ZodRawIssue) => {
+    const { key, params } = fieldProblem(issue)
+    return t(key as never, params as never)
+  }
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>,
+    resolver: zodResolver(schema as never, { error: said }) as unknown as Resolver<Values, unknown, Output>,
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,
   })

@@ -16,7 +16,7 @@ const json = z.string().max(20_000).transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'json' })
+    context.addIssue({ code: 'custom', message: 'general.wrongForm' })
     return z.NEVER
   }
 })

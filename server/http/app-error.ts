@@ -1,7 +1,12 @@
 import { errors, type ErrorKey } from '@/lib/contracts/errors'
 
 /** A value for a sentence: text, a moment, or another sentence by its key. */
-export type Param = string | number | Date | { key: string; params?: Record<string, string | number> }
+export type Param = string | number | Date | Said
+
+/** What stands at a field: a sentence, or the key of one with what it names. */
+export type FieldText = string | Said
+
+interface Said { key: string; params?: Record<string, string | number> }
 
 /** An expected outcome a caller must be told; `errors` in lib/contracts lists them all. */
 export class AppError extends Error {
@@ -13,7 +18,7 @@ export class AppError extends Error {
   constructor(
     readonly key: ErrorKey,
     readonly params: Record<string, Param> = {},
-    readonly fields?: Record<string, string>,
+    readonly fields?: Record<string, FieldText>,
   ) {
     super(key)
   }

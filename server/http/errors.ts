@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '@/server/platform/log'
 import { AppError } from './app-error'
-import { localeFrom, sentence } from './sentences'
+import { readerLocale } from './reader-locale'
+import { speak } from './speak'
 
 const byFastifyCode: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('input.tooLarge'),
@@ -36,15 +37,13 @@ export function toAppError(error: Error & { code?: unknown; statusCode?: number 
 /** The one place that turns an error into the envelope, and the only one that logs a failed request. */
 export function answerErrors(fastify: FastifyInstance, log: Log): void {
   const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeFrom(String(request.headers['x-locale'] ?? request.headers['accept-language'] ?? ''))
     const correlationId = String(request.id)
     if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
     return reply.status(error.entry.status).send({
       code: error.entry.code,
       data: null,
-      message: sentence(locale, `errors.${error.key}`, { correlationId, ...error.params }),
       correlationId,
-      ...(error.fields && { fields: error.fields }),
+      ...speak(error, readerLocale(request), correlationId),
     })
   }
 

@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from './app-error'
 import type { CallContext } from './serve'
+import { atField } from './speak'
 
 /** The key a caller gave this call, so that sending it again does nothing twice. */
 export const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': '8 to 100 letters, digits, - or _' })
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': atField('general.commandNumber') })
   return key
 }
 

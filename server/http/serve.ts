@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { Access, CallContract } from '@/lib/contracts/call'
 import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
@@ -11,8 +11,9 @@ import { bearerOf, findCallerAnd, type Caller } from './caller'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
-import { localeFrom, sentence } from './sentences'
+import { readerLocale } from './reader-locale'
 import type { ServerApp } from './server-app'
+import { wrongInput } from './speak'
 
 export interface CallContext {
   tx: Tx
@@ -92,7 +93,7 @@ export function servePlanned<Contract extends CallContract>(
         // A call that may have been answered before reads nothing along: that may take what it is about to do.
         const along = key ? undefined : plan?.along
         const { context, row } = await openContext({ deps, tx, request, reply, access: contract.access, afterwards, now, along })
-        if (!plan) throw wrongInput(contract, request, context.locale)
+        if (!plan) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
         if (key) {
           const earlier = await claimKey(context, contract.path, key, request.body)
           if (earlier) return earlier
@@ -130,7 +131,7 @@ export function serveStream<Contract extends CallContract>(
       const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
       const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now: deps.clock.now() }))).context
       const input = contract.input.safeParse(sentTo(contract, request))
-      if (!input.success) throw wrongInput(contract, request, context.locale)
+      if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
       const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
       return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
     }),
@@ -147,7 +148,7 @@ async function openContext({ deps, tx, request, reply, access, afterwards, now, 
   }
   const context: CallContext = {
     tx, caller, now, request, reply,
-    locale: request.headers['x-locale'] ? localeFrom(String(request.headers['x-locale'])) : caller.account ? caller.locale : localeFrom(request.headers['accept-language']),
+    locale: readerLocale(request, caller.account ? caller.locale : undefined),
     correlationId: String(request.id),
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -166,19 +167,3 @@ async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclud
 
 const sentTo = (contract: CallContract, request: FastifyRequest): unknown =>
   contract.method === 'GET' ? request.query : contract.sends === 'multipart' ? {} : (request.body ?? {})
-
-const zodWords: Record<Locale, z.core.$ZodErrorMap> = {
-  'zh-CN': z.locales.zhCN().localeError,
-  'en-US': z.locales.en().localeError,
-  'zh-TW': z.locales.zhTW().localeError,
-}
-
-/** What is wrong with what was sent, field by field, in the reader's language. */
-function wrongInput(contract: CallContract, request: FastifyRequest, locale: Locale): AppError {
-  const result = contract.input.safeParse(sentTo(contract, request), { error: zodWords[locale] })
-  // A contract's own messages are keys below errors.fields; zod's come in the reader's language already.
-  const said = (message: string) => (/^[a-z]+\.[a-zA-Z]+$/.test(message) ? sentence(locale, `errors.fields.${message}`) : message)
-  // The first thing wrong with a field is the one to tell: a later check presumes the earlier ones.
-  const fields = Object.fromEntries((result.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.') || 'body', said(issue.message)]))
-  return new AppError('input.invalid', {}, fields)
-}

@@ -57,7 +57,7 @@ onBothDatabases('standing in for somebody', (kind) => {
     // A rule about something there is not would cover nothing and look as if it did.
     for (const field of ['processIds', 'exceptProcessIds', 'catalogIds'] as const) {
       const refused = await server.call('lina', '/api/agent/setAgent', { agent: 'gaofeng', ...period, [field]: ['no-such'] })
-      expect([refused.code, refused.fields]).toEqual([400, { [field]: 'unknown' }])
+      expect([refused.code, refused.fields]).toEqual([400, { [field]: '有一项已经不存在' }])
     }
     const whole = await server.call<{ agentId: string }>('lina', '/api/agent/setAgent', { agent: 'gaofeng', ...period, catalogIds: [top], exceptProcessIds: ['kitchen'] })
     expect(whole.data).toMatchObject({ catalogIds: [top], exceptProcessIds: ['kitchen'], steps: [] })
@@ -87,6 +87,6 @@ onBothDatabases('standing in for somebody', (kind) => {
 
   it('names what is wrong with a rule', async () => {
     const past = await server.call('lina', '/api/agent/setAgent', { agent: 'lina', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' })
-    expect(past).toMatchObject({ code: 400, fields: { agent: 'personUnknown', endsAt: 'past' } })
+    expect(past).toMatchObject({ code: 400, fields: { agent: '没有这个人，或者不能选他', endsAt: '要晚于现在和开始时间' } })
   })
 })

@@ -80,7 +80,7 @@ onBothDatabases('work item lists', (kind) => {
   it('names a cursor that is none of ours', async () => {
     const forged = Buffer.from(JSON.stringify(["'; drop table tasks", 'x'])).toString('base64url')
     for (const after of [forged, 'nonsense'])
-      expect(await server.call('lina', '/api/workitem/list', { kind: 1, after })).toMatchObject({ code: 400, fields: { after: 'cursor' } })
+      expect(await server.call('lina', '/api/workitem/list', { kind: 1, after })).toMatchObject({ code: 400, fields: { after: '列表的位置读不出来，请重新打开列表' } })
   })
 
   it('a star puts a task into its own list, for whoever may see it', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Secretary, setSecretary as contract } from '@/lib/contracts/agents'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 
 interface Row {
   chief: string
@@ -44,7 +45,7 @@ export async function setSecretary(context: CallContext, input: z.output<(typeof
   const { tx, caller, now } = context
   const chief = chiefOf(context, input.chief)
   const { rows } = await sql`select 1 from users where account in (${input.secretary}, ${chief}) and enabled`.execute(tx)
-  if (rows.length < 2) throw new AppError('input.invalid', {}, { secretary: 'personUnknown' })
+  if (rows.length < 2) throw new AppError('input.invalid', {}, { secretary: atField('general.personUnknown') })
   await sql`insert into secretaries (chief, secretary, may_prepare, may_act, process_ids, set_by, set_at)
     values (${chief}, ${input.secretary}, ${input.mayPrepare}, ${input.mayAct}, ${input.processIds}, ${caller.account}, ${now})
     on conflict (tenant_id, chief, secretary) do update set may_prepare = excluded.may_prepare, may_act = excluded.may_act,

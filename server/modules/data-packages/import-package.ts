@@ -3,6 +3,7 @@ import { packageKinds, type DataPackage, type PackageItem, type PackageKind, typ
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { wordOf } from '@/server/http/speak'
 import { canonicalJson } from '@/server/runtime'
 import type { Carried } from './carried'
 
@@ -23,7 +24,7 @@ async function put(kinds: Kinds, context: CallContext, { kind, id, content }: Pa
 /** What is wrong, as a person reads it: the field that does not fit before the general word. */
 function reasonOf(error: AppError, { locale }: CallContext): string {
   const [field] = Object.entries(error.fields ?? {})
-  if (field) return field[1]
+  if (field) return wordOf(field[1], locale)
   const params = Object.fromEntries(Object.entries(error.params).map(([name, value]) => [name, String(value)]))
   return sentence(locale, `errors.${error.key}`, params)
 }

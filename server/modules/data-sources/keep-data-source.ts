@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DataSource, getDataSources, saveDataSource as contract } from '@/lib/contracts/data-sources'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 import { contains } from '@/server/platform/db/contains'
 import type { Secrets } from '@/server/platform/secrets'
 
@@ -24,7 +25,7 @@ const protocols = [/^(postgres(ql)?|mysql|mariadb|sqlserver|mssql|oracle):$/, /^
 /** @throws AppError input.invalid naming the field */
 function checkUrl(type: number, url: string): void {
   const fits = URL.canParse(url) && protocols[type]?.test(new URL(url).protocol)
-  if (!fits) throw new AppError('input.invalid', {}, { url: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://' })
+  if (!fits) throw new AppError('input.invalid', {}, { url: atField('general.address', { examples: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://' }) })
 }
 
 /** Keeps a data source; what is left empty stays as it was. */

@@ -3,6 +3,7 @@ import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import { createFileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
@@ -26,7 +27,7 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
   serveStream(app, uploadFile, async (_input, context) => {
     if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
     const part = await context.request.file({ limits: { fileSize: largestFile } })
-    if (!part) throw new AppError('input.invalid', {}, { file: 'required' })
+    if (!part) throw new AppError('input.invalid', {}, { file: atField('general.missing') })
     const replaces = textOf(part.fields.replaces)
     // Whoever may not read a file cannot put another in its place.
     if (replaces) await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, replaces, rights))

@@ -5,6 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import { inSight } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 
 type Variable = z.output<typeof getFormVariablesTree.data>[number]
 
@@ -40,7 +41,7 @@ function readSchema(text: string): FormDefinition {
     return formDefinition.parse(JSON.parse(htmlDecoded(text)))
   } catch {
     // Whatever is wrong with it, the reader can only send another one.
-    throw new AppError('input.invalid', {}, { formDataSchema: 'formDefinition' })
+    throw new AppError('input.invalid', {}, { formDataSchema: atField('general.formUnreadable') })
   }
 }
 

@@ -6,6 +6,7 @@ import { graphOf, KnownFacts, simulate, type ProcessDefinition } from '@/lib/eng
 import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, givenFor, readForm, type FactSource, type ProcessVersion } from '@/server/runtime'
 import { callerNamed } from './caller-named'
@@ -26,7 +27,7 @@ async function played(tx: Tx, { processId, version, definition }: Input): Promis
     ? { definition, form: { id: definition.formId, version: 0 } }
     : await stored(tx, processId, version)
   const form = await readForm(tx, found.form.id, found.form.version)
-  if (!form) throw new AppError('input.invalid', {}, { 'definition.formId': found.form.id })
+  if (!form) throw new AppError('input.invalid', {}, { 'definition.formId': atField('general.formUnknown', { id: found.form.id }) })
   return { processId: found.definition.processId, version: version || 1, definition: found.definition, form }
 }
 
@@ -41,7 +42,7 @@ export async function simulateProcess(ask: FactSource, context: CallContext, inp
   if (input.processId) await requireProcess(context, input.processId, 'View')
   const { tx, locale } = context
   const caller = await callerNamed(tx, input.initiator)
-  if (!caller) throw new AppError('input.invalid', {}, { initiator: input.initiator })
+  if (!caller) throw new AppError('input.invalid', {}, { initiator: atField('general.personUnknown') })
   const version = await played(tx, input)
   const facts = new KnownFacts()
   const now = input.startAt ? new Date(input.startAt) : context.now

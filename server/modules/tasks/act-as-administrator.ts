@@ -1,6 +1,6 @@
 import type { StreamContext } from '@/server/http/serve'
 import { toAppError } from '@/server/http/errors'
-import { sentence } from '@/server/http/sentences'
+import { speak } from '@/server/http/speak'
 import { runCommand, type CommandRequest, type Runtime } from '@/server/runtime'
 import { errorOf } from './act-on-task'
 import { engineCaller } from './engine-caller'
@@ -37,7 +37,7 @@ export async function actAsAdministrator(
     const known = toAppError(error instanceof Error ? error : new Error(String(error)))
     const { correlationId, locale, log } = context
     if (known.entry.status >= 500) log.error({ err: error, correlationId, taskId: command.taskId }, 'task not acted on')
-    return { code: known.entry.code, message: sentence(locale, `errors.${known.key}`, { correlationId, ...known.params }) }
+    return { code: known.entry.code, message: speak(known, locale, correlationId).message }
   }
   return { code: 200, message: '' }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { actOnMany as contract } from '@/lib/contracts/tasks'
 import { toAppError } from '@/server/http/errors'
-import { sentence } from '@/server/http/sentences'
+import { speak } from '@/server/http/speak'
 import type { StreamContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
 import { actOnTask } from './act-on-task'
@@ -38,7 +38,6 @@ async function actOnOne(
   } catch (error) {
     const known = toAppError(error instanceof Error ? error : new Error(String(error)))
     if (known.entry.status >= 500) context.log.error({ err: error, correlationId: context.correlationId, taskId }, 'item not acted on')
-    const message = sentence(context.locale, `errors.${known.key}`, { correlationId: context.correlationId, ...known.params })
-    return { taskId, workItemId, code: known.entry.code, message, no: '', ...(known.fields && { fields: known.fields }) }
+    return { taskId, workItemId, code: known.entry.code, no: '', ...speak(known, context.locale, context.correlationId) }
   }
 }

@@ -7,6 +7,7 @@ import { systemCaller, type Command, type Effect } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 import { finds } from '@/server/platform/db/finds'
 import { runCommand, type Runtime } from '@/server/runtime'
 import { errorOf } from './act-on-task'
@@ -142,7 +143,7 @@ export async function retryEffect(
 ): Promise<FailedEffect> {
   const row = await lockEffect(context, effectId)
   const { payload } = row
-  if (input && payload.kind !== 'run') throw new AppError('input.invalid', {}, { input: 'fixed' })
+  if (input && payload.kind !== 'run') throw new AppError('input.invalid', {}, { input: atField('general.notChangeable') })
   if (payload.kind === 'run' && row.failed_at && row.held_up) {
     await act(runtime, context, row, { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, input: input ?? payload.input })
     await settle(context, effectId)

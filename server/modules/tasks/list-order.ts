@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { listWorkItems, sortColumns } from '@/lib/contracts/work-items'
 import { AppError } from '@/server/http/app-error'
+import { atField } from '@/server/http/speak'
 import type { ItemKind } from './item-kinds'
 import { numberIn, shownIn } from './list-filters'
 
@@ -94,7 +95,7 @@ export function orderOf(kind: ItemKind, { sort, direction, after }: Input): List
 
 function placeOf(cursor: string, keys: Key[]): RawBuilder<unknown>[] {
   const values = readCursor(cursor)
-  if (values.length !== keys.length || !keys.every(({ fits }, index) => fits.test(values[index] ?? ''))) throw new AppError('input.invalid', {}, { after: 'cursor' })
+  if (values.length !== keys.length || !keys.every(({ fits }, index) => fits.test(values[index] ?? ''))) throw new AppError('input.invalid', {}, { after: atField('general.placeLost') })
   return keys.map(({ type }, index) => sql`${values[index]}::${type}`)
 }
 
@@ -105,7 +106,7 @@ function readCursor(cursor: string): string[] {
   } catch {
     // Refused below like any other cursor that is none of ours.
   }
-  throw new AppError('input.invalid', {}, { after: 'cursor' })
+  throw new AppError('input.invalid', {}, { after: atField('general.placeLost') })
 }
 
 export const cursorOf = (place: string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')

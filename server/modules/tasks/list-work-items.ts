@@ -4,6 +4,7 @@ import { processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/work-items'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { atField } from '@/server/http/speak'
 import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
 import { lastStatement } from '@/server/platform/db/last-statement'
 import { countOf, fromOf, itemKinds, type ItemKind, type Reader, type ReaderPart } from './item-kinds'
@@ -79,7 +80,7 @@ export async function listWorkItems(
   { last = false }: { /** Nothing else is done in the transaction. */ last?: boolean } = {},
 ): Promise<{ rows: WorkItemRow[]; records: number; next: string | null }> {
   const kind = itemKinds.get(input.kind)
-  if (!kind) throw new AppError('input.invalid', {}, { kind: 'kind' })
+  if (!kind) throw new AppError('input.invalid', {}, { kind: atField('general.notOffered') })
   const reader = await readerOf(context, [kind.needs])
   const filters = filtersOf(kind, input, context.now)
   const count = countOf(kind, reader, filters)

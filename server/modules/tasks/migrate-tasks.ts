@@ -6,6 +6,7 @@ import { operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { partFor } from '@/server/http/sentences'
+import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import type { Runtime } from '@/server/runtime'
 import { actAsAdministrator } from './act-as-administrator'
@@ -45,7 +46,7 @@ async function planElements(tx: Tx, runtime: Runtime, input: Input, versions: nu
   if (!target) throw new AppError('object.unknown')
   const known = new Set(target.definition.elements.map(({ id }) => id))
   const foreign = Object.values(input.mapping).filter((id) => !known.has(id))
-  if (foreign.length > 0) throw new AppError('input.invalid', {}, { mapping: foreign.join(', ') })
+  if (foreign.length > 0) throw new AppError('input.invalid', {}, { mapping: atField('general.elementUnknown', { names: foreign.join(', ') }) })
   const plan: ElementPlan = { mapping: {}, unmapped: [] }
   for (const version of versions) {
     const source = await runtime.versions.find(tx, input.processId, version)
