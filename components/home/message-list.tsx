@@ -11,11 +11,11 @@ import panel from '@/components/ui/panel.module.css'
 import type { HomeState } from './use-home'
 import styles from './home.module.css'
 
-/** What the person was told, newest first; what he has not read stands out. */
-export function MessageList({ messages: { data } }: Pick<HomeState, 'messages'>) {
+/** What the person was told and is still open, newest first; what he has not read stands out. On request all that he was told. */
+export function MessageList({ messages: { data, all, showAll } }: Pick<HomeState, 'messages'>) {
   const t = useTranslations('home.messages')
   const word = useWorkflowWords()
-  const read = (messageIds: string[]) =>
+  const markRead = (messageIds: string[]) =>
     void call('/api/message/read', { messageIds }, { quiet: true }).then(
       () => refreshCalls('/api/message/list'),
       // It stays unread; the next look tries again.
@@ -28,17 +28,20 @@ export function MessageList({ messages: { data } }: Pick<HomeState, 'messages'>)
         <h2>
           {t('title')} {data.unread > 0 && <span className={styles.unread}>{t('unread', { count: data.unread })}</span>}
         </h2>
+        <button type="button" className={styles.textButton} aria-pressed={all} onClick={() => showAll(!all)}>
+          {t('all')}
+        </button>
         {data.unread > 0 && (
-          <button type="button" className={styles.textButton} onClick={() => read([])}>
+          <button type="button" className={styles.textButton} onClick={() => markRead([])}>
             {t('readAll')}
           </button>
         )}
       </div>
-      {data.rows.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+      {data.rows.length === 0 && <p className={styles.quiet}>{t(all ? 'none' : 'noneOpen')}</p>}
       <ul className={styles.rows}>
-        {data.rows.map(({ messageId, event, taskId, workItemId, title, text, sentAt, read: seen }) => (
-          <li key={messageId} data-unread={!seen}>
-            <ShellLink href={taskAddress({ detailType: 'Edit', taskId, workItemId: workItemId ?? undefined })} onClick={() => !seen && read([messageId])}>
+        {data.rows.map(({ messageId, event, taskId, workItemId, title, text, sentAt, read, done }) => (
+          <li key={messageId} data-unread={!read && !done}>
+            <ShellLink href={taskAddress({ detailType: 'Edit', taskId, workItemId: workItemId ?? undefined })} onClick={() => !read && markRead([messageId])}>
               <span className={styles.rowWords}>
                 <strong>{word(`notices.${event}`, { title })}</strong>
                 {text && <span>{text}</span>}

@@ -8,12 +8,14 @@ const message = z.object({
   taskId: z.string(), workItemId: z.string().nullable(),
   title: z.string(), activityName: z.string(), text: z.string(),
   sentAt: z.string(), read: z.boolean(),
+  /** Nothing is left to do about it: its item is closed by whatever way, or it only informed and was read. */
+  done: z.boolean(),
 })
 
 export const listMessages = call({
-  method: 'POST', path: '/api/message/list', summary: 'What one was told, newest first, and how much of it is unread.',
+  method: 'POST', path: '/api/message/list', summary: 'What one was told and is still open, or all of it, newest first, and how much is unread.',
   access: 'signed-in', sends: 'form',
-  input: z.object({ unreadOnly: flag.default(false), pageSize: wholeNumber.min(1).max(50).default(20), currentPageIndex: wholeNumber.min(1).max(500).default(1) }),
+  input: z.object({ unreadOnly: flag.default(false), all: flag.default(false), pageSize: wholeNumber.min(1).max(50).default(20), currentPageIndex: wholeNumber.min(1).max(500).default(1) }),
   data: z.object({ rows: z.array(message), records: z.number(), unread: z.number() }), changes: false,
 })
 

@@ -57,6 +57,7 @@ import * as answerQuestions from './0104-answer-questions'
 import * as leanerSteps from './0105-leaner-steps'
 import * as countingItems from './0106-counting-items'
 import * as joiningByIndex from './0107-joining-by-index'
+import * as messagesDone from './0145-messages-done'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0105-leaner-steps': leanerSteps,
   '0106-counting-items': countingItems,
   '0107-joining-by-index': joiningByIndex,
+  '0145-messages-done': messagesDone,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

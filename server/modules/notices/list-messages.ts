@@ -17,20 +17,22 @@ interface Row {
   body: string
   sent_at: Date
   read_at: Date | null
+  done_at: Date | null
 }
 
-/** A page of what a person was told. */
+/** A page of what a person was told: what is still open, or all of it. */
 export async function listMessages({ tx, caller, locale }: CallContext, input: Input): Promise<Answer> {
   const mine = sql`account = ${caller.account}`
   const { rows } = await sql<Row>`
-    select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at from messages
-    where ${mine} ${input.unreadOnly ? sql`and read_at is null` : sql``}
+    select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at, done_at from messages
+    where ${mine} ${input.all ? sql`` : sql`and done_at is null`} ${input.unreadOnly ? sql`and read_at is null and done_at is null` : sql``}
     order by sent_at desc, message_id limit ${input.pageSize} offset ${(input.currentPageIndex - 1) * input.pageSize}`.execute(
     tx,
   )
-  const counted = await sql<{ all: number; unread: number }>`
-    select count(*) as all, count(*) filter (where read_at is null) as unread from messages where ${mine}`.execute(tx)
-  const { all = 0, unread = 0 } = counted.rows[0] ?? {}
+  const counted = await sql<{ records: number; unread: number }>`
+    select count(*) as records, count(*) filter (where read_at is null and done_at is null) as unread from messages
+    where ${mine} ${input.all ? sql`` : sql`and done_at is null`}`.execute(tx)
+  const { records = 0, unread = 0 } = counted.rows[0] ?? {}
   return {
     rows: rows.map((row) => ({
       messageId: row.message_id,
@@ -42,8 +44,9 @@ export async function listMessages({ tx, caller, locale }: CallContext, input: I
       text: row.body,
       sentAt: row.sent_at.toISOString(),
       read: row.read_at !== null,
+      done: row.done_at !== null,
     })),
-    records: input.unreadOnly ? unread : all,
+    records: input.unreadOnly ? unread : records,
     unread,
   }
 }

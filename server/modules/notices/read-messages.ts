@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { CallContext } from '@/server/http/serve'
 
-/** Ticks messages of the caller's off as read; all of them where none is named. */
+/**
+ * Ticks messages of the caller's off as read; all of them where none is named. What only informs is done with that; what asks
+ * for something stays open as long as its item does.
+ */
 export async function readMessages({ tx, caller, now }: CallContext, ids: string[]): Promise<{ unread: number }> {
   await sql`
-    update messages set read_at = ${now} where account = ${caller.account} and read_at is null
+    update messages m set read_at = ${now}, done_at = case
+      when exists (select 1 from work_items w where w.token_id = m.token_id and w.account = m.account and w.open) then m.done_at
+      else coalesce(m.done_at, ${now}) end
+    where account = ${caller.account} and read_at is null
       and ${ids.length > 0 ? sql`message_id = any(${ids}::text[])` : sql`true`}`.execute(tx)
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from messages where account = ${caller.account} and read_at is null`.execute(tx)
+    select count(*) as unread from messages where account = ${caller.account} and read_at is null and done_at is null`.execute(tx)
   return { unread: rows[0]?.unread ?? 0 }
 }
