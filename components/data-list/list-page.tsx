@@ -62,7 +62,7 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
       {!rows && !error && <Skeleton height={240} />}
       {rows?.length === 0 && <EmptyState icon="folder" title={empty} />}
       {rows && rows.length > 0 && (
-        <div className={`${page.card} ${lists.scroll}`} tabIndex={0} role="region" aria-label={title}>
+        <div className={`${page.card} ${lists.scroll} ${lists.asCards}`} tabIndex={0} role="region" aria-label={title}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -90,7 +90,7 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
                     </TableCell>
                   )}
                   {columns.map(({ label, cell }, at) => (
-                    <TableCell key={label}>
+                    <TableCell key={label} data-label={label}>
                       {at === 0 ? <button type="button" className={lists.open} onClick={() => onOpen(row)}>{cell(row)}</button> : cell(row)}
                     </TableCell>
                   ))}

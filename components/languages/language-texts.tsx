@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
+import lists from '@/components/data-list/list-page.module.css'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import { useCall } from '@/lib/client/use-call'
@@ -60,7 +61,7 @@ export function LanguageTexts() {
       {!data && !error && <Skeleton height={400} />}
       {data?.rows.length === 0 && <EmptyState icon="globe" title={filter.onlyOwn && !keyword ? t('noneOwn') : t('none')} />}
       {data && data.rows.length > 0 && (
-        <div className={`${page.card} ${styles.scroll}`} tabIndex={0} role="region" aria-label={t('title')}>
+        <div className={`${page.card} ${styles.scroll} ${lists.asCards}`} tabIndex={0} role="region" aria-label={t('title')}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -71,13 +72,13 @@ export function LanguageTexts() {
             <TableBody>
               {data.rows.map((row) => (
                 <TableRow key={row.key} hover>
-                  <TableCell className={styles.key}>
+                  <TableCell className={styles.key} data-label={t('key')}>
                     <button type="button" disabled={!may('edit')} onClick={() => setEdited(row)}>{row.key}</button>
                   </TableCell>
                   {locales.map((locale) => {
                     const { own, delivered } = row.texts[locale]
                     return (
-                      <TableCell key={locale} lang={locale} className={styles.text}>
+                      <TableCell key={locale} lang={locale} className={styles.text} data-label={t(`language.${locale}`)}>
                         {own ?? delivered}
                         {own !== null && <small title={delivered}>{t('own')}</small>}
                       </TableCell>

@@ -8,6 +8,7 @@ import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
 import { amountOf, type ColumnId } from './list-columns'
+import styles from './work-item-list.module.css'
 
 const nothing = '—'
 
@@ -16,6 +17,15 @@ export function isNumeric(id: ColumnId | 'title', rows: readonly WorkItemRow[]):
   if (id === 'amount') return true
   const kinds = rows.flatMap(({ summary }) => summary.filter(({ field }) => id === `summary.${field}`).map(({ kind }) => kind))
   return kinds[0] === 'money' || kinds[0] === 'number'
+}
+
+const figures: readonly (ColumnId | 'title')[] = ['amount', 'arrived', 'finished', 'due']
+
+/** A figure or a time that is cut is a wrong one: such a column is never cut and never moves. */
+export function staysWhole(id: ColumnId | 'title', rows: readonly WorkItemRow[]): boolean {
+  if (figures.includes(id)) return true
+  const kind = rows.flatMap(({ summary }) => summary).find(({ field }) => id === `summary.${field}`)?.kind
+  return kind !== undefined && kind !== 'text'
 }
 
 export function WorkItemCell({ id, row }: { id: ColumnId; row: WorkItemRow }) {
@@ -35,7 +45,7 @@ export function WorkItemCell({ id, row }: { id: ColumnId; row: WorkItemRow }) {
     case 'initiator':
       return (
         <>
-          {row.initiator.name} <span className={page.muted}>{localText(row.initiator.departmentName, locale)}</span>
+          {row.initiator.name} <span className={`${page.muted} ${styles.below}`}>{localText(row.initiator.departmentName, locale)}</span>
         </>
       )
     case 'department':

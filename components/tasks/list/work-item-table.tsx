@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { ShellLink } from '@/components/shell/shell-link'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
@@ -16,10 +17,11 @@ import { RowTitle } from './row-title'
 import { StarButton } from './star-button'
 import { useColumnWords } from './use-column-words'
 import { toggleFocus } from './toggle-focus'
+import { useFoldedColumns } from './use-folded-columns'
 import { useOpenRow } from './use-open-row'
 import { rowKey, type Selection } from './use-selection'
 import type { ListState } from './use-work-item-list'
-import { isNumeric, WorkItemCell } from './work-item-cell'
+import { isNumeric, staysWhole, WorkItemCell } from './work-item-cell'
 import styles from './work-item-list.module.css'
 
 interface Props {
@@ -36,6 +38,8 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
   const { addressOf, openRow } = useOpenRow(kind)
   const wordOf = useColumnWords(rows)
   const { columns, sort, direction, sortBy } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const { shown, folded } = useFoldedColumns(frame, columns, rows)
   const heading = (id: ColumnId | 'title') => {
     const by = sortOf(id, rows)
     const active = by === sort
@@ -57,7 +61,7 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
     )
   }
   return (
-    <div className={`${page.card} ${styles.scroll}`} tabIndex={0} role="region" aria-label={t('table')}>
+    <div ref={frame} className={`${page.card} ${styles.scroll}`} tabIndex={0} role="region" aria-label={t('table')}>
       <Table>
         <TableHead>
           <TableRow>
@@ -65,7 +69,7 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
               <input type="checkbox" aria-label={t('tickAll')} checked={selection.all} onChange={selection.toggleAll} />
             </TableCell>
             {heading('title')}
-            {columns.map(heading)}
+            {shown.map(heading)}
             <TableCell>
               <span className="visually-hidden">{t('columns.action')}</span>
             </TableCell>
@@ -88,9 +92,19 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
               </TableCell>
               <TableCell className={styles.title}>
                 <RowTitle row={row} href={addressOf(row)} />
+                {folded.length > 0 && (
+                  <dl className={styles.folded}>
+                    {folded.map((id) => (
+                      <div key={id}>
+                        <dt>{wordOf(id)}</dt>
+                        <dd><WorkItemCell id={id} row={row} /></dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </TableCell>
-              {columns.map((id) => (
-                <TableCell key={id} align={isNumeric(id, rows) ? 'right' : 'left'} className={styles.cell}>
+              {shown.map((id) => (
+                <TableCell key={id} align={isNumeric(id, rows) ? 'right' : 'left'} className={staysWhole(id, rows) ? styles.whole : styles.cell}>
                   <WorkItemCell id={id} row={row} />
                 </TableCell>
               ))}
