@@ -71,6 +71,7 @@ const lists: Record<FunctionKind, readonly (readonly [name: string, parameters: 
     ['any', 'list', 'any', 'any([true, false])'],
   ],
   date: [
+    ['workdays', 'from, until', 'workdays', 'workdays("2026-03-05T09:00", "2026-03-09T12:00")'],
     ['today', '', 'today', 'today()'],
     ['now', '', 'now', 'now()'],
     ['date', 'text', 'date', 'date("2026-03-05")'],

@@ -35,6 +35,7 @@ interface FieldProps {
 const EditorField = memo(function EditorField({ field, span, labelled, right, value, error, files, prefix, hint, onChange, onBlur }: FieldProps) {
   const locale = useLocale()
   const editable = isEditable(field, right)
+  const computed = 'formula' in field && field.formula !== undefined
   const required = field.required || right === 'required'
   const help = field.help && localText(field.help, locale)
   const id = prefix + field.id
@@ -68,9 +69,12 @@ const EditorField = memo(function EditorField({ field, span, labelled, right, va
           onChange={(next) => onChange(field.id, next)}
         />
       ) : (
-        <FieldDisplay field={field} value={value} files={files} />
+        // What is computed is led to as well when something is wrong with it.
+        <div id={error ? id : undefined} tabIndex={error ? -1 : undefined} role={error ? 'group' : undefined} aria-label={error ? label : undefined} aria-describedby={error ? describedBy : undefined}>
+          <FieldDisplay field={field} value={value} files={files} />
+        </div>
       )}
-      {editable && help && (
+      {(editable || computed) && help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}
         </div>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useEffect } from 'react'
@@ -71,6 +71,21 @@ describe('a form that is filled in', () => {
     expect(price).toHaveValue('12,345.10')
   })
 
+  it('sums up what is wrong once one tries to send it, each with a way to its place, and takes off what is mended', async () => {
+    renderForm()
+    expect(screen.queryByRole('region', { name: form.wrong.label })).toBeNull()
+    await waitFor(() => expect(state.check()).toBe(false))
+    const summary = await screen.findByRole('region', { name: form.wrong.label })
+    expect(within(summary).getByText('2 things need to be corrected')).toBeVisible()
+    const purpose = screen.getByRole('textbox', { name: /Purpose/ })
+    purpose.blur()
+    await userEvent.click(within(summary).getByRole('button', { name: 'Purpose' }))
+    await waitFor(() => expect(purpose).toHaveFocus())
+    await userEvent.type(purpose, 'A purpose')
+    expect(within(summary).queryByRole('button', { name: 'Purpose' })).toBeNull()
+    expect(within(summary).getByText('1 thing needs to be corrected')).toBeVisible()
+  })
+
   it('names what is missing once one tries to send it, and leads to the first', async () => {
     renderForm()
     await waitFor(() => expect(state.check()).toBe(false))
@@ -83,8 +98,9 @@ describe('a form that is filled in', () => {
   it('says where the server found something, until it is changed', async () => {
     renderForm()
     state.showErrors({ purpose: 'tooLong' })
-    expect(await screen.findByText(workflow.fieldErrors.tooLong)).toBeVisible()
-    await userEvent.type(screen.getByRole('textbox', { name: /Purpose/ }), 'x')
+    const purpose = screen.getByRole('textbox', { name: /Purpose/ })
+    await waitFor(() => expect(purpose).toHaveAccessibleDescription(workflow.fieldErrors.tooLong))
+    await userEvent.type(purpose, 'x')
     expect(screen.queryByText(workflow.fieldErrors.tooLong)).toBeNull()
   })
 

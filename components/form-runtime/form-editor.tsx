@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
+import { ErrorSummary } from './error-summary'
 import type { FieldHint } from './field-props'
 import { FieldOfForm } from './form-editor-field'
 import { FormOccasionContext } from './form-occasion'
@@ -26,7 +27,16 @@ interface Props {
 }
 
 /** A form to fill in: what the person may not change stands as text. */
-export function FormEditor({ definition, state, variables = {}, hints = {}, day }: Props) {
+export function FormEditor(props: Props) {
+  return (
+    <>
+      <ErrorSummary definition={props.definition} state={props.state} />
+      <Fields {...props} />
+    </>
+  )
+}
+
+function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { surroundings, data } = state
   const { rights, errors, files, prefix } = surroundings
@@ -35,7 +45,7 @@ export function FormEditor({ definition, state, variables = {}, hints = {}, day 
     return (
       <FormOccasionContext value={{ data, day }}>
         <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} hints={hints} state={state}>
-          {(rest) => <FormEditor definition={rest} state={state} hints={hints} day={day} />}
+          {(rest) => <Fields definition={rest} state={state} hints={hints} day={day} />}
         </TemplateForm>
       </FormOccasionContext>
     )

@@ -3,6 +3,7 @@ import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import type { FormSurroundings, FieldValue } from './field-props'
+import { errorParams } from './error-params'
 import { localToday } from './local-today'
 
 interface Given {
@@ -20,6 +21,10 @@ export interface FormState {
   surroundings: FormSurroundings
   /** True when everything is right; otherwise all errors show and the first has the focus. */
   check(draft?: boolean): boolean
+  /** It was sent, and refused: all that is wrong shows. */
+  asked: boolean
+  /** Puts the focus where something is wrong. */
+  leadTo(path: string): void
   /** Errors the server found, by path. */
   showErrors(errors: Record<string, string>): void
   /** What was typed is stored now. */
@@ -36,6 +41,7 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const [changes, setChanges] = useState<FormData>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [allShown, setAllShown] = useState(false)
+  const [refused, setRefused] = useState(false)
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const [added, setAdded] = useState<AttachedFile[]>([])
 
@@ -52,16 +58,17 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const errors = useMemo(() => {
     const shown: Record<string, string> = {}
     for (const [path, error] of Object.entries(problems)) {
-      if (allShown || touched.has(path)) shown[path] = word(`fieldErrors.${error}`)
+      // What is computed is never touched itself.
+      if (allShown || touched.has(path) || isComputedAt(definition, path)) shown[path] = word(`fieldErrors.${error}`, errorParams(definition, path, error))
     }
-    for (const [path, error] of Object.entries(fromServer)) shown[path] ??= word(`fieldErrors.${error}`)
+    for (const [path, error] of Object.entries(fromServer)) shown[path] ??= word(`fieldErrors.${error}`, errorParams(definition, path, error))
     return shown
-  }, [problems, allShown, touched, fromServer, word])
+  }, [problems, allShown, touched, fromServer, word, definition])
 
   const set = useCallback((id: string, value: FieldValue) => {
     setChanges((before) => ({ ...before, [id]: value ?? null }))
-    setFromServer((before) => withoutField(before, id))
-  }, [])
+    setFromServer((before) => withoutField(before, id, definition))
+  }, [definition])
   const onBlur = useCallback((path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))), [])
   const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
 
@@ -83,8 +90,11 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
       focusField(prefix + first)
       return false
     },
+    asked: allShown || refused,
+    leadTo: (path) => focusField(prefix + path),
     showErrors(found) {
       setFromServer(found)
+      setRefused(true)
       const [first] = Object.keys(found)
       if (first) focusField(prefix + first)
     },
@@ -114,8 +124,15 @@ function clock() {
   return { now: new Date().toISOString(), today: localToday() }
 }
 
-function withoutField(errors: Record<string, string>, id: string): Record<string, string> {
-  const rest = Object.entries(errors).filter(([path]) => path !== id && !path.startsWith(`${id}[`))
+/** Whether a formula fills a field in. */
+function isComputedAt({ sections }: FormDefinition, path: string): boolean {
+  const field = sections.flatMap(({ fields }) => fields).find(({ id }) => id === path)
+  return field !== undefined && 'formula' in field && field.formula !== undefined
+}
+
+/** What the server found wrong with a field holds until it changes; of what is computed, until anything does. */
+function withoutField(errors: Record<string, string>, id: string, definition: FormDefinition): Record<string, string> {
+  const rest = Object.entries(errors).filter(([path]) => path !== id && !path.startsWith(`${id}[`) && !isComputedAt(definition, path))
   return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest)
 }
 

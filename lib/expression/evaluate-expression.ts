@@ -1,4 +1,5 @@
 import { date, dateAndTime, evaluate, FeelFunction, SyntaxError, type Warning } from 'feelin'
+import { calendarFunctions } from './calendar-functions'
 import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
@@ -99,6 +100,7 @@ function compute(text: string, scope: ExpressionScope, made: (value: unknown) =>
       ...outsideValues(plain, scope.values),
       ...moneyFunctions,
       ...textFunctions,
+      ...calendarFunctions,
       now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
       today: new FeelFunction(() => date(scope.today), []),
     })

@@ -1,7 +1,9 @@
 import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
 import { isComputed } from './compute-formulas'
 import { checkValue } from '@/lib/form-fields/values'
-import type { FieldErrors } from '@/lib/form-fields/field-error'
+import type { FieldError, FieldErrors } from '@/lib/form-fields/field-error'
+import { formulaOf, namesIn } from './calculation-order'
+import { afterOf, checkOrder } from './check-order'
 import { formFields, isEmpty, isRow } from './form-fields'
 import { mayEdit } from './may-edit'
 
@@ -22,9 +24,23 @@ export function checkFormData(
   { rights, today, draft = false }: Options,
 ): FieldErrors {
   const errors: FieldErrors = {}
+  const fields = formFields(definition)
+  const add = (path: string, error: FieldError | null) => {
+    if (error) errors[path] = error
+  }
+  const isOfHisMaking = (field: FormField | PlainField, path: string) => {
+    const named = namesIn(formulaOf(field) ?? '')
+    const table = /^(\w+)\[/.exec(path)?.[1]
+    return [...named].some((name) => mayEdit(rights[name]) || (table !== undefined && mayEdit(rights[`${table}.${name}`])))
+  }
   const check = (field: FormField | PlainField, value: unknown, path: string, rightsPath: string) => {
     const right = rights[rightsPath]
-    if (!mayEdit(right) || isComputed(field)) return
+    if (isComputed(field)) {
+      // What a formula makes of his values is his to answer for, such as a duration of nothing.
+      if (!draft && right !== 'hidden' && !isEmpty(value) && isOfHisMaking(field, path)) add(path, checkValue(field, value, today))
+      return
+    }
+    if (!mayEdit(right)) return
     if (isEmpty(value)) {
       if (!draft && (field.required || right === 'required')) errors[path] = 'required'
       return
@@ -33,7 +49,7 @@ export function checkFormData(
     if (error && !(draft && error === 'past')) errors[path] = error
   }
 
-  for (const field of formFields(definition)) {
+  for (const field of fields) {
     const value = data[field.id]
     check(field, value, field.id, field.id)
     if (field.type !== 'table' || !Array.isArray(value) || errors[field.id]) continue
@@ -45,5 +61,17 @@ export function checkFormData(
           check(column, row[column.id], `${field.id}[${index}].${column.id}`, `${field.id}.${column.id}`)
     })
   }
+  if (draft) return errors
+  const late = { ...checkOrder({ fields, values: data, rights, pathOf: (id) => id, rightOf: (id) => id }) }
+  for (const table of fields) {
+    const rows = data[table.id]
+    if (table.type !== 'table' || !Array.isArray(rows) || !table.fields.some(afterOf)) continue
+    rows.forEach((row: unknown, index) => {
+      if (!isRow(row)) return
+      const pathOf = (id: string) => `${table.id}[${index}].${id}`
+      Object.assign(late, checkOrder({ fields: table.fields, values: row, outside: data, rights, pathOf, rightOf: (id) => `${table.id}.${id}` }))
+    })
+  }
+  for (const [path, error] of Object.entries(late)) errors[path] ??= error
   return errors
 }

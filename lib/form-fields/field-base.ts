@@ -3,12 +3,14 @@ import { z } from 'zod'
 /** A name typed by an administrator; several languages separated by '|' in the order zh-CN|en-US|zh-TW. */
 export const localText = z.string().max(600)
 
+/** Key in the form data; letters, digits and underscores. */
+export const fieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(64)
+
 const condition = z.string().max(2000)
 
 /** What every field has. */
 export const fieldBase = {
-  /** Key in the form data; letters, digits and underscores. */
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(64),
+  id: fieldId,
   label: localText,
   /** Columns the field covers in its section's grid. */
   span: z.number().int().min(1).max(3).default(1),

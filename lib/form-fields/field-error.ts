@@ -7,6 +7,8 @@ export type FieldError =
   | 'tooLarge'
   | 'tooPrecise'
   | 'past'
+  | 'notAfter'
+  | 'notUntil'
   | 'notAnOption'
   | 'tooFewRows'
   | 'tooManyRows'

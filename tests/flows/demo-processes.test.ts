@@ -54,6 +54,19 @@ onBothDatabases('the demo processes', (kind) => {
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['phone'])
   })
 
+  it('leave: an end before the start is refused at its field, whoever asks; the days are counted, not believed', async () => {
+    const ask = (from: string, until: string) => server.call<{ taskId: string }>('jiangbowen', '/api/task/act', {
+      commandId: `demo-times-${++last}`, operator: operator.Start, processId: 'leave-request',
+      formData: { kind: 'sick', from, until, days: 5, deputy: 'dongyuxuan', reason: 'rest', reachable: false },
+    })
+    expect((await ask('2026-12-07T09:00', '2026-12-01T18:00')).fields).toEqual({ until: 'notAfter' })
+    expect((await ask('2026-12-07T09:00', '2026-12-07T09:00')).fields).toEqual({ until: 'notAfter' })
+    expect((await ask('2026-12-05T09:00', '2026-12-06T18:00')).fields).toEqual({ days: 'tooSmall' })
+    // Friday afternoon and Monday.
+    const { data } = await ask('2026-12-04T13:30', '2026-12-07T18:00')
+    expect((await open('jiangbowen', data.taskId)).form.data.days).toBe(1.5)
+  })
+
   it('expenses: all of finance sign, whoever is at the till first pays and must say when', async () => {
     const taskId = await start('jiangbowen', 'expense-claim', {
       department: 'dept-rd-2', trip: ['trip', 'home'], purpose: 'visit', how: 'cash', advanced: true, advance: '100.00',

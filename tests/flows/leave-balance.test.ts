@@ -12,7 +12,12 @@ onBothDatabases('leave that is taken from a balance', (kind) => {
   afterAll(() => server.close())
 
   let last = 0
-  const leave = (days: number, more: object = {}) => ({ kind: 'annual', from: '2027-03-01T09:00', until: '2027-03-10T18:00', days, deputy: 'dongyuxuan', reason: 'rest', reachable: false, ...more })
+  /** The end of so many working days from Monday 1 March 2027. */
+  const untilAfter = (days: number) => {
+    const whole = Math.ceil(days) - 1
+    return `2027-03-${String(1 + Math.floor(whole / 5) * 7 + (whole % 5)).padStart(2, '0')}T${Number.isInteger(days) ? '18:00' : '12:00'}`
+  }
+  const leave = (days: number, more: object = {}) => ({ kind: 'annual', from: '2027-03-01T09:00', until: untilAfter(days), deputy: 'dongyuxuan', reason: 'rest', reachable: false, ...more })
   const ask = (account: string, formData: object, commandId = `balance-command-${++last}`) =>
     server.call<{ taskId: string; rev: number }>(account, '/api/task/act', { commandId, operator: operator.Start, processId: 'leave-request', formData })
   const started = async (account: string, formData: object) => {
@@ -53,7 +58,7 @@ onBothDatabases('leave that is taken from a balance', (kind) => {
     expect(await ask('jiangbowen', leave(0.5))).toMatchObject({ code: 422, fields: { days: 'overBalance' } })
     await started('jiangbowen', leave(0.5, { kind: 'personal' }))
     // Nothing is granted for a year nobody has entered.
-    expect(await ask('jiangbowen', leave(0.5, { from: '2031-03-01T09:00', until: '2031-03-02T09:00' }))).toMatchObject({ message: '余额不足：2031 年还剩 0，本次需要 0.5' })
+    expect(await ask('jiangbowen', leave(0.5, { from: '2031-03-03T09:00', until: '2031-03-03T12:00' }))).toMatchObject({ message: '余额不足：2031 年还剩 0，本次需要 0.5' })
   })
 
   it('gives back what is withdrawn or rejected, and takes it again when it is submitted again', async () => {

@@ -36,6 +36,7 @@ export function OpinionField({ value, onChange, people, onMention, inBar, label,
       <div className={inBar ? undefined : styles.opinionLabel}>
         <label htmlFor={id} className={inBar ? 'visually-hidden' : undefined}>
           {label}
+          {required && <span className={form.mark} aria-hidden="true">*</span>}
         </label>
         <PhraseMenu className={styles.phrases} onChoose={(phrase) => onChange(value ? `${value}${phrase}` : phrase)} begun={value} />
       </div>

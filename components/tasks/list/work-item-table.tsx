@@ -46,6 +46,7 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
     return (
       <TableCell
         key={id}
+        data-column={id}
         align={isNumeric(id, rows) ? 'right' : 'left'}
         className={id === 'title' ? styles.titleHead : undefined}
         sortDirection={active ? (direction === 'ASC' ? 'asc' : 'desc') : false}

@@ -2,10 +2,11 @@ import { checkExpression } from '@/lib/expression/check-expression'
 import { evaluateExpression } from '@/lib/expression/evaluate-expression'
 import type { ExpressionError } from '@/lib/expression/expression-error'
 import { systemVariables } from '../route'
-import type { FormDefinition } from '@/lib/contracts/forms'
+import type { FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
 import { exampleOf } from '@/lib/form-fields/values'
 import { calculationTargets } from '@/lib/form-data/calculation-order'
 import { calculationsOf, checkCalculations } from '@/lib/form-data/calculations'
+import { afterOf } from '@/lib/form-data/check-order'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
 import { participantType } from '../participants/participant'
@@ -137,6 +138,13 @@ export const checkFields: Check = ({ definition, form }) => {
   const shown = [...summaryFields, ...inTitle, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
     .filter((id) => !known.has(id))
     .map((id) => finding('error', '', 'fieldUnknown', { id }))
+  // What a day or time has to come after is one itself, in the same row or on the form.
+  const times = (fields: readonly (FormField | PlainField)[]) => fields.filter(({ type }) => type === 'date' || type === 'datetime' || type === 'time').map(({ id }) => id)
+  const onForm = times(formFields(form))
+  const after = formFields(form).flatMap((field) => [
+    ...[afterOf(field)].filter((id) => id !== undefined && (!onForm.includes(id) || id === field.id)),
+    ...(field.type === 'table' ? field.fields.map(afterOf).filter((id) => id !== undefined && ![...onForm, ...times(field.fields)].includes(id)) : []),
+  ]).map((id) => finding('error', '', 'fieldUnknown', { id: id ?? '' }))
   const rights = definition.elements.flatMap((element) =>
     element.type === 'Start' || element.type === 'Activity'
       ? Object.keys(element.rights.fields)
@@ -144,5 +152,5 @@ export const checkFields: Check = ({ definition, form }) => {
           .map((id) => finding('error', element.id, 'fieldUnknown', { id }))
       : [],
   )
-  return [...shown, ...rights]
+  return [...shown, ...after, ...rights]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldBase } from '../field-base'
+import { fieldBase, fieldId } from '../field-base'
 
-/** Value: yyyy-MM-dd. `notBefore: 'today'` refuses days gone by. */
-export const dateSchema = z.object({ ...fieldBase, type: z.literal('date'), notBefore: z.enum(['today']).optional(), formula: z.string().max(2000).optional() })
+/** Value: yyyy-MM-dd. `notBefore: 'today'` refuses days gone by, `after` days before that of another field. */
+export const dateSchema = z.object({ ...fieldBase, type: z.literal('date'), after: fieldId.optional(), notBefore: z.enum(['today']).optional(), formula: z.string().max(2000).optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldBase } from '../field-base'
+import { fieldBase, fieldId } from '../field-base'
 
-/** Value: HH:mm. */
-export const timeSchema = z.object({ ...fieldBase, type: z.literal('time') })
+/** Value: HH:mm. `after`: later than another field says. */
+export const timeSchema = z.object({ ...fieldBase, type: z.literal('time'), after: fieldId.optional() })

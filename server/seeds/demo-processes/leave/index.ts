@@ -1,3 +1,4 @@
+import { leaveDays } from '@/lib/calendar/leave-days'
 import { leaveBalance } from '../../demo-dictionaries'
 import type { DemoProcess, DemoRequest } from '../demo-process'
 import { approve, leaderOfInitiator, managers, role } from '../demo-process'
@@ -17,8 +18,8 @@ const form: DemoProcess['form']['definition'] = {
           ],
         },
         { id: 'from', type: 'datetime', label: '开始时间|From|開始時間', required: true },
-        { id: 'until', type: 'datetime', label: '结束时间|Until|結束時間', required: true },
-        { id: 'days', type: 'number', label: '请假天数|Working days|請假天數', required: true, min: 0.5, max: 60, scale: 1, unit: '天|days|天' },
+        { id: 'until', type: 'datetime', label: '结束时间|Until|結束時間', required: true, after: 'from' },
+        { id: 'days', type: 'number', label: '请假天数|Working days|請假天數', formula: 'workdays(from, until)', min: 0.5, max: 60, scale: 1, unit: '天|days|天', help: '按工作日历计算，不足半天按半天|Counted by the work calendar, in halves|按工作行事曆計算，不足半天按半天' },
         { id: 'deputy', type: 'user', label: '工作代理人|Who stands in|職務代理人', required: true },
         { id: 'reachable', type: 'switch', label: '休假期间可联系|Can be reached|休假期間可聯絡' },
         { id: 'phone', type: 'text', label: '联系电话|Phone|聯絡電話', maxLength: 30, visibleWhen: 'reachable = true', requiredWhen: 'reachable = true' },
@@ -31,8 +32,18 @@ const form: DemoProcess['form']['definition'] = {
 
 const leaveOf = (by: string, daysAgo: number, kind: string, days: number, deputy: string, reason: string, acts: DemoRequest['acts'], more: object = {}): DemoRequest => ({
   by, daysAgo, hour: 10, acts,
-  data: (day) => ({ kind, from: `${day(3)}T09:00`, until: `${day(3 + Math.ceil(days) - 1)}T18:00`, days, deputy, reason, reachable: false, ...more }),
+  data: (day) => ({ kind, ...timesOf(day, days), deputy, reason, reachable: false, ...more }),
 })
+
+/** So many whole working days, from the first that comes three days later or after. */
+function timesOf(day: (later: number) => string, days: number): { from: string; until: string } {
+  const count = (first: number, last: number) => leaveDays(`${day(first)}T09:00`, `${day(last)}T18:00`) ?? 0
+  let first = 3
+  while (count(first, first) === 0) first += 1
+  let last = first
+  while (count(first, last) < days) last += 1
+  return { from: `${day(first)}T09:00`, until: `${day(last)}T18:00` }
+}
 
 /** Leave: the leader, from three days human resources, from ten days the director; deadlines of a working day. */
 export const leave: DemoProcess = {
