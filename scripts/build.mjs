@@ -10,7 +10,7 @@ process.chdir(root)
 rmSync('dist', { recursive: true, force: true })
 
 await build({
-  entryPoints: { server: 'server/main.ts', web: 'lib/bff/web-server.ts' },
+  entryPoints: { server: 'server/main.ts', 'sheet-worker': 'server/platform/spreadsheets/sheet-worker.mjs', web: 'lib/bff/web-server.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

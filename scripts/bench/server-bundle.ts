@@ -7,7 +7,7 @@ export async function bundleServer(): Promise<string> {
   const outdir = join('node_modules', '.cache', 'baton-bench')
   mkdirSync(outdir, { recursive: true })
   await build({
-    entryPoints: { server: 'server/main.ts' },
+    entryPoints: { server: 'server/main.ts', 'sheet-worker': 'server/platform/spreadsheets/sheet-worker.mjs' },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

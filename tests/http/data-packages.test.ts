@@ -144,7 +144,7 @@ describe('rows of a dictionary as a table, and their history', () => {
       expect((await send('look', `rows.${format}`, bytes)).data).toMatchObject(format === 'xlsx' ? { added: 0, changed: 0, same: 2, bad: 0 } : { added: 0, bad: 0 })
       if (format === 'csv') expect(bytes.toString('utf8')).toContain(`'=1+1`)
     }
-    const table = await readSheet(Buffer.from((await server.call<Buffer>('admin', '/api/baseData/exportDataDictRows', { dataDictId })).data), 'rows.xlsx')
+    const table = await readSheet('test', Buffer.from((await server.call<Buffer>('admin', '/api/baseData/exportDataDictRows', { dataDictId })).data), 'rows.xlsx')
     const [heads, ...rows] = table.map(({ cells }) => cells)
     const mended = await writeExcel('x', heads!, rows.map((cells) => cells.map((cell) => (cell === 'Red, or so' ? 'Red' : cell))))
     expect((await send('all', 'rows.xlsx', mended)).data).toMatchObject({ added: 0, changed: 1, same: 1 })

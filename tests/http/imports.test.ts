@@ -57,7 +57,7 @@ onBothDatabases('R2.9-17 importing people and departments', (kind) => {
     expect(await isThere('good.one')).toBe(false)
     const answer = await server.call<Buffer>('admin', '/api/admin/downloadImportErrors', { importId: data.importId })
     expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('名单 错误原因.xlsx'))
-    const rows = await readSheet(answer.data, 'errors.xlsx')
+    const rows = await readSheet('test', answer.data, 'errors.xlsx')
     expect(rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([['账号', '错误原因'], ['lina', '账号 lina 已存在']])
     expect((await run(data.importId, 'good')).data).toEqual({ added: 1, left: 1 })
     expect(await isThere('good.one')).toBe(true)
@@ -80,7 +80,7 @@ onBothDatabases('R2.9-17 importing people and departments', (kind) => {
     ['an Excel file that is none', 'people.xlsx', 'not a workbook', 422, '无法读取此文件。请选择 Excel（.xlsx）或 CSV 文件；旧版 .xls 请先另存为 .xlsx'],
     ['a file without rows', 'people.csv', '账号,姓名\n', 422, '文件中没有数据行'],
     ['a file without the columns', 'people.csv', 'a,b\n1,2\n', 422, '缺少列：账号, 姓名。可以下载模板查看'],
-    ['too many rows', 'people.csv', `账号,姓名\n${'x,y\n'.repeat(5001)}`, 422, '最多 5000 行，此文件有 5001 行；请分成几个文件'],
+    ['too many rows', 'people.csv', `账号,姓名\n${'x,y\n'.repeat(5001)}`, 422, '最多 5000 行，此文件超出了；请分成几个文件'],
     ['a file of a hundred megabytes', 'people.csv', Buffer.alloc(largestImport * 20, 65), 413, '内容太大，无法接收'],
   ])('refuses %s', async (_name, fileName, content, code, message) => {
     expect(await upload('users', fileName, content)).toMatchObject({ code, message })
@@ -114,7 +114,7 @@ onBothDatabases('R2.9-17 importing people and departments', (kind) => {
 
   it('gives a template with the heads it knows', async () => {
     const { data } = await server.call<Buffer>('admin', '/api/admin/downloadImportTemplate', { kind: 'users' })
-    const rows = await readSheet(data, 'users.xlsx')
+    const rows = await readSheet('test', data, 'users.xlsx')
     expect(rows[0]!.cells).toEqual(['账号', '姓名', '显示名', '工号', '职位名称', '邮箱', '部门', '职务', '角色'])
     expect((await upload('users', 'users.xlsx', data)).data).toMatchObject({ good: 1, bad: 0 })
   })

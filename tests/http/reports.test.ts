@@ -89,7 +89,7 @@ onOutsideDatabases('reports', (kind) => {
     const file = async (format: string) => server.call<Buffer>('lina', '/api/report/export', { format, query: JSON.stringify({ reportId }) })
     const excel = await file('xlsx')
     expect(excel.headers['content-disposition']).toContain(encodeURIComponent('销售'))
-    const cells = (await readSheet(Buffer.from(excel.data), 'x.xlsx')).map((row) => row.cells)
+    const cells = (await readSheet('test', Buffer.from(excel.data), 'x.xlsx')).map((row) => row.cells)
     expect(cells[0]).toEqual(['地区', 'Who', 'amount', 'id'])
     expect(cells.at(-1)).toEqual(['合计', '', '120.8', '5'])
     expect(cells.filter(([first]) => first?.startsWith('合计:')).map((row) => [row[0], row[2]])).toEqual([['合计: East', '100.8'], ['合计: West', '20']])

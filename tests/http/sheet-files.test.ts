@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { largestSheetFile, mostSheetRows, type readSheetFile } from '@/lib/contracts/forms'
+import { sheetReader } from '@/server/platform/spreadsheets/read-sheet'
 import { writeExcel } from '@/server/platform/spreadsheets/write-sheet'
 import { multipartFile } from '../support/multipart'
+import { lonelyCell, workbookOf } from '../support/workbooks'
 import { startTestServer, type Answer, type TestServer } from '../support/test-server'
 
 describe('R2.8-27 reading a file into a form', () => {
@@ -26,9 +28,9 @@ describe('R2.8-27 reading a file into a form', () => {
   })
 
   it('refuses a workbook that unpacks to more than it may', async () => {
-    const large = await writeExcel('x', ['a'], Array.from({ length: 40_000 }, (_, index) => [`${index} ${'y'.repeat(400)}`]))
+    const large = await writeExcel('x', ['a'], Array.from({ length: 5_000 }, (_, index) => [`${index} ${'y'.repeat(4000)}`]))
     expect(large.length).toBeLessThan(largestSheetFile)
-    expect((await upload('large.xlsx', large)).message).toContain('.xlsx')
+    expect((await upload('large.xlsx', large)).message).toContain('内容过多')
   })
 
   it('counts rows it does not hand over', async () => {
@@ -42,5 +44,31 @@ describe('R2.8-27 reading a file into a form', () => {
     expect((await upload('empty.csv', '\n\n')).code).toBe(422)
     expect((await upload('large.csv', 'x'.repeat(largestSheetFile + 1))).code).toBe(413)
     expect((await upload('lines.csv', 'a\n', null)).code).toBe(401)
+  })
+
+  it('R11 S13 answers others while a file is being read, and says in words what is too much of one', async () => {
+    const gate = new SharedArrayBuffer(4)
+    sheetReader.gate = gate
+    const order: string[] = []
+    const held = [1, 2, 3].map(() => upload('lines.csv', 'a\n1\n').then(({ code }) => order.push(`file ${code}`)))
+    for (let turn = 0; turn < 3; turn++) order.push(`call ${(await server.call('lina', '/api/account/logininfo', {})).status}`)
+    expect((await upload('lines.csv', 'a\n1\n')).code).toBe(429)
+    sheetReader.gate = undefined
+    expect((await upload('lines.csv', 'a\n1\n', 'lina')).code).toBe(200)
+    expect(order).toEqual(['call 200', 'call 200', 'call 200'])
+    Atomics.store(new Int32Array(gate), 0, 1)
+    Atomics.notify(new Int32Array(gate), 0)
+    await Promise.all(held)
+    expect(order.slice(3)).toEqual(['file 200', 'file 200', 'file 200'])
+  })
+
+  it.each([
+    ['a far cell', workbookOf([lonelyCell('A1') + lonelyCell('XFD10000')]), '1000 列'],
+    ['the farthest cell', workbookOf([lonelyCell('A1') + lonelyCell('XFD1048576')]), '1000 列'],
+    ['a row far down', workbookOf([lonelyCell('A1') + lonelyCell('A1048576')]), '20000 行'],
+    ['a million lines', Buffer.from('1\n'.repeat(1_000_000)), '20000 行'],
+  ])('R11 refuses %s in words', async (_name, content, words) => {
+    const answer = await upload(content.subarray(0, 2).toString() === 'PK' ? 'far.xlsx' : 'far.csv', content)
+    expect([answer.code, answer.message]).toEqual([422, expect.stringContaining(words)])
   })
 })

@@ -6,7 +6,8 @@ import { writeAudit } from '@/server/http/audit'
 import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import { readSheet, UnreadableSheet, type SheetRow } from '@/server/platform/spreadsheets/read-sheet'
+import { uploadedSheets } from '@/server/http/uploaded-sheet'
+import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
 import { writeCsv, writeExcel } from '@/server/platform/spreadsheets/write-sheet'
 import { rowsInOrder } from './keep-row'
 import { planRows, putRows, type NewRow } from './put-rows'
@@ -80,7 +81,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 
 /**
  * Rows from a file: what is good goes in, all at once; what is bad is told with why.
- * @throws AppError import.noFile, import.unreadable, import.empty, import.columnsMissing, import.tooManyRows, import.badRows, input.multipartOnly, object.unknown
+ * @throws AppError import.noFile, import.unreadable, import.empty, import.columnsMissing, import.tooManyRows, import.tooManyColumns, import.tooMuch, import.badRows, input.multipartOnly, object.unknown
  */
 export async function importRows(context: StreamContext): Promise<DictionaryImport> {
   if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
@@ -92,11 +93,9 @@ export async function importRows(context: StreamContext): Promise<DictionaryImpo
     return said && 'value' in said ? String(said.value) : ''
   }
   const mode = field('mode') || 'look'
-  const rows = await readSheet(bytes, part.filename).catch((error: unknown) => {
-    throw error instanceof UnreadableSheet ? new AppError('import.unreadable') : error
-  })
+  const [sheet] = await uploadedSheets({ account: context.caller.account, bytes, fileName: part.filename }, { rows: mostDictionaryRows + 1, sheets: 1 })
+  const rows = sheet?.rows ?? []
   if (rows.length < 2) throw new AppError('import.empty')
-  if (rows.length - 1 > mostDictionaryRows) throw new AppError('import.tooManyRows', { most: mostDictionaryRows, rows: rows.length - 1 })
   return context.transact(async (tx) => {
     const dictId = field('dataDictId')
     const { columns } = await dictionaryInSight({ tx, caller: context.caller }, dictId, 'Modify')

@@ -3,13 +3,15 @@ import { readSheet } from '@/server/platform/spreadsheets/read-sheet'
 import { writeCsv, writeExcel, type Cell } from '@/server/platform/spreadsheets/write-sheet'
 import { CallFailed } from '../kinds/kind'
 
+/** Columns of a table that is read. */
+const mostColumns = 1000
+
 interface Table { rows: Record<string, string>[]; count: number }
 
 /** The first line names the columns; a column without a name gets its number. */
 async function readTable(bytes: Buffer, name: string, mostRows: number): Promise<Table> {
-  const [first, ...lines] = await readSheet(bytes, name)
+  const [first, ...lines] = await readSheet(name, bytes, name, { rows: mostRows + 1, columns: mostColumns })
   const heads = (first?.cells ?? []).map((head, index) => head || `column${index + 1}`)
-  if (lines.length > mostRows) throw new CallFailed(`the file holds more than ${mostRows} rows`)
   const rows = lines.map(({ cells }) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ''])))
   return { rows, count: rows.length }
 }
@@ -23,7 +25,7 @@ async function readXml(bytes: Buffer): Promise<unknown> {
   return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', textNodeName: 'value', processEntities: true, htmlEntities: false, parseTagValue: false }).parse(text) as unknown
 }
 
-/** @throws CallFailed, UnreadableSheet, SyntaxError */
+/** @throws CallFailed, UnreadableSheet, SheetsBusy, SyntaxError */
 export async function readFormat(format: FileFormat, bytes: Buffer, name: string, mostRows: number): Promise<unknown> {
   switch (format) {
     case 'csv':

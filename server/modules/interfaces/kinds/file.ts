@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { newId } from '@/server/platform/ids'
-import { UnreadableSheet } from '@/server/platform/spreadsheets/read-sheet'
+import { SheetsBusy, UnreadableSheet } from '@/server/platform/spreadsheets/sheet-reader'
 import { filledBody } from '../fill-call'
 import { readFormat, writeFormat } from '../files/file-formats'
 import { namesIn, placeOfFile } from '../files/place-of-file'
@@ -31,6 +31,8 @@ function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'the file may not be opened'
   if (code === 'ENOSPC') return 'the disk is full'
   if (code) return `the file cannot be used (${code})`
+  if (error instanceof SheetsBusy) return 'too many files are being read'
+  if (error instanceof UnreadableSheet && error.reason === 'rows') return `the file holds more than ${error.limits.rows - 1} rows`
   if (error instanceof SyntaxError || error instanceof UnreadableSheet) return `the file is not of its format: ${error.message}`
   throw error
 }

@@ -2,7 +2,7 @@ import { locales, type Locale } from '@/lib/contracts/auth'
 import type { ImportKind } from '@/lib/contracts/imports'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
-import type { SheetRow } from '@/server/platform/spreadsheets/read-sheet'
+import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
 
 /** The columns an import knows, and the words that head them (below `errors.import.column`). */
 const columns = {

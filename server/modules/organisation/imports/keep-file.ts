@@ -3,9 +3,10 @@ import { importKind, largestImport, mostImportRows, shownBadRows, type ImportKin
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import type { CallContext, StreamContext } from '@/server/http/serve'
+import { uploadedSheets } from '@/server/http/uploaded-sheet'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
-import { readSheet, UnreadableSheet, type SheetRow } from '@/server/platform/spreadsheets/read-sheet'
+import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
 import { badRowsOf, lookThrough } from './look-through'
 import { problemText } from './row-problem'
 
@@ -18,7 +19,7 @@ function requireRightTo(kind: ImportKind, caller: Caller): void {
 
 /**
  * Reads an uploaded file, keeps its rows for a day and says which of them are good.
- * @throws AppError import.noFile, import.unreadable, import.empty, import.columnsMissing, import.tooManyRows, input.tooLarge, input.multipartOnly
+ * @throws AppError import.noFile, import.unreadable, import.empty, import.columnsMissing, import.tooManyRows, import.tooManyColumns, import.tooMuch, input.tooLarge, input.multipartOnly
  */
 export async function takeFile(context: StreamContext): Promise<ImportPreview> {
   if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
@@ -30,11 +31,8 @@ export async function takeFile(context: StreamContext): Promise<ImportPreview> {
   if (!kind.success) throw new AppError('input.invalid')
   requireRightTo(kind.data, context.caller)
   const fileName = part.filename.slice(0, 200)
-  const rows = await readSheet(bytes, fileName).catch((error: unknown) => {
-    throw error instanceof UnreadableSheet ? new AppError('import.unreadable') : error
-  })
-  const most = mostImportRows[kind.data]
-  if (rows.length - 1 > most) throw new AppError('import.tooManyRows', { most, rows: rows.length - 1 })
+  const [sheet] = await uploadedSheets({ account: context.caller.account, bytes, fileName }, { rows: mostImportRows[kind.data] + 1, sheets: 1 })
+  const rows = sheet?.rows ?? []
   return context.transact(async (tx) => {
     const file: KeptFile = { import_id: newId(), kind: kind.data, file_name: fileName, rows }
     const preview = await previewOf({ ...context, tx }, file)

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@/lib/contracts/imports'
 import type { CallContext } from '@/server/http/serve'
-import type { SheetRow } from '@/server/platform/spreadsheets/read-sheet'
+import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
 import { checkUsers, knownPeople, type ImportedUser } from './check-users'
 import { recordsOf } from './import-columns'
 import { knownDepartments, sortOutDepartments, type DepartmentRow } from './import-departments'
