@@ -17,12 +17,12 @@ export const passwordForm = z
 
 export const changePassword = call({
   method: 'POST', path: '/api/account/changePassword', summary: 'Changes one’s own password and ends one’s other sessions (R7.1-06).',
-  access: 'signed-in', sends: 'form', input: passwordForm, data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: passwordForm, data: nothing, changes: true, secret: true,
 })
 
 export const forgotPassword = call({
   method: 'POST', path: '/api/auth/forgotPassword', summary: 'Sends a one-time link, if there is such an account; answers alike if not.',
-  access: 'anonymous', sends: 'form', input: z.object({ account: z.string().trim().min(1).max(64) }), data: nothing, changes: true,
+  access: 'anonymous', sends: 'form', input: z.object({ account: z.string().trim().min(1).max(64) }), data: nothing, changes: true, secret: true,
 })
 
 export const resetPassword = call({
@@ -30,7 +30,7 @@ export const resetPassword = call({
   access: 'anonymous', sends: 'form',
   input: z.object({ ticket: z.string().min(20).max(200), password: newPassword, password2: newPassword })
     .refine(samePasswords, { path: ['password2'], message: 'password.different' }),
-  data: nothing, changes: true,
+  data: nothing, changes: true, secret: true,
 })
 
 /** R7.1-07; `path` is accepted as specified and not used: where a picture is kept is the server's business. */
@@ -70,19 +70,19 @@ export const endSessions = call({
 /** Second factor: RFC 6238 codes, six digits, thirty seconds. */
 export const beginSecondFactor = call({
   method: 'POST', path: '/api/account/beginSecondFactor', summary: 'Makes a secret for an authenticator app; it counts once a code has confirmed it.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.object({ secret: z.string(), uri: z.string() }), changes: true,
+  access: 'signed-in', sends: 'none', input: nothing, data: z.object({ secret: z.string(), uri: z.string() }), changes: true, secret: true,
 })
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'code.sixDigits')
 
 export const confirmSecondFactor = call({
   method: 'POST', path: '/api/account/confirmSecondFactor', summary: 'Switches the second factor on with a first code.',
-  access: 'signed-in', sends: 'form', input: z.object({ code: sixDigits }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ code: sixDigits }), data: nothing, changes: true, secret: true,
 })
 
 export const removeSecondFactor = call({
   method: 'POST', path: '/api/account/removeSecondFactor', summary: 'Switches the second factor off; asks for the password, or for a code where there is none.',
-  access: 'signed-in', sends: 'form', input: z.object({ password: z.string().max(128).default(''), code: z.string().max(10).default('') }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ password: z.string().max(128).default(''), code: z.string().max(10).default('') }), data: nothing, changes: true, secret: true,
 })
 
 export const getSecurity = call({
@@ -108,7 +108,7 @@ export const finishSingleSignOn = call({
   method: 'POST', path: '/api/auth/finishSingleSignOn', summary: 'Turns the identity provider’s answer into a session.',
   access: 'anonymous', sends: 'form',
   input: z.object({ callbackUrl: z.url().max(4000), state: z.string().max(200), nonce: z.string().max(200), codeVerifier: z.string().max(200) }),
-  data: signedIn, changes: true,
+  data: signedIn, changes: true, secret: true,
 })
 
 /** The page /admin/users/unlock. */

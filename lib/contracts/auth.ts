@@ -12,9 +12,14 @@ export const locales = ['zh-CN', 'en-US', 'zh-TW'] as const
 export const locale = z.enum(locales)
 export type Locale = z.infer<typeof locale>
 
-/** What the server tells the BFF after a sign-in; the BFF keeps `token` and passes the rest on. */
+/** How the BFF shows the server the mark of a browser that has been here before. */
+export const browserMarkHeader = 'x-known-browser'
+
+/** What the server tells the BFF after a sign-in; the BFF keeps `token` and `browser` and passes the rest on. */
 export const signedIn = z.object({
   token: z.string(),
+  /** The mark this browser is to keep; '' where it needs none. Whoever guesses elsewhere does not make it wait. */
+  browser: z.string().default(''),
   name: z.string(),
   account: z.string(),
   defaultLanguage: locale,
@@ -25,12 +30,12 @@ export const signedIn = z.object({
 
 export const login = call({
   method: 'POST', path: '/api/auth/login', summary: 'Signs a person in.',
-  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true,
+  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true, secret: true,
 })
 
 export const loginAdmin = call({
   method: 'POST', path: '/api/auth/loginAdmin', summary: 'Signs an administrator in.',
-  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true,
+  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true, secret: true,
 })
 
 export const logout = call({

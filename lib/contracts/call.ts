@@ -23,6 +23,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   data: Data
   /** True when the call changes something: it then takes an idempotency key and is written to the audit log. */
   changes: boolean
+  /** True when what is sent or answered holds a secret, such as a password or a ticket: nothing of it is kept for a repetition. */
+  secret?: boolean
   /** True when the answer is a stream or a file instead of the envelope. */
   streams?: boolean
   /** True when the answer goes on for as long as somebody listens: it has limits of its own. */

@@ -30,7 +30,7 @@ export const saveDataSource = call({
     /** Sent with every call to a service, such as its key; absent keeps those there are. */
     headers: z.record(z.string().max(100), z.string().max(4000)).optional(),
   }),
-  data: dataSource, changes: true,
+  data: dataSource, changes: true, secret: true,
 })
 
 export const deleteDataSource = call({
@@ -67,11 +67,11 @@ export const receiveAnswer = call({
   method: 'POST', path: '/api/interface/receive', summary: 'Takes the answer a waiting step has asked another system for.',
   access: 'anonymous', sends: 'json',
   input: z.object({ ticket: z.string().min(20).max(500), ok: z.boolean().default(true), error: z.string().max(2000).default(''), data: z.json().default(null) }),
-  data: z.object({ taken: z.boolean() }), changes: true,
+  data: z.object({ taken: z.boolean() }), changes: true, secret: true,
 })
 
 export const getCallback = call({
   method: 'POST', path: '/api/interface/getCallback', summary: 'The secret address an answer to a waiting step is sent to.',
   access: { menu: 'admin_outbox', action: 2 }, sends: 'form', input: z.object({ taskId: z.string().min(1).max(64), elementId: z.string().min(1).max(64) }),
-  data: z.object({ url: z.string(), ticket: z.string() }), changes: true,
+  data: z.object({ url: z.string(), ticket: z.string() }), changes: true, secret: true,
 })

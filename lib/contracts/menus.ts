@@ -57,12 +57,12 @@ export const getMenuActionList = call({
 /** R2.10-07; decisions 33: `{token}` in the address becomes a ticket, never the session's own token. */
 export const getExternalAddress = call({
   method: 'POST', path: '/api/menu/getExternalAddress', summary: 'The address behind an external menu, with a fresh ticket in the place of {token}.',
-  access: 'signed-in', sends: 'form', input: z.object({ menuCode: z.string().min(1).max(100) }), data: z.object({ url: z.string() }), changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ menuCode: z.string().min(1).max(100) }), data: z.object({ url: z.string() }), changes: true, secret: true,
 })
 
 /** What the foreign page asks, server to server, within a minute; a ticket answers once and for its own origin only. */
 export const redeemTicket = call({
   method: 'POST', path: '/api/auth/redeemTicket', summary: 'Whom a ticket from an external menu stands for.',
   access: 'anonymous', sends: 'form', input: z.object({ ticket: z.string().min(20).max(200), audience: z.url().max(500) }),
-  data: z.object({ account: z.string(), name: z.string() }), changes: true,
+  data: z.object({ account: z.string(), name: z.string() }), changes: true, secret: true,
 })

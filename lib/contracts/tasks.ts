@@ -135,7 +135,7 @@ export const getFrameAddress = call({
     /** Fields it may hand values over for; what stands in them it is not told. */
     fields: z.array(z.object({ id: z.string(), type: z.string(), required: z.boolean() })),
   }),
-  changes: true,
+  changes: true, secret: true,
 })
 
 export const takeFrameValues = call({

@@ -83,7 +83,7 @@ const oneTimePassword = z.object({ account: z.string(), oneTimePassword: z.strin
 
 export const addUser = call({
   method: 'POST', path: '/api/admin/addUser', summary: 'Adds an account; answers with a password for the first sign-in.',
-  access: { menu, action: userRight.edit }, sends: 'json', input: newUserForm, data: oneTimePassword, changes: true,
+  access: { menu, action: userRight.edit }, sends: 'json', input: newUserForm, data: oneTimePassword, changes: true, secret: true,
 })
 
 export const modifyUser = call({
@@ -98,7 +98,7 @@ export const setUserEnabled = call({
 
 export const resetUserPassword = call({
   method: 'POST', path: '/api/admin/resetUserPassword', summary: 'Gives an account a one-time password and ends its sessions.',
-  access: { menu, action: userRight.password }, sends: 'form', input: z.object({ account: id }), data: oneTimePassword, changes: true,
+  access: { menu, action: userRight.password }, sends: 'form', input: z.object({ account: id }), data: oneTimePassword, changes: true, secret: true,
 })
 
 export const unlockUser = call({

@@ -1,37 +1,43 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { CallContract } from '@/lib/contracts/call'
+import type { Secrets } from '@/server/platform/secrets'
 import { AppError } from './app-error'
 import type { CallContext } from './serve'
 import { atField } from './speak'
 
-/** The key a caller gave this call, so that sending it again does nothing twice. */
-export const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+/**
+ * The key a caller gave this call, so that sending it again does nothing twice. Calls with secrets take none, since their
+ * answers would have to be kept; nor do calls of nobody, who would share their keys with everybody.
+ */
+export const idempotencyKeyOf = (contract: CallContract, request: FastifyRequest): string | undefined => {
+  if (!contract.changes || contract.secret || contract.access === 'anonymous') return undefined
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': atField('general.commandNumber') })
   return key
 }
 
-const fingerprint = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+interface Sent { key: string; path: string; body: unknown; secrets: Secrets }
 
 /**
  * Takes the key for this call. A second call with the same key waits here until the first has committed, then gets
  * the first one's answer.
  */
-export async function claimKey({ tx, caller, now }: CallContext, path: string, key: string, body: unknown): Promise<unknown> {
+export async function claimKey({ tx, caller, now }: CallContext, { key, path, body, secrets }: Sent): Promise<unknown> {
+  const fingerprint = secrets.fingerprint(JSON.stringify(body ?? null))
   const claimed = await sql`
-    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint(body)}, ${now})
+    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint}, ${now})
     on conflict do nothing returning key`.execute(tx)
   if (claimed.rows.length) return undefined
   const { rows } = await sql<{ path: string; body_hash: string; answer: unknown }>`
     select path, body_hash, answer from idempotency_keys where account = ${caller.account} and key = ${key}`.execute(tx)
   const earlier = rows[0]
-  if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint(body)) throw new AppError('command.repeated')
+  if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint) throw new AppError('command.repeated')
   return earlier.answer ?? undefined
 }
 
 /** Keeps what a call answered for whoever sends it again. */
 export async function keepAnswer({ tx, caller }: CallContext, key: string, answer: unknown): Promise<void> {
-  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where account = ${caller.account} and key = ${key}`.execute(tx)
+  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where account = ${caller.account} and key = ${key}`.execute(tx)
 }

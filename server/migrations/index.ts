@@ -58,6 +58,8 @@ import * as leanerSteps from './0105-leaner-steps'
 import * as countingItems from './0106-counting-items'
 import * as joiningByIndex from './0107-joining-by-index'
 import * as messagesDone from './0145-messages-done'
+import * as keysWithoutSecrets from './0112-keys-without-secrets'
+import * as guessesBySource from './0113-guesses-by-source'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -120,6 +122,8 @@ export const migrations: Record<string, Migration> = {
   '0106-counting-items': countingItems,
   '0107-joining-by-index': joiningByIndex,
   '0145-messages-done': messagesDone,
+  '0112-keys-without-secrets': keysWithoutSecrets,
+  '0113-guesses-by-source': guessesBySource,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,10 +7,13 @@ export interface Secrets {
   seal(plain: string): string
   /** @throws Error when the text was sealed with another key or has been changed */
   open(sealed: string): string
+  /** A fingerprint only this installation can make: who reads it cannot try out what it was made of. */
+  fingerprint(text: string): string
 }
 
 export function createSecrets(passphrase: string): Secrets {
   const key = createHash('sha256').update(passphrase).digest()
+  const fingerprintKey = Buffer.from(hkdfSync('sha256', key, '', 'fingerprints', 32))
   return {
     seal(plain) {
       const iv = randomBytes(12)
@@ -24,6 +27,7 @@ export function createSecrets(passphrase: string): Secrets {
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CallContract } from '@/lib/contracts/call'
 
-export interface EveryContract { path: string; method: string; sends: string; streams?: boolean; changes: boolean }
+export type EveryContract = CallContract
 
 const isContract = (one: unknown): one is EveryContract => typeof one === 'object' && one !== null && 'path' in one && 'sends' in one
 /** Contracts among a module's exports, and below them where calls are made for each of several kinds. */
