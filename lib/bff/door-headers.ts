@@ -20,6 +20,7 @@ const notPassedOn = new Set([
   'authorization',
   'expect',
   'x-given',
+  'x-known-browser',
   'x-nonce',
   'x-path',
   'x-locale',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Locale } from '@/lib/contracts/auth'
+import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
 import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { anonymousPaths, isApiPath, ownPaths } from './api-path'
 import { cookieValue } from './cookies'
@@ -8,7 +8,7 @@ import { headersToPassBack, headersToPassOn } from './door-headers'
 import { isFormDownload, readFormDownload } from './form-download'
 import { isFromOwnPage } from './origin-check'
 import { refusal } from './refusal'
-import { readSession, renewedCookie, type Session } from './session'
+import { readBrowserMark, readSession, renewedCookie, type Session } from './session'
 import { answerSignIn, answerSignOut, signInPaths, signOutPath } from './sign-in-out'
 import { requestUpstream } from './upstream'
 
@@ -52,7 +52,7 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   try {
     const passed = byForm && session ? await readFormDownload(arrival, session) : arrival
     if (!passed) return refuse('request.foreign', locale)
-    const answer = await forward(passed, outgoingHeaders(passed, session, locale))
+    const answer = await forward(passed, outgoingHeaders(passed, path, session, locale))
     if (signInPaths.has(path)) return await answerSignIn(answer, arrival.headers.cookie)
     if (path === signOutPath) return answerSignOut(answer)
     return session ? await renew(answer, session) : answer
@@ -68,9 +68,11 @@ function refuse(key: Parameters<typeof refusal>[0], locale: Locale): Answer {
   return { status, headers, body: JSON.stringify(envelope) }
 }
 
-function outgoingHeaders(arrival: Arrival, session: Session | null, locale: Locale): OutgoingHttpHeaders {
+function outgoingHeaders(arrival: Arrival, path: string, session: Session | null, locale: Locale): OutgoingHttpHeaders {
   const headers = headersToPassOn(arrival.headers)
   if (session) headers.authorization = `Bearer ${session.token}`
+  const mark = signInPaths.has(path) ? readBrowserMark(arrival.headers.cookie) : undefined
+  if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
   headers['x-locale'] = locale
   const forwarded = arrival.address ?? arrival.headers['x-forwarded-for']

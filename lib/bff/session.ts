@@ -61,7 +61,15 @@ export async function renewedCookie(session: Session): Promise<string | null> {
   return Date.now() - session.sealedAt > renewAfterMs ? sessionCookie(session.token) : null
 }
 
-function cookieLine(value: string, maxAge: number): string {
-  const { cookieName, secure } = bffSettings()
-  return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+/** Half a year since the last sign-in. */
+const browserSeconds = 180 * 24 * 60 * 60
+const browserCookieName = () => `${bffSettings().cookieName}_browser`
+
+/** The Set-Cookie line of the mark by which this browser is known at the next sign-in; it opens nothing by itself. */
+export const browserCookie = (mark: string): string => cookieLine(mark, browserSeconds, browserCookieName())
+
+export const readBrowserMark = (cookieHeader: string | undefined): string | undefined => cookieValue(cookieHeader, browserCookieName())
+
+function cookieLine(value: string, maxAge: number, name = bffSettings().cookieName): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${bffSettings().secure ? '; Secure' : ''}`
 }

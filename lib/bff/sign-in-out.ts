@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { cookieValue } from './cookies'
 import type { Answer } from './door'
 import { readWhole } from './read-whole'
-import { endedSessionCookie, sessionCookie } from './session'
+import { browserCookie, endedSessionCookie, sessionCookie } from './session'
 
 export const signInPaths: ReadonlySet<string> = new Set(['/api/auth/login', '/api/auth/loginAdmin'])
 export const signOutPath = '/api/auth/logout'
@@ -14,7 +14,7 @@ export const signOutPath = '/api/auth/logout'
 const answerAtMost = 64 * 1024
 const year = 365 * 24 * 60 * 60
 
-/** Keeps the token of a successful sign-in in the sealed cookie; the browser gets the answer without it. */
+/** Keeps the token of a successful sign-in in the sealed cookie; the browser gets the answer without it, and keeps the mark that it has been here. */
 export async function answerSignIn(answer: Answer, cookieHeader: string | undefined): Promise<Answer> {
   if (!(answer.body instanceof Readable)) return answer
   const text = (await readWhole(answer.body, answerAtMost)).toString('utf8')
@@ -24,8 +24,9 @@ export async function answerSignIn(answer: Answer, cookieHeader: string | undefi
 
   const envelope = JSON.parse(text) as Envelope<z.output<typeof signedIn> | null>
   if (envelope.code !== 200 || !envelope.data) return { ...answer, headers, body: text }
-  const { token, ...person } = envelope.data
+  const { token, browser, ...person } = envelope.data
   const cookies = [await sessionCookie(token)]
+  if (browser) cookies.push(browserCookie(browser))
   // Who chose a language on the sign-in page keeps it.
   if (!cookieValue(cookieHeader, localeCookie)) {
     cookies.push(`${localeCookie}=${person.defaultLanguage}; Path=/; Max-Age=${year}; SameSite=Lax`)

@@ -1,4 +1,5 @@
 import { errors, type ErrorKey } from '@/lib/contracts/errors'
+import type { AuditEntry } from './audit'
 
 /** A value for a sentence: text, a moment, or another sentence by its key. */
 export type Param = string | number | Date | Said
@@ -12,6 +13,8 @@ interface Said { key: string; params?: Record<string, string | number> }
 export class AppError extends Error {
   /** What the transaction wrote stays written: for refusals that must leave a trace, such as a failed sign-in. */
   keepsChanges = false
+  /** What the audit log says of it; refused rights and acts are noted without. */
+  noted?: AuditEntry
   /** Seconds, for the retry-after header. */
   retryAfter?: number
 
@@ -25,6 +28,11 @@ export class AppError extends Error {
 
   get entry() {
     return errors[this.key]
+  }
+
+  noting(entry: AuditEntry): this {
+    this.noted = entry
+    return this
   }
 
   keepingChanges(): this {

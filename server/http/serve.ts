@@ -7,13 +7,14 @@ import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import type { Log } from '@/server/platform/log'
 import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
-import { bearerOf, findCallerAnd, type Caller } from './caller'
+import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
-import { readerLocale } from './reader-locale'
+import { refusalNotes } from './note-refusal'
+import { localeFrom, sentence } from './sentences'
 import type { ServerApp } from './server-app'
-import { wrongInput } from './speak'
+import { learnWhose, whoseShare } from './whose-share'
 
 export interface CallContext {
   tx: Tx
@@ -48,8 +49,7 @@ type Handler<Contract extends CallContract> = (
 const calls = new FairShare({ atOnce: 16, waiting: 200 })
 /** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
 const streams = new FairShare({ atOnce: 6, waiting: 50 })
-const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) => (endless ? work() : streams.run(callerKey(request), work))
-const callerKey = (request: FastifyRequest): string => bearerOf(request) ?? request.ip
+const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) => (endless ? work() : streams.run(whoseShare(request), work))
 
 /** Calls served by this process; a test compares them with the contracts and with the table of rights. */
 export const servedCalls = new Map<string, CallContract>()
@@ -76,26 +76,29 @@ export function servePlanned<Contract extends CallContract>(
   planFor: (input: z.output<Contract['input']>, now: Date) => Plan<Contract>,
 ): void {
   servedCalls.set(contract.path, contract)
+  const note = notesOf(deps)
   fastify.route({
     method: contract.method,
     url: contract.path,
     config: { contract },
-    handler: (request, reply) => calls.run(callerKey(request), async () => {
+    handler: (request, reply) => calls.run(whoseShare(request), async () => {
       const refusal: { error?: AppError } = {}
+      const found: Found = { caller: nobody }
       const afterwards: (() => Promise<void>)[] = []
       const now = deps.clock.now()
       const sent = contract.input.safeParse(sentTo(contract, request))
       const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
-      const answer = await deps.database.transact(defaultTenant, async (tx) => {
+      const work = async (tx: Tx) => {
         // It may run a second time.
         afterwards.length = 0
-        const key = contract.changes ? idempotencyKeyOf(request) : undefined
+        refusal.error = undefined
+        const key = idempotencyKeyOf(contract, request)
         // A call that may have been answered before reads nothing along: that may take what it is about to do.
         const along = key ? undefined : plan?.along
-        const { context, row } = await openContext({ deps, tx, request, reply, access: contract.access, afterwards, now, along })
+        const { context, row } = await openContext({ deps, tx, request, reply, access: contract.access, afterwards, now, along, found })
         if (!plan) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
         if (key) {
-          const earlier = await claimKey(context, contract.path, key, request.body)
+          const earlier = await claimKey(context, { key, path: contract.path, body: request.body, secrets: deps.secrets })
           if (earlier) return earlier
         }
         try {
@@ -108,10 +111,16 @@ export function servePlanned<Contract extends CallContract>(
           refusal.error = error
           return undefined
         }
-      })
-      for (const work of afterwards) work().catch((error: unknown) => deps.log.error({ err: error, correlationId: request.id }, 'after the commit'))
-      if (refusal.error) throw refusal.error
-      return answer
+      }
+      try {
+        const answer = await deps.database.transact(defaultTenant, work)
+        for (const after of afterwards) after().catch((error: unknown) => deps.log.error({ err: error, correlationId: request.id }, 'after the commit'))
+        if (refusal.error) throw refusal.error
+        return answer
+      } catch (error) {
+        await note({ error, path: contract.path, caller: found.caller, now, address: request.ip, correlationId: String(request.id) })
+        throw error
+      }
     }),
   })
 }
@@ -123,25 +132,49 @@ export function serveStream<Contract extends CallContract>(
   handler: (input: z.output<Contract['input']>, context: StreamContext) => Promise<unknown>,
 ): void {
   servedCalls.set(contract.path, contract)
+  const note = notesOf(deps)
   fastify.route({
     method: contract.method,
     url: contract.path,
     config: { contract },
     handler: (request, reply) => inTurn(contract, request, async () => {
-      const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
-      const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now: deps.clock.now() }))).context
-      const input = contract.input.safeParse(sentTo(contract, request))
-      if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
-      const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
-      return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
+      const found: Found = { caller: nobody }
+      const now = deps.clock.now()
+      try {
+        return await answer(request, reply, found, now)
+      } catch (error) {
+        await note({ error, path: contract.path, caller: found.caller, now, address: request.ip, correlationId: String(request.id) })
+        throw error
+      }
     }),
   })
+  async function answer(request: FastifyRequest, reply: FastifyReply, found: Found, now: Date): Promise<unknown> {
+    const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
+    const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found }))).context
+    const input = contract.input.safeParse(sentTo(contract, request))
+    if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
+    const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
+    return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
+  }
 }
 
-interface Opening { deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[]; now: Date; along?: ReadAlong }
+/** Who makes the call, as soon as that is known: also of one that is refused. */
+interface Found { caller: Caller }
 
-async function openContext({ deps, tx, request, reply, access, afterwards, now, along }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
+const notes = new WeakMap<ServerApp['deps'], ReturnType<typeof refusalNotes>>()
+/** One for all calls of a server. */
+function notesOf(deps: ServerApp['deps']): ReturnType<typeof refusalNotes> {
+  const known = notes.get(deps) ?? refusalNotes({ deps })
+  notes.set(deps, known)
+  return known
+}
+
+interface Opening { found: Found; deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[]; now: Date; along?: ReadAlong }
+
+async function openContext({ deps, tx, request, reply, access, afterwards, now, along, found }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
   const { caller, row } = await findCallerAnd(tx, request, now, along)
+  found.caller = caller
+  learnWhose(bearerOf(request), caller.account)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
     if (access !== 'signed-in') await requireMenuRight(tx, caller, access)

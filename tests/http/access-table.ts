@@ -33,6 +33,9 @@ const smallProcess = {
   elements: [{ id: 'start', type: 'Start' }, { id: 'end', type: 'End' }], transitions: [{ id: 't', from: 'start', to: 'end' }],
 }
 
+/** Another each time: who guesses at one account again and again must wait. */
+let nobodies = 0
+
 const everyone = { expect: { all: 200 } }
 const designers = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 200, administrator: 200 } }
 const onlyAdministrators = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 } }
@@ -60,8 +63,8 @@ function rosterCalls(kind: string): Record<string, AccessRow> {
 }
 
 export const accessTable: Record<string, AccessRow> = {
-  '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
-  '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: 'nobody', password: 'x' }) },
+  '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
+  '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
   '/api/auth/logout': { expect: { all: 200 }, except: 'ends the session of the table itself; tests/http/sign-in.test.ts' },
   '/api/account/logininfo': everyone,
   '/api/account/changePassword': { expect: { all: 422 }, input: () => ({ oldPassword: 'Wrong#1234', password: 'Other#12345', password2: 'Other#12345' }) },

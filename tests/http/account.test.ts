@@ -1,25 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import type { JobQueue } from '@/server/platform/jobs'
+import { jobsAtOnce } from '../support/jobs-at-once'
 import { multipartFile } from '../support/multipart'
 import { password, startTestServer, type TestServer } from '../support/test-server'
-
-/** Runs what is sent at once, in this process. */
-function immediateJobs(): JobQueue {
-  const workers = new Map<string, (data: never) => Promise<void>>()
-  return {
-    work: async (queue, run) => void workers.set(queue, run as (data: never) => Promise<void>),
-    send: async (queue, data) => workers.get(queue)?.(data as never),
-    stop: async () => undefined,
-  }
-}
 
 describe('one’s own account', () => {
   let server: TestServer
   const mails: { to: string; subject: string; text: string }[] = []
+  const jobs = jobsAtOnce()
   beforeAll(async () => {
     server = await startTestServer({
-      jobs: immediateJobs(), mailer: { available: true, send: async (mail) => void mails.push(mail) }, settings: { PUBLIC_URL: 'https://baton.example.com' },
+      jobs, mailer: { available: true, send: async (mail) => void mails.push(mail) }, settings: { PUBLIC_URL: 'https://baton.example.com' },
     })
   })
   afterAll(() => server.close())
@@ -66,6 +57,7 @@ describe('one’s own account', () => {
       const known = await server.call(null, '/api/auth/forgotPassword', { account: 'wangfang' })
       const unknown = await server.call(null, '/api/auth/forgotPassword', { account: 'nobody-here' })
       expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} })
+      await jobs.done()
       expect(mails).toHaveLength(1)
       expect(mails[0]).toMatchObject({ to: 'wangfang@baton.example', subject: '重设您的接力工作流密码' })
       const ticket = /https:\/\/baton\.example\.com\/account\/forget\?ticket=([\w-]+)/.exec(mails[0]!.text)![1]!
@@ -77,17 +69,35 @@ describe('one’s own account', () => {
       expect((await signIn('wangfang', 'Fresh#2027')).code).toBe(200)
     })
 
-    it('ends a link after an hour, and an earlier link when another is asked for', async () => {
-      const ask = async () => {
-        await server.call(null, '/api/auth/forgotPassword', { account: 'caohuimin' })
-        return /ticket=([\w-]+)/.exec(mails.at(-1)!.text)![1]!
-      }
-      const reset = (ticket: string) => server.call(null, '/api/auth/resetPassword', { ticket, password: 'Fresh#2027', password2: 'Fresh#2027' })
-      const first = await ask()
-      const second = await ask()
-      expect((await reset(first)).code).toBe(410)
+    const ask = async (account: string) => {
+      await server.call(null, '/api/auth/forgotPassword', { account })
+      await jobs.done()
+      return /ticket=([\w-]+)/.exec(mails.at(-1)!.text)![1]!
+    }
+    const reset = (ticket: string) => server.call(null, '/api/auth/resetPassword', { ticket, password: 'Harbour#4719', password2: 'Harbour#4719' })
+
+    it('ends a link after an hour', async () => {
+      const ticket = await ask('caohuimin')
       server.clock.advance(61 * 60_000)
+      expect((await reset(ticket)).code).toBe(410)
+    })
+
+    it('keeps an earlier link good when anybody asks again, until one of them is used', async () => {
+      const first = await ask('caohuimin')
+      const second = await ask('caohuimin')
+      expect((await reset(first)).code).toBe(200)
       expect((await reset(second)).code).toBe(410)
+    })
+
+    it('S6 mails three links an hour to one person, and takes ten questions a minute from one address', async () => {
+      server.clock.advance(61 * 60_000)
+      const before = mails.length
+      const answers = []
+      for (let one = 0; one < 12; one++) answers.push(await server.call(null, '/api/auth/forgotPassword', { account: 'zhoukaiwen' }, { 'x-forwarded-for': '203.0.113.40' }))
+      await jobs.done()
+      expect(mails.length - before).toBe(3)
+      expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429, 429])
+      expect(Number(answers[11]!.headers['retry-after'])).toBeGreaterThan(0)
     })
   })
 
@@ -178,7 +188,7 @@ describe('one’s own account', () => {
 
   it('R2.9-17 lets an administrator see and unlock accounts that must wait, and nobody else', async () => {
     for (let failure = 0; failure < 8; failure++) await signIn('hanxueying', 'Wrong#1234')
-    expect((await signIn('hanxueying', password)).code).toBe(40101)
+    expect((await signIn('hanxueying', password)).code).toBe(429)
     const { data } = await server.call<{ account: string }[]>('admin', '/api/admin/getLockedAccounts')
     expect(data.map(({ account }) => account)).toContain('hanxueying')
     expect((await server.call('zhangwei', '/api/admin/unlockAccount', { account: 'hanxueying' })).code).toBe(403)
@@ -200,5 +210,21 @@ describe('a fresh installation without the demo company', () => {
     await server.call(null, '/api/account/changePassword', { oldPassword: 'Once#2026', password: 'Mine#20271', password2: 'Mine#20271' }, { authorization: `Bearer ${again.data.token}` })
     expect((await signIn('Mine#20271')).data.lastLoginTime).not.toBeNull()
     await server.close()
+  })
+})
+
+describe('S6 a forgotten password', () => {
+  it('is the same work for an account there is and one there is not: what is asked for is looked up after the answer', async () => {
+    const sent: object[] = []
+    const server = await startTestServer({ jobs: { work: async () => undefined, send: async (_queue, data) => void sent.push(data as object), stop: async () => undefined } })
+    const transact = jest.spyOn(server.database, 'transact')
+    const work = []
+    for (const account of ['wangfang', 'nobody-x']) {
+      transact.mockClear()
+      await server.call(null, '/api/auth/forgotPassword', { account })
+      work.push({ transactions: transact.mock.calls.length, fields: Object.keys(sent.at(-1)!), sent: sent.length })
+    }
+    await server.close()
+    expect(work).toEqual([{ transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 1 }, { transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 2 }])
   })
 })

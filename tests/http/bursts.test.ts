@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../support/test-server'
+import { password, startTestServer, type TestServer } from '../support/test-server'
 
 describe('S13 a burst of one person', () => {
   let server: TestServer
@@ -24,5 +24,26 @@ describe('S13 a burst of one person', () => {
 
   it('leaves nothing behind: the next call of the same person is answered at once', async () => {
     expect((await server.call('zhangwei', '/api/workitem/counts')).code).toBe(200)
+  })
+})
+
+describe('S13 all sessions of one person', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+
+  it('share his turns: ten of them have no more under way than one, and another is answered before them', async () => {
+    const sessions = await Promise.all(Array.from({ length: 10 }, async () => (await server.call<{ token: string }>(null, '/api/auth/login', { account: 'zhangwei', password })).data.token))
+    await server.tokenOf('lina')
+    let answered = 0
+    const burst = sessions.flatMap((token) => Array.from({ length: 30 }, () =>
+      server.call(null, '/api/workitem/counts', {}, { authorization: `Bearer ${token}` }).finally(() => answered++)))
+    const other = server.call('lina', '/api/workitem/counts').then(({ code }) => ({ code, before: answered }))
+    const answers = await Promise.all(burst)
+    const refused = answers.filter(({ status }) => status === 429)
+    const { code, before } = await other
+    expect(code).toBe(200)
+    expect(refused.length).toBe(300 - 216)
+    expect(before - refused.length).toBeLessThan(100)
   })
 })

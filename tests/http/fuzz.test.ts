@@ -23,7 +23,7 @@ jest.setTimeout(120_000 * Math.max(1, runs))
 /** Calls that end sessions: they come last, each with a session of its own. */
 const endSessions = ['/api/auth/logout', '/api/account/endSessions', '/api/account/changePassword']
 /** What a wrong guess leaves behind on purpose. */
-const notesOfGuesses = ['sign_in_failures', 'audit_log']
+const notesOfGuesses = ['sign_in_failures', 'sign_in_sources', 'audit_log']
 
 /** Words of programs and databases that no person is to read. */
 const insides = /\bat .{1,80}:\d+:\d+|node_modules|\.ts:\d|syntax error at|violates|relation "|column "|invalid input syntax|out of range for type|TypeError|RangeError|is not a function|Cannot read|ECONN|kysely|pglite/i

@@ -111,7 +111,7 @@ onBothDatabases('R2.9-17 users', (kind) => {
     const password = await add('clumsy')
     for (let tries = 0; tries < 5; tries++) await signIn('clumsy', 'Wrong#1234')
     expect(await accounts({ state: 'locked' })).toEqual(['clumsy'])
-    expect((await signIn('clumsy', password)).code).toBe(40101)
+    expect((await signIn('clumsy', password)).code).toBe(429)
     expect((await admin('unlockUser', { account: 'clumsy' })).code).toBe(200)
     expect((await signIn('clumsy', password)).code).toBe(200)
     expect((await admin('unlockUser', { account: 'clumsy' })).code).toBe(404)

@@ -1,14 +1,10 @@
 import { AppError } from '@/server/http/app-error'
 
 const windowMs = 60_000
-const attemptsPerWindow = 60
 const largestTable = 50_000
 
-/**
- * Holds one address to sixty sign-in attempts a minute, in this process. The account's own waiting time is kept in the
- * database; this only stops one source from keeping the password hashing busy.
- */
-export function addressLimit(): (address: string, now: number) => void {
+/** Holds one address to so many calls a minute, in this process; sign-in has a share of its own (`AddressShare`). */
+export function addressLimit(attemptsPerWindow = 60): (address: string, now: number) => void {
   const seen = new Map<string, { since: number; count: number }>()
   return (address, now) => {
     if (seen.size > largestTable) seen.clear()

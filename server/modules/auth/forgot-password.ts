@@ -2,42 +2,51 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
+import { writeAudit } from '@/server/http/audit'
+import { nobody } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
+import { defaultTenant } from '@/server/platform/db'
 import { refuseCommon, setPassword } from './change-password'
+import { forgetAllGuesses } from './guesses'
 
 const ticketMinutes = 60
+/** Living links of one account: whoever asks again and again fills nobody's mailbox. */
+const mostLinks = 3
 const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest()
 
-export const passwordMailQueue = 'mail-password-link'
+export const passwordLinkQueue = 'password-link'
 
-/** As it waits in the queue: whoever reads the queue must not read the link. */
-interface PasswordMail { to: string; name: string; sealedLink: string; locale: Locale }
+/** As it waits in the queue: the link is made when the mail is, and rests nowhere. */
+interface LinkAsked { account: string; address: string; correlationId: string }
 
-/** Sends a one-time link to whoever asks with a known account. The mail goes on its way after the answer, which is the same for everybody. */
-export async function sendPasswordLink({ deps }: ServerApp, context: CallContext, account: string): Promise<void> {
-  const { rows } = await sql<{ account: string; name: string; email: string; default_language: Locale }>`
-    select account, name, email, default_language from users where account = ${account.toLowerCase()} and enabled and email <> ''`.execute(context.tx)
-  const ticket = randomBytes(32).toString('base64url')
-  const user = rows[0]
-  if (!user) return
-  // One living link at a time: asking again makes the earlier one worthless.
-  await sql`delete from password_tickets where account = ${user.account}`.execute(context.tx)
-  await sql`insert into password_tickets (ticket_hash, account, expires_at)
-    values (${hashTicket(ticket)}, ${user.account}, ${context.now}::timestamptz + make_interval(mins => ${ticketMinutes}))`.execute(context.tx)
-  const base = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
-  const sealedLink = deps.secrets.seal(`${base}/account/forget?ticket=${ticket}`)
-  const mail: PasswordMail = { to: user.email, name: user.name, locale: user.default_language, sealedLink }
-  context.afterCommit(() => deps.jobs.send(passwordMailQueue, mail))
-  await context.audit({ action: 'password.link', objectType: 'user', objectId: user.account, account: user.account })
+/** Asks for a one-time link. Whether there is such an account is looked up after the answer, which costs everybody the same. */
+export async function askForPasswordLink({ deps }: ServerApp, context: CallContext, account: string): Promise<void> {
+  const asked: LinkAsked = { account: account.toLowerCase(), address: context.address, correlationId: context.correlationId }
+  context.afterCommit(() => deps.jobs.send(passwordLinkQueue, asked))
 }
 
-export async function mailPasswordLink({ deps }: ServerApp, { to, name, sealedLink, locale }: PasswordMail): Promise<void> {
+/** Mails a one-time link to a known account. Earlier links stay good: nobody takes them away by asking for another. */
+export async function mailPasswordLink({ deps }: ServerApp, { account, address, correlationId }: LinkAsked): Promise<void> {
+  const now = deps.clock.now()
+  const ticket = randomBytes(32).toString('base64url')
+  const user = await deps.database.transact(defaultTenant, async (tx) => {
+    const { rows } = await sql<{ account: string; name: string; email: string; default_language: Locale }>`
+      select account, name, email, default_language from users where account = ${account} and enabled and email <> '' for update`.execute(tx)
+    const living = await sql<{ n: number }>`select count(*)::int as n from password_tickets where account = ${account} and expires_at > ${now}`.execute(tx)
+    if (!rows[0] || living.rows[0]!.n >= mostLinks) return undefined
+    await sql`insert into password_tickets (ticket_hash, account, expires_at)
+      values (${hashTicket(ticket)}, ${account}, ${now}::timestamptz + make_interval(mins => ${ticketMinutes}))`.execute(tx)
+    await writeAudit({ tx, caller: nobody, now, address, correlationId }, { action: 'password.link', objectType: 'user', objectId: account, account })
+    return rows[0]
+  })
+  if (!user) return
+  const link = `${deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`}/account/forget?ticket=${ticket}`
   await deps.mailer.send({
-    to,
-    subject: sentence(locale, 'mails.passwordLink.subject'),
-    text: sentence(locale, 'mails.passwordLink.text', { name, link: deps.secrets.open(sealedLink), minutes: ticketMinutes }),
+    to: user.email,
+    subject: sentence(user.default_language, 'mails.passwordLink.subject'),
+    text: sentence(user.default_language, 'mails.passwordLink.text', { name: user.name, link, minutes: ticketMinutes }),
   })
 }
 
@@ -54,6 +63,7 @@ export async function resetWithTicket(context: CallContext, { ticket, password }
   if (!account) throw new AppError('password.linkEnded')
   await setPassword(context, account, password)
   await sql`delete from sessions where account = ${account}`.execute(context.tx)
-  await sql`delete from sign_in_failures where account = ${account}`.execute(context.tx)
+  await sql`delete from password_tickets where account = ${account}`.execute(context.tx)
+  await forgetAllGuesses(context.tx, account)
   await context.audit({ action: 'password.reset', objectType: 'user', objectId: account, account })
 }

@@ -5,9 +5,10 @@ import { AppError } from '@/server/http/app-error'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { addressLimit } from './address-limit'
+import { AddressShare } from './address-share'
 import { changeOwnPassword } from './change-password'
 import { readCurrentUser } from './current-user'
-import { mailPasswordLink, passwordMailQueue, resetWithTicket, sendPasswordLink } from './forgot-password'
+import { askForPasswordLink, mailPasswordLink, passwordLinkQueue, resetWithTicket } from './forgot-password'
 import { listLockedAccounts, unlockAccount } from './locked-accounts'
 import { endOwnSessions, listOwnSessions } from './own-sessions'
 import { readPicture, setOwnPicture } from './pictures'
@@ -16,6 +17,7 @@ import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
 export { refuseCommon } from './change-password'
+export { allGuesses, forgetAllGuesses } from './guesses'
 export { hashPassword, newOneTimePassword } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
 export { removeEndedSessions } from './remove-ended-sessions'
@@ -28,27 +30,22 @@ export function registerAuth(app: ServerApp): void {
   serve(app, account.unlockAccount, (input, context) => unlockAccount(context, input.account))
 }
 
-/** Mails are sent by the job queue, so that asking for one takes the same time whether there is one to send. */
+/** Links are made and mailed by the job queue: asking for one is the same work whether there is one to send. */
 export async function startAccountJobs(app: ServerApp): Promise<void> {
-  await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordMailQueue, (mail) => mailPasswordLink(app, mail))
+  await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordLinkQueue, (asked) => mailPasswordLink(app, asked))
 }
 
 function registerSignIn(app: ServerApp): void {
   const limit = addressLimit()
+  const addresses = new AddressShare()
   const provider = singleSignOn(app.deps.env, app.deps.log)
   const requireProvider = () => {
     if (!provider) throw new AppError('signIn.ssoFailed')
     return provider
   }
 
-  serve(app, login, async (input, context) => {
-    limit(context.address, context.now.getTime())
-    return signIn(app, context, { ...input, asAdministrator: false })
-  })
-  serve(app, loginAdmin, async (input, context) => {
-    limit(context.address, context.now.getTime())
-    return signIn(app, context, { ...input, asAdministrator: true })
-  })
+  serve(app, login, (input, context) => signIn(app, context, addresses, { ...input, asAdministrator: false }))
+  serve(app, loginAdmin, (input, context) => signIn(app, context, addresses, { ...input, asAdministrator: true }))
   serve(app, logout, async (_input, { tx, caller, audit }) => {
     await sql`delete from sessions where session_id = ${caller.sessionId}`.execute(tx)
     await audit({ action: 'signOut', objectType: 'session', objectId: caller.sessionId })
@@ -67,14 +64,14 @@ function registerSignIn(app: ServerApp): void {
 
 function registerPasswords(app: ServerApp): void {
   const limit = addressLimit()
+  const linkLimit = addressLimit(10)
   serve(app, account.changePassword, async (input, context) => {
-    limit(context.caller.account, context.now.getTime())
     await changeOwnPassword(context, input)
     return {}
   })
   serve(app, account.forgotPassword, async (input, context) => {
-    limit(context.address, context.now.getTime())
-    await sendPasswordLink(app, context, input.account)
+    linkLimit(context.address, context.now.getTime())
+    await askForPasswordLink(app, context, input.account)
     return {}
   })
   serve(app, account.resetPassword, async (input, context) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { hashToken, sessionHours } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
+import { learnWhose } from '@/server/http/whose-share'
 import { newId } from '@/server/platform/ids'
 
 export interface SignInUser {
@@ -19,6 +20,7 @@ export async function openSession(context: CallContext, user: SignInUser, action
   const { tx, now } = context
   const token = randomBytes(32).toString('base64url')
   const sessionId = newId()
+  learnWhose(token, user.account)
   await sql`update users set last_login_at = ${now} where account = ${user.account}`.execute(tx)
   await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
     values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import type { AddressShare } from './address-share'
 import { directoryPasswordFits } from './directory-password'
+import { forgetGuesses, takeTurn, type Source } from './guesses'
+import { isKnownBrowser, rememberBrowser } from './known-browsers'
 import { openSession, type SignInUser } from './open-session'
 import { passwordFits } from './passwords'
 import { takeCode } from './second-factor'
@@ -11,48 +14,43 @@ interface Attempt { account: string; password: string; code: string; asAdministr
 
 type Candidate = SignInUser & { password_hash: string | null; enabled: boolean; second_factor_on: boolean }
 
-/** Free failures before waiting begins; then 1 s, 2 s, 4 s … up to a quarter of an hour between tries. */
-const freeFailures = 3
-const longestWaitSeconds = 900
-
 /**
  * Signs a person in (R7.1-01, R7.1-02) and opens a session.
- * Unknown, wrong, disabled and locked answer alike, after the same work.
- * @throws AppError signIn.failed, signIn.codeNeeded once the password is right
+ * Unknown, wrong and disabled answer alike, after the same work. Who has guessed wrongly waits, by himself: a browser
+ * the account was used from waits for its own failures only.
+ * @throws AppError signIn.failed; signIn.tooMany; signIn.codeNeeded once the password is right
  */
-export async function signIn({ deps }: ServerApp, context: CallContext, { account: typed, password, code, asAdministrator }: Attempt) {
-  const { tx, now } = context
-  const account = typed.toLowerCase()
+export async function signIn({ deps }: ServerApp, context: CallContext, addresses: AddressShare, attempt: Attempt) {
+  const { tx, now, address } = context
+  const account = attempt.account.toLowerCase()
   const { rows } = await sql<Candidate>`
     select account, name, password_hash, default_language, last_login_at, enabled, is_administrator, must_change_password, second_factor_on
     from users where account = ${account}`.execute(tx)
-  const user = rows[0]
-  const locked = await isLocked(context, account)
+  const browser = await isKnownBrowser(context, account)
+  // What is no account may be a password typed into the wrong field: it is not written down.
+  const counted = deps.secrets.fingerprint(account).slice(0, 40)
+  const source: Source = { account: rows[0] ? account : `unknown ${counted}`, name: browser ? `browser ${browser}` : `address ${address}`, known: browser !== null }
+  try {
+    if (!browser) addresses.take(address, now.getTime())
+    await takeTurn(context, source)
+    const user = await prove(deps, context, rows[0], { ...attempt, account })
+    await forgetGuesses(context, source)
+    addresses.succeeded(address, account, now.getTime())
+    const opened = await openSession(context, user, attempt.asAdministrator ? 'signIn.administrator' : 'signIn')
+    return { ...opened, browser: await rememberBrowser(context, account) }
+  } catch (error) {
+    const asked = error instanceof AppError && error.key === 'signIn.codeNeeded' && !attempt.code
+    if (!(error instanceof AppError) || asked) throw error
+    throw error.noting({ action: error.key === 'signIn.tooMany' ? 'signIn.mustWait' : 'signIn.failed', objectType: 'user', objectId: source.account })
+  }
+}
+
+/** @throws AppError signIn.failed, signIn.codeNeeded */
+async function prove(deps: ServerApp['deps'], { tx, now }: CallContext, user: Candidate | undefined, { account, password, code, asAdministrator }: Attempt): Promise<Candidate> {
   const known = await passwordFits(user?.password_hash, password)
-  const fits = known || (!locked && user?.password_hash === null && (await directoryPasswordFits(deps.env, account, password)))
-  if (!user || !fits || locked || !user.enabled || (asAdministrator && !user.is_administrator)) {
-    if (!locked) await noteFailure(context, account)
-    throw new AppError('signIn.failed').keepingChanges()
-  }
-  if (user.second_factor_on && !(await takeCode(tx, deps.secrets, account, code, now))) {
-    // An empty code is the question, not a guess.
-    if (code) await noteFailure(context, account)
-    throw new AppError('signIn.codeNeeded').keepingChanges()
-  }
-  await sql`delete from sign_in_failures where account = ${account}`.execute(tx)
-  return openSession(context, user, asAdministrator ? 'signIn.administrator' : 'signIn')
-}
-
-/** Holds the row: attempts on one account go one after the other. */
-async function isLocked({ tx, now }: CallContext, account: string): Promise<boolean> {
-  const { rows } = await sql<{ locked_until: Date | null }>`select locked_until from sign_in_failures where account = ${account} for update`.execute(tx)
-  const until = rows[0]?.locked_until
-  return Boolean(until && until > now)
-}
-
-async function noteFailure({ tx, now }: CallContext, account: string): Promise<void> {
-  await sql`insert into sign_in_failures as f (account, failures, failed_at) values (${account}, 1, ${now})
-    on conflict (tenant_id, account) do update set failures = f.failures + 1, failed_at = ${now},
-      locked_until = case when f.failures + 1 > ${freeFailures}
-        then ${now}::timestamptz + make_interval(secs => least(${longestWaitSeconds}, power(2, least(f.failures - ${freeFailures}, 20)))) end`.execute(tx)
+  const fits = known || (user?.password_hash === null && (await directoryPasswordFits(deps.env, account, password)))
+  if (!user || !fits || !user.enabled || (asAdministrator && !user.is_administrator)) throw new AppError('signIn.failed').keepingChanges()
+  if (!user.second_factor_on || (await takeCode(tx, deps.secrets, account, code, now))) return user
+  // An empty code is the question, not a guess: the turn is given back with the transaction.
+  throw code ? new AppError('signIn.codeNeeded').keepingChanges() : new AppError('signIn.codeNeeded')
 }

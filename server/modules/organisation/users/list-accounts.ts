@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountRow, listAccounts as contract } from '@/lib/contracts/users'
 import type { CallContext } from '@/server/http/serve'
+import { allGuesses } from '@/server/modules/auth'
 import { finds } from '@/server/platform/db/finds'
 
 const sortColumns = {
@@ -10,7 +11,7 @@ const sortColumns = {
 
 /** Accounts by keyword, department, role and state, a page at a time. */
 export async function listAccounts({ tx, now }: CallContext, input: z.output<typeof contract.input>): Promise<{ rows: AccountRow[]; records: number }> {
-  const isLocked = sql<boolean>`exists (select 1 from sign_in_failures f where f.account = u.account and f.locked_until > ${now})`
+  const isLocked = sql<boolean>`exists (select 1 from ${allGuesses} f where f.account = u.account and f.locked_until > ${now})`
   const states = {
     all: sql`true`, enabled: sql`u.enabled`, disabled: sql`not u.enabled`, locked: isLocked, neverIn: sql`u.last_login_at is null`,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
+import { forgetAllGuesses, hashPassword, newOneTimePassword } from '@/server/modules/auth'
 import { requireRightOver } from './check-user'
 import { readAccount } from './read-account'
 
@@ -14,7 +14,7 @@ export async function resetPasswordOf(context: CallContext, account: string): Pr
   await sql`update users set password_hash = ${await hashPassword(oneTimePassword)}, must_change_password = true where account = ${user.account}`.execute(tx)
   await sql`delete from sessions where account = ${user.account} and session_id <> ${context.caller.sessionId}`.execute(tx)
   await sql`delete from password_tickets where account = ${user.account}`.execute(tx)
-  await sql`delete from sign_in_failures where account = ${user.account}`.execute(tx)
+  await forgetAllGuesses(tx, user.account)
   await context.audit({ action: 'password.give', objectType: 'user', objectId: user.account })
   return { account: user.account, oneTimePassword }
 }
@@ -22,7 +22,6 @@ export async function resetPasswordOf(context: CallContext, account: string): Pr
 /** @throws AppError object.unknown when nothing is locked */
 export async function unlock(context: CallContext, account: string): Promise<void> {
   await requireRightOver(context, await readAccount(context.tx, account))
-  const { rows } = await sql`delete from sign_in_failures where account = ${account.toLowerCase()} returning account`.execute(context.tx)
-  if (!rows.length) throw new AppError('object.unknown')
+  if (!(await forgetAllGuesses(context.tx, account.toLowerCase()))) throw new AppError('object.unknown')
   await context.audit({ action: 'account.unlock', objectType: 'user', objectId: account.toLowerCase() })
 }

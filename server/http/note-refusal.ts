@@ -1,0 +1,49 @@
+import type { ServerApp } from './server-app'
+import { defaultTenant } from '@/server/platform/db'
+import { AppError } from './app-error'
+import { writeAudit, type AuditEntry } from './audit'
+import type { Caller } from './caller'
+
+const mostAMinute = 300
+const mostOfOneAMinute = 20
+
+/** Lets each thing through once a minute, and not too many of one caller or in all: nobody fills a table by being refused. */
+export class OnceAMinute {
+  private minute = 0
+  private readonly seen = new Set<string>()
+  private readonly byCaller = new Map<string, number>()
+
+  allows(caller: string, what: string, now: Date): boolean {
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== this.minute) {
+      this.minute = minute
+      this.seen.clear()
+      this.byCaller.clear()
+    }
+    const key = `${caller}\n${what}`
+    const mine = this.byCaller.get(caller) ?? 0
+    if (this.seen.has(key) || this.seen.size >= mostAMinute || mine >= mostOfOneAMinute) return false
+    this.seen.add(key)
+    this.byCaller.set(caller, mine + 1)
+    return true
+  }
+}
+
+interface Refused { error: unknown; path: string; caller: Caller; now: Date; address: string; correlationId: string }
+
+const entryFor = (error: AppError, path: string): AuditEntry | undefined =>
+  error.noted ?? (error.entry.code === 403 ? { action: 'refused', objectType: 'call', objectId: path, after: { reason: error.key } } : undefined)
+
+/** Writes refused rights, refused acts and failed sign-ins into the audit log, in a transaction of their own. */
+export function refusalNotes({ deps }: Pick<ServerApp, 'deps'>): (refused: Refused) => Promise<void> {
+  const gate = new OnceAMinute()
+  return async ({ error, path, caller, now, address, correlationId }) => {
+    const entry = error instanceof AppError ? entryFor(error, path) : undefined
+    if (!entry || !gate.allows(caller.account || address, `${entry.action} ${entry.objectId}`, now)) return
+    try {
+      await deps.database.transact(defaultTenant, (tx) => writeAudit({ tx, caller, now, address, correlationId }, entry))
+    } catch (failure) {
+      deps.log.error({ err: failure, correlationId }, 'a refusal could not be noted')
+    }
+  }
+}
