@@ -12,8 +12,9 @@ import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
 import { refusalNotes } from './note-refusal'
-import { localeFrom, sentence } from './sentences'
+import { readerLocale } from './reader-locale'
 import type { ServerApp } from './server-app'
+import { wrongInput } from './speak'
 import { learnWhose, whoseShare } from './whose-share'
 
 export interface CallContext {
