@@ -4,23 +4,25 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
-import { useShell } from '@/components/shell/shell-context'
 import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
-import { taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import type { FailedEffect } from '@/lib/contracts/task-administration'
 import { EffectDialog } from './effect-dialog'
+import { HeldUpDialog } from './held-up-dialog'
 
-/** R2.7-08: tasks that stand still. What did not happen outside is tried again or let be; a way on is chosen on the page of the task. */
+/** R2.7-08: tasks that stand still. What did not happen outside is tried again or let be; where a task does not get on, what sets it going is chosen. */
 export function FailedEffects() {
   const t = useTranslations('taskAdministration.effects')
   const { may } = useMenuRights()
-  const { views } = useShell()
   const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<FailedEffect | null>(null)
   const { data, error, mutate } = useCall('/api/task/listFailedEffects', asked)
+  const done = () => {
+    setOpened(null)
+    void mutate()
+  }
   return (
     <>
       <ListPage
@@ -31,20 +33,18 @@ export function FailedEffects() {
           { label: t('what'), cell: (row) => <>{t.has(`kinds.${row.kind}` as never) ? t(`kinds.${row.kind}` as never) : row.kind} <small>{row.elementName}</small></> },
           { label: t('error'), cell: (row) => row.error },
           { label: t('attempts'), cell: (row) => row.attempts || '—' },
-          { label: t('state'), cell: (row) => (!row.effectId ? <Chip tone="bad">{t('heldUp')}</Chip> : row.failed ? <Chip tone="bad">{t('givenUp')}</Chip> : <><Chip tone="warn">{t('trying')}</Chip> <small><Moment at={row.nextAt} /></small></>) },
+          { label: t('state'), cell: (row) => (!row.effectId ? <Chip tone="bad">{t(row.kind === 'stopped' ? 'stopped' : 'heldUp')}</Chip> : row.failed ? <Chip tone="bad">{t('givenUp')}</Chip> : <><Chip tone="warn">{t('trying')}</Chip> <small><Moment at={row.nextAt} /></small></>) },
           { label: t('since'), cell: (row) => <Moment at={row.createdAt} /> },
         ]}
-        rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId || row.taskId} error={error} onRetry={() => void mutate()}
-        onOpen={(row) => (row.effectId ? setOpened(row) : views.go(taskAddress({ detailType: 'View', taskId: row.taskId })))}
+        rows={data?.rows} total={data?.records} keyOf={(row) => row.effectId || `${row.taskId} ${row.elementName}`} error={error} onRetry={() => void mutate()}
+        onOpen={(row) => setOpened(row)}
         foot={foot(data?.records)}
       />
-      {opened && (
+      {opened && !opened.effectId && <HeldUpDialog taskId={opened.taskId} mayAct={may('push')} onClose={() => setOpened(null)} onDone={done} />}
+      {opened?.effectId && (
         <EffectDialog
           effect={opened} mayAct={may('push')} onClose={() => setOpened(null)}
-          onDone={() => {
-            setOpened(null)
-            void mutate()
-          }}
+          onDone={done}
         />
       )}
     </>

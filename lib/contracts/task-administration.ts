@@ -57,7 +57,10 @@ export const migrateTasks = call({
   changes: true,
 })
 
-/** Something that was to happen outside and did not; of kind `heldUp` a task that knows no way on, without an effect. */
+/**
+ * Something that was to happen outside and did not; of kind `heldUp` a task that does not get on, of kind `stopped` an act
+ * of a person after which nobody was found: both without an effect.
+ */
 export const failedEffect = z.object({
   /** Empty for a task that is held up by nothing outside. */
   effectId: z.string(), taskId: z.string(), no: z.string(), title: z.string(), kind: z.string(),
@@ -89,4 +92,40 @@ export const skipEffect = call({
   method: 'POST', path: '/api/task/skipEffect', summary: 'Lets a failed effect be; a step that waited for it goes on without.',
   access: { menu: 'admin_outbox', action: 2 }, sends: 'form',
   input: z.object({ effectId: id, reason: z.string().trim().min(1).max(1000) }), data: failedEffect, changes: true,
+})
+
+const place = z.object({
+  /** Empty where it is a person who could not act: `kind` is then `act`. */
+  tokenId: z.string(),
+  elementId: z.string(), elementName: z.string(),
+  kind: z.enum(['step', 'way', 'join', 'work', 'element', 'act']),
+  /** Why it does not get on, and who was told. */
+  why: z.string(), told: z.array(z.string()),
+  /** Of an act: whose. */
+  by: z.string(),
+  /** Ways on, and whether several may be taken. */
+  ways: z.array(z.object({ id: z.string(), name: z.string() })), several: z.boolean(),
+  /** Steps it may be sent to instead. */
+  jumps: z.array(z.object({ activityId: z.string(), activityName: z.string() })),
+})
+export type HeldPlaceView = z.infer<typeof place>
+
+export const getHeldUp = call({
+  method: 'POST', path: '/api/task/getHeldUp', summary: 'Where a task is held up, why, who was told, and what can be done there (R2.7-08).',
+  access: effects, sends: 'form', input: z.object({ taskId: id }),
+  data: z.object({ taskId: z.string(), no: z.string(), title: z.string(), rev: z.number(), places: z.array(place) }), changes: false,
+})
+
+export const mendHeldUp = call({
+  method: 'POST', path: '/api/task/mendHeldUp', summary: 'Sets a task going where it is held up: once more, with people or a way named, from another step, or past it (operators 42, 18, 17).',
+  access: { menu: 'admin_outbox', action: 2 }, sends: 'json',
+  input: z.object({
+    commandId: z.string().min(8).max(64), taskId: id, expectedRev: wholeNumber.min(0),
+    /** Empty to name the people of a step nobody was found for when a person acted: `elementId` says which. */
+    tokenId: z.string().max(64).default(''), elementId: z.string().max(64).default(''),
+    how: z.enum(['again', 'people', 'way', 'jump', 'pass']),
+    people: z.array(id).max(100).default([]), ways: z.array(id).max(100).default([]), targetActivityId: z.string().max(64).default(''),
+    reason: z.string().trim().min(1).max(1000),
+  }),
+  data: z.object({ status: z.number(), to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })) }), changes: true,
 })

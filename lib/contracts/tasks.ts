@@ -79,8 +79,8 @@ export const taskView = z.object({
     /** `workflow-enumerations` taskStatus, or draftStatus. */
     status: z.number(), result: z.number().nullable(), round: z.number(),
     initiator: actor, createdAt: z.string().nullable(), submittedAt: z.string().nullable(), finishedAt: z.string().nullable(), rev: z.number(),
-    /** Why it is held up until an administrator pushes it on: a message key below `workflow.reasons` with its parameters. */
-    alert: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
+    /** Why it is held up until somebody pushes it on: a message key below `workflow.reasons` with its parameters; and who was told. */
+    alert: z.object({ key: z.string(), params: z.record(z.string(), z.string()), told: z.array(z.string()).optional() }).optional(),
   }),
   /** The item the reader acts on; null when he only looks. */
   workItem: z.object({

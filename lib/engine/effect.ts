@@ -70,6 +70,7 @@ export type NoticeEvent =
   | 'rejected'
   | 'finished'
   | 'alert'
+  | 'mended'
   | 'copied'
   | 'urged'
   | 'dueSoon'

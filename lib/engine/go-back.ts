@@ -153,7 +153,7 @@ export function backToDraft(play: Play): void {
   )
   play.tokens.filter(isBlocking).forEach((token) => play.cut(token, 'withdrawn'))
   play.task.round += 1
-  Object.assign(play.task, { status: -2, result: null, endReason: null, finishedAt: null })
+  Object.assign(play.task, { status: -2, result: null, endReason: null, finishedAt: null, alert: null, before: null, wakeAt: null, pausedAt: null })
   play.make({
     activityId: origin.activityId,
     parents: [],

@@ -49,6 +49,11 @@ export function grantedMask({ authorizations, managers }: ProcessSettings, who: 
   return (covering(true) | (manages ? managerMask : 0)) & ~covering(false)
 }
 
+/** Whether the caller looks after the process of a task. */
+export function managesProcess({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): boolean {
+  return definition.settings.managers.some((line) => line.include && covers(line, given.caller, state))
+}
+
 /** The caller's rights on a task. */
 export function maskOf({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): number {
   return given.caller.isAdministrator ? All : grantedMask(definition.settings, given.caller, state)

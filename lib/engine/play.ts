@@ -8,10 +8,12 @@ import type { Activity } from './elements/activity/schema'
 import type { Element } from './elements/element'
 import type { Given } from './given'
 import type { Scene } from './scene'
+import { whoLooksAfter } from './who-looks-after'
+import { Refused } from './refusal'
 import { isSystem } from './system-caller'
 import { copyOf } from './state/copy-of'
 import type { State, Task } from './state/task'
-import { isLive, type FinishReason, type Invite, type Reason, type ReturnTo, type Token } from './state/token'
+import { isLive, type FinishReason, type Held, type Invite, type Reason, type ReturnTo, type Token } from './state/token'
 
 /** Control on its way to an element. */
 export interface Arrival {
@@ -53,6 +55,12 @@ const noReason: Reason = { key: 'system', params: {} }
 /** Elements one command may pass before the process is taken for one that runs in circles. */
 const longestRun = 500
 
+/** Why control is held up where an element refuses to go on: a message key below `workflow.reasons`. */
+function reasonToHold(refusal: Refused['refusal']): string {
+  if (refusal.kind === 'notAllowed') return refusal.reason === 'variableUnknown' || refusal.reason === 'sourceAway' ? refusal.reason : 'refused'
+  return refusal.kind === 'nobodyFound' || refusal.kind === 'chooseNext' || refusal.kind === 'chooseBranch' ? refusal.kind : 'refused'
+}
+
 export function actorOf({ account, name, departmentName }: Actor): Actor {
   return { account, name, departmentName }
 }
@@ -71,6 +79,7 @@ export class Play implements Scene {
   readonly op: number
   readonly caller: Actor
   private passed = 0
+  private byItself = false
   /** Tokens that are the state's before as well: `own` before changing one. */
   private readonly shared: Set<Token>
 
@@ -250,24 +259,45 @@ export class Play implements Scene {
       this.holdUp(element, arrival, 'tooManySteps')
       return
     }
+    try {
+      this.enterHere(element, arrival)
+    } catch (error) {
+      if (!(error instanceof Refused) || this.answersToPerson) throw error
+      this.holdUp(element, arrival, reasonToHold(error.refusal))
+    }
+  }
+
+  /** The same without a net: what the element refuses, the command refuses. */
+  enterHere(element: Element, arrival: Arrival): void {
     this.behaviour(element)(this, element, arrival)
   }
 
-  /** Parks control at an element and pauses the task: an administrator has to look. */
-  holdUp(element: Element, arrival: Arrival, key: string): void {
-    this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
-    this.alert(element, key)
+  /**
+   * Whether somebody stands before the screen who can be told at once that it goes no further. Nobody does when the
+   * system acts; and an administrator who pushes a task on is past the place he mended.
+   */
+  private get answersToPerson(): boolean {
+    return !this.byItself && !isSystem(this.caller) && this.command.operator !== operator.Push
   }
 
-  alert(element: Element, key: string): void {
-    this.task.alert = { key, params: { activity: element.name } }
-    this.effects.push({
-      kind: 'notify',
-      event: 'alert',
-      to: [],
-      tokenId: null,
-      activity: element.name,
-      text: key,
-    })
+  /** Carries out what follows from the clock or the data, and not from what somebody does. */
+  asSystem(work: () => void): void {
+    const before = this.byItself
+    this.byItself = !this.given.forecast
+    work()
+    this.byItself = before
+  }
+
+  /** Parks control at an element and pauses the task: somebody has to look. */
+  holdUp(element: Element, arrival: Arrival, key: string): void {
+    this.alert(element, this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting }), key)
+  }
+
+  /** Control does not get on from a place: the task says why, and those who look after its process are told. */
+  alert(element: Element, token: Token, key: string): void {
+    const held: Held = { key, params: { activity: element.name }, told: whoLooksAfter(this).map(actorOf) }
+    token.held = held
+    this.task.alert = held
+    this.effects.push({ kind: 'notify', event: 'alert', to: held.told, tokenId: null, activity: element.name, text: key })
   }
 }

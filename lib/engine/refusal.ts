@@ -6,7 +6,7 @@ export type Refusal =
   /** `reason` is a message key below `workflow.refusals`. */
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'form'; fields: FieldErrors }
-  | { kind: 'nobodyFound'; activity: string }
+  | { kind: 'nobodyFound'; activityId: string; activity: string }
   /** What the task stands on has no place in the other version. */
   | { kind: 'cannotMigrate'; elements: string[] }
   /** Who acts must choose among the ways that are open; several where more than one may be taken. */

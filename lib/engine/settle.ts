@@ -6,21 +6,25 @@ import { finishTask } from './finish-task'
 import type { Play } from './play'
 import { leave } from './route'
 import { isInside, scopeClosedBy } from './state/scopes'
-import { isBlocking, type Token } from './state/token'
+import { beginAnew, releaseMended } from './held-up'
+import { isBlocking, isHeldUp, type Token } from './state/token'
 
 /**
  * After everything that could move has moved: joins that have what they wait for go on, scopes nothing lives in close,
  * and the task ends when nothing holds it up any more. What one of these sets free may be what another waits for.
  */
 export function settle(play: Play): void {
+  releaseMended(play)
+  beginAnew(play)
   while (play.task.status === taskStatus.Run && !play.task.alert) {
     const ready = gatherings(play).find((gathering) => verdict(play, gathering) !== 'wait')
     if (ready) conclude(play, ready)
     else if (!endWaits(play) && !closeEmptyScopes(play) && !breakStandstill(play)) break
   }
   const { task } = play
+  task.alert ??= play.tokens.find(isHeldUp)?.held ?? null
   if (task.status !== taskStatus.Run) return
-  if (task.alert) task.status = taskStatus.Pause
+  if (task.alert) Object.assign(task, { status: taskStatus.Pause, pausedAt: play.given.now })
   else if (!play.tokens.some(isBlocking)) finishTask(play, taskResult.Approve, 'completed')
 }
 
@@ -70,7 +74,8 @@ function verdict(play: Play, gathering: Gathering): 'wait' | 'go' | 'impossible'
 function conclude(play: Play, gathering: Gathering): void {
   if (verdict(play, gathering) === 'go') return goOn(play, gathering)
   if (gathering.join.advance.onImpossible === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
-  play.alert(gathering.join, 'joinImpossible')
+  const [first] = gathering.arrivals
+  if (first) play.alert(gathering.join, first, 'joinImpossible')
 }
 
 /** A join that waits in vain goes on with what has come. */
@@ -143,7 +148,7 @@ function endWaits(play: Play): boolean {
       (play.given.forecast || isOver(play, element, token.dueAt))
     )
   })
-  if (over) goOnFrom(play, over)
+  if (over) play.asSystem(() => goOnFrom(play, over))
   return over !== undefined
 }
 

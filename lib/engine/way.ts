@@ -2,7 +2,7 @@ import type { Station } from '@/lib/contracts/tasks'
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Graph } from './definition/graph'
 import type { State } from './state/task'
-import { isLive, type Token } from './state/token'
+import { isHeldUp, isLive, type Token } from './state/token'
 
 /** Visits in the order they began, each with its tokens. */
 export function visitsOf(tokens: Token[]): Token[][] {
@@ -19,6 +19,12 @@ function conditionBefore(graph: Graph, { via }: Token): string | null {
     if (transition?.otherwise && transition.name) return transition.name
   }
   return null
+}
+
+/** Why a place does not get on, as its reader is told; who was told of it stands at the task. */
+function heldIn(visit: Token[]): Station['why'] {
+  const held = visit.find(isHeldUp)?.held
+  return held ? { key: held.key, params: held.params } : null
 }
 
 /** One visit as a station of the way. */
@@ -39,7 +45,7 @@ export function stationOf(graph: Graph, visit: Token[], state: Station['state'])
     activityName: element.name,
     state,
     people,
-    why: element.type === 'Activity' ? first.why : null,
+    why: heldIn(visit) ?? (element.type === 'Activity' ? first.why : null),
     condition: conditionBefore(graph, first),
   }
 }
@@ -51,7 +57,8 @@ export function wayBehind(graph: Graph, { tokens }: State): Station[] {
     const counts = visit.filter(
       (token) => token.supersededBy === null && token.status !== tokenStatus.TaskFinish,
     )
-    if (counts.length === 0 || (type !== 'Start' && type !== 'Activity' && type !== 'End')) return []
+    const isShown = type === 'Start' || type === 'Activity' || type === 'End' || counts.some(isHeldUp)
+    if (counts.length === 0 || !isShown) return []
     if (counts.every((token) => token.finishReason === 'returned')) return []
     const state = counts.some(isLive) ? 'current' : type === 'End' ? 'end' : 'done'
     return [stationOf(graph, counts, state)].filter((station) => station !== null)

@@ -57,6 +57,7 @@ import * as answerQuestions from './0104-answer-questions'
 import * as leanerSteps from './0105-leaner-steps'
 import * as countingItems from './0106-counting-items'
 import * as joiningByIndex from './0107-joining-by-index'
+import * as heldUp from './0120-held-up'
 import * as messagesDone from './0145-messages-done'
 import * as keysWithoutSecrets from './0112-keys-without-secrets'
 import * as guessesBySource from './0113-guesses-by-source'
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0105-leaner-steps': leanerSteps,
   '0106-counting-items': countingItems,
   '0107-joining-by-index': joiningByIndex,
+  '0120-held-up': heldUp,
   '0145-messages-done': messagesDone,
   '0112-keys-without-secrets': keysWithoutSecrets,
   '0113-guesses-by-source': guessesBySource,

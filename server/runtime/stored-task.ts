@@ -57,7 +57,7 @@ const unsaid = () => ({
   pool: [], agentOf: null, agents: [], helpers: undefined, preparedBy: undefined, order: 0, weight: 1, vote: null, arrivedAt: '', seenAt: null, dueAt: null,
   finishedAt: null, cameBy: 0, from: null, returned: null, returnTo: null, finishedBy: null, finishReason: null, why: { key: '', params: {} }, madeBy: 0,
   closedBy: null, before: null, reopened: null, supersededBy: null, draft: null, activatedBy: null, delegatedBy: null, invite: null, sub: null, urged: 0,
-  formBefore: null,
+  formBefore: null, held: undefined,
 }) satisfies Token
 const silence: Record<string, unknown> = unsaid()
 

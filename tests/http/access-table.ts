@@ -161,6 +161,8 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/task/listFailedEffects': onlyAdministrators,
   '/api/task/retryEffect': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ effectId: 'no-such-effect', reason: 'again' }) },
   '/api/task/skipEffect': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ effectId: 'no-such-effect', reason: 'not needed' }) },
+  '/api/task/getHeldUp': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ taskId: 'no-such-task' }) },
+  '/api/task/mendHeldUp': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ commandId: 'mend-nothing', taskId: 'no-such-task', expectedRev: 1, tokenId: 'none', how: 'again', reason: 'again' }) },
   '/api/agent/endAgent': { expect: { all: 404 }, input: () => ({ agentId: 'no-such-rule' }) },
   '/api/account/getGroupTree': everyone,
   '/api/admin/getGroupTree': everyone,

@@ -4,16 +4,17 @@ import { publishProcess } from '@/server/modules/processes'
 import type { TestServer } from './test-server'
 
 type Elements = ProcessDefinitionInput['elements']
+type Settings = NonNullable<ProcessDefinitionInput['settings']>
 type Fields = Parameters<typeof publishForm>[1]['definition']['sections'][number]['fields']
 
 /** Publishes a process whose elements follow each other from a start to an end; its form has a total, a note and `more`. */
-export function publishRow(server: TestServer, processId: string, middle: Elements, more: Fields = []): Promise<string> {
+export function publishRow(server: TestServer, processId: string, middle: Elements, more: Fields = [], settings: Settings = {}): Promise<string> {
   const ids = ['start', ...middle.map(({ id }) => id), 'end']
-  return publishDrawn(server, processId, middle, ids.slice(1).map((to, index) => [ids[index] ?? '', to]), more)
+  return publishDrawn(server, processId, middle, ids.slice(1).map((to, index) => [ids[index] ?? '', to]), more, settings)
 }
 
 /** The same with its own lines, from element to element. */
-export async function publishDrawn(server: TestServer, processId: string, middle: Elements, lines: [string, string][], more: Fields = []): Promise<string> {
+export async function publishDrawn(server: TestServer, processId: string, middle: Elements, lines: [string, string][], more: Fields = [], settings: Settings = {}): Promise<string> {
   const formId = `${processId}-form`
   await server.database.transact('default', async (tx) => {
     const now = server.clock.now()
@@ -26,7 +27,7 @@ export async function publishDrawn(server: TestServer, processId: string, middle
     const publication = await publishProcess(tx, {
       formVersion, catalogName: '', by: 'designer', now,
       definition: {
-        processId, name: processId, formId,
+        processId, name: processId, formId, settings,
         elements: [{ id: 'start', type: 'Start' }, ...middle, { id: 'end', type: 'End' }],
         transitions: lines.map(([from, to], index) => ({ id: `t${index}`, from, to })),
       },

@@ -26,7 +26,7 @@ export function goOnFrom(play: Play, token: Token): void {
 export function failOutside(play: Play, element: Outside, token: Token): void {
   if (element.onFailure === 'continue') return goOnFrom(play, token)
   if (element.onFailure === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
-  play.alert(element, 'autoFailed')
+  play.alert(element, token, 'autoFailed')
 }
 
 /** The system acts: an outside answer has come, or will not come. */

@@ -7,13 +7,13 @@ import { refused } from '../refusal'
 import type { Scene } from '../scene'
 import { scopeChain } from '../state/scopes'
 import { isInside } from '../state/scopes'
-import { isActive, isBlocking, type Token } from '../state/token'
+import { isActive, isBlocking, isHeldUp, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
 /** The place a jump starts from: the token named, or the first anybody holds. */
 function origin({ state }: Pick<Scene, 'state'>, tokenId: string): Token | null {
-  const held = state.tokens.filter(isActive)
+  const held = state.tokens.filter((token) => isActive(token) || isHeldUp(token))
   return held.find((token) => token.tokenId === tokenId) ?? held[0] ?? null
 }
 
@@ -40,8 +40,8 @@ export function landingScope(
 }
 
 /** Steps a jump from a slot could land in. */
-export function jumpTargets(scene: Scene): Activity[] {
-  const from = origin(scene, '')
+export function jumpTargets(scene: Scene, tokenId = ''): Activity[] {
+  const from = origin(scene, tokenId)
   if (!from) return []
   return scene.definition.elements.filter(
     (element): element is Activity =>

@@ -2,7 +2,7 @@ import { operator, processPermission, tokenStatus } from '@/lib/contracts/workfl
 import { hasPlace, namedPeople } from '../named-people'
 import { maskOf } from '../permissions'
 import { refused } from '../refusal'
-import { isActive } from '../state/token'
+import { isActive, isHeldUp } from '../state/token'
 import { firstReason, type Action } from './action'
 import { giveTo } from './hand-over'
 import { slotNamed } from './skip'
@@ -24,6 +24,7 @@ export const dispatch: Action = {
     const people = namedPeople(play, command.people)
     const why = { key: 'dispatched', params: { by: play.caller.name } }
     const slot = slotNamed(play, command.tokenId)
+    if (slot && isHeldUp(slot)) throw refused('pushInstead')
     if (!slot) {
       if (play.graph.elements.get(command.targetActivityId)?.type !== 'Activity') throw refused('notAStep')
       play.task.presets[command.targetActivityId] = people

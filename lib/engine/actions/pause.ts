@@ -1,8 +1,7 @@
 import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { maskOf } from '../permissions'
 import { refused } from '../refusal'
-import { setTimers } from '../time/deadline'
-import { isLive } from '../state/token'
+import { setClocksGoing } from '../time/clocks'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
@@ -37,24 +36,10 @@ export const resume: Action = {
       [scene.state.task.alert === null, 'heldUp'],
     ),
   carryOut(play) {
-    const { task, tokens, given, command } = play
+    const { task, command } = play
     // An alarm of an earlier pause.
     if (command.alarm && command.alarm.dueAt !== task.wakeAt) throw refused('alarmStale')
-    const stood = task.pausedAt ? Date.parse(given.now) - Date.parse(task.pausedAt) : 0
-    for (const token of tokens.filter((candidate) => isLive(candidate) && candidate.dueAt !== null)) {
-      token.dueAt = new Date(Date.parse(token.dueAt ?? '') + stood).toISOString()
-      const element = play.element(token.activityId)
-      if (element.type === 'Activity') setTimers(play, element, token)
-      else
-        play.effects.push({
-          kind: 'timer',
-          tokenId: token.tokenId,
-          dueAt: token.dueAt,
-          at: token.dueAt,
-          alarm: 'wake',
-          turn: 0,
-        })
-    }
+    setClocksGoing(play)
     Object.assign(task, { status: taskStatus.Run, before: null, wakeAt: null, pausedAt: null })
   },
 }

@@ -1,34 +1,40 @@
-import { operator, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import type { Activity } from '../elements/activity/schema'
+import { leaveVisit } from '../elements/activity/advance-visit'
+import type { Element } from '../elements/element'
+import { awaitAnswer } from '../elements/interface-in/behaviour'
 import { isOutside } from '../elements/outside'
 import { openScope } from '../elements/split/behaviour'
+import { release, tryAgain } from '../held-up'
+import { namedPeople } from '../named-people'
+import { managesProcess } from '../permissions'
 import type { Play } from '../play'
 import { Refused, refused } from '../refusal'
-import { namedBranches, travel } from '../route'
+import { chooseOne, namedBranches, travel } from '../route'
 import { goOnWithoutRest } from '../settle'
-import { isLive, type Token } from '../state/token'
+import { isHeldUp, isLive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { goOnFrom } from './auto-act'
 
-/** An administrator sets a task going that was held up: what failed is tried again or let be, and a way on is chosen. */
+/**
+ * Somebody who looks after the process sets a task going that was held up: what failed is tried again or let be, people
+ * are named, a way on is chosen.
+ */
 export const push: Action = {
   operator: operator.Push,
   may: (scene) =>
     firstReason(
-      [scene.given.caller.isAdministrator, 'noRight'],
+      [scene.given.caller.isAdministrator || managesProcess(scene), 'noRight'],
       [scene.state.task.alert !== null, 'notHeldUp'],
     ),
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     const token = heldUp(play)
     if (!token) throw refused('notHeldUp')
-    const element = play.element(token.activityId)
-    Object.assign(play.task, { alert: null, status: taskStatus.Run })
-    if (isOutside(element) && !play.command.letBe) {
-      const { input } = play.command
-      play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id, ...(input && { input }) })
-    } else if (element.type === 'Join') goOnWithoutRest(play, token)
-    else if (isOutside(element) && !play.command.branches?.length) goOnFrom(play, token)
-    else goOnBy(play, token)
+    // Somebody has looked: a process that ran in circles may take as many steps again.
+    if (play.task.alert?.key === 'tooManySteps') play.task.steps = 0
+    release(play)
+    mend(play, token)
   },
 }
 
@@ -36,19 +42,55 @@ export const push: Action = {
 function heldUp(play: Play): Token | undefined {
   const live = play.tokens.filter(isLive)
   const holdsScope = ({ tokenId }: Token) => live.some(({ scopeId }) => scopeId === tokenId)
-  const parked = live.filter((token) => token.actor === null && token.pool.length === 0 && !holdsScope(token))
+  const marked = live.filter(isHeldUp)
+  // Tasks that were held up by an earlier release do not say where.
+  const parked = marked.length > 0 ? marked : live.filter((token) => token.actor === null && token.pool.length === 0 && !holdsScope(token))
   return parked.find(({ tokenId }) => tokenId === play.command.tokenId) ?? parked.at(-1)
 }
 
-/** Control goes the way the administrator names, whatever its condition says. */
-function goOnBy(play: Play, token: Token): void {
+function mend(play: Play, token: Token): void {
   const element = play.element(token.activityId)
+  const { letBe, branches, people, input } = play.command
+  const why = token.held?.key
+  token.held = null
+  if (element.type === 'Activity') return mendStep(play, token, element)
+  if (element.type === 'Join' && why !== 'tooManySteps') return goOnWithoutRest(play, token)
+  if (branches?.length) return goOnBy(play, token, element)
+  if (isOutside(element) && (why === 'autoFailed' || !why)) {
+    if (letBe) return goOnFrom(play, token)
+    play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id, ...(input && { input }) })
+    if (element.type === 'InterfaceIn') awaitAnswer(play, element, token)
+    return
+  }
+  if (people?.length) throw refused('notAStep')
+  if (!why || why === 'routeMissing') return goOnBy(play, token, element)
+  if (letBe && element.type !== 'Split') return goOnFrom(play, token)
+  tryAgain(play, token, element)
+}
+
+/** A step nobody was found for: people are named, it passes as if they had agreed, or its rule is asked again. */
+function mendStep(play: Play, token: Token, step: Activity): void {
+  const { letBe, people } = play.command
+  if (letBe) {
+    play.finish(token, 'skipped', { vote: 'yes' })
+    return leaveVisit(play, step, [token])
+  }
+  const why = { key: 'dispatched', params: { by: play.caller.name } }
+  tryAgain(play, token, step, people?.length ? namedPeople(play, people).map((actor) => ({ actor, why })) : undefined)
+}
+
+/** Control goes the way that is named, whatever its condition says; where none is, the way the data shows by now. */
+function goOnBy(play: Play, token: Token, element: Element): void {
   const ways = play.graph.outgoing(element.id)
-  const way = ways.find(({ id }) => play.command.branches?.includes(id))
-  if (!way) throw new Refused({ kind: 'chooseBranch', several: false, branches: namedBranches(play, ways) })
+  const named = ways.filter(({ id }) => play.command.branches?.includes(id))
+  const open = named.length > 0 || element.type === 'Split' ? null : chooseOne(element.id, play)
+  const [way = open, ...more] = named
+  const several = element.type === 'Split' && element.split !== 'SelectOne'
+  if (!way) throw new Refused({ kind: 'chooseBranch', several, branches: namedBranches(play, ways) })
+  if (more.length > 0 && !several) throw refused('oneWayOnly')
   const { tokenId, scopeId, branch } = token
   const departure = { parents: [tokenId], scopeId, branch, via: [] }
   play.finish(token, 'auto')
-  if (element.type === 'Split') openScope(play, element, departure, [way])
+  if (element.type === 'Split') openScope(play, element, departure, [way, ...more])
   else travel(play, way, departure)
 }

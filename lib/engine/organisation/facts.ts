@@ -37,6 +37,8 @@ export type NeededMembers = 'none' | 'leaders' | { duty: string }
 export interface Answers {
   /** The people with these accounts that exist, disabled ones too. */
   people: { question: { kind: 'people'; accounts: string[] }; answer: Person[] }
+  /** Who administers this installation, in order of account. */
+  administrators: { question: { kind: 'administrators' }; answer: Person[] }
   /** Members of a role, in order of account. */
   role: { question: { kind: 'role'; roleId: string }; answer: { name: string; people: Person[] } | null }
   /** A group and those above it, the group first. */

@@ -31,7 +31,6 @@ export interface Task {
   /** Elements entered so far, against the limit of the process. */
   steps: number
   returns: number
-  /** Why the task is held up by the system; null otherwise. */
   /** The task and token that wait for this one. */
   parent: Parent | null
   /** True while it is asked whether an approval is undone. */
@@ -45,7 +44,8 @@ export interface Task {
   presets: Record<string, Actor[]>
   /** Who urged when, for the cool-down. */
   urges: { account: string; at: string }[]
-  alert: { key: string; params: Record<string, string> } | null
+  /** Why the task is held up by the system; null otherwise. Alerts of older tasks do not say who was told. */
+  alert: { key: string; params: Record<string, string>; told?: Actor[] } | null
 }
 
 export interface State {

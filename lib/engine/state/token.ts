@@ -8,6 +8,11 @@ export interface Reason {
   params: Record<string, string>
 }
 
+/** Why control stands still at a place, and who was told: somebody has to look before it goes on. */
+export interface Held extends Reason {
+  told: Actor[]
+}
+
 export type FinishReason =
   | 'submitted'
   | 'approved'
@@ -121,6 +126,8 @@ export interface Token {
   urged: number
   /** Values its decision changed, as they were before: what taking back restores. */
   formBefore: FormData | null
+  /** Set where control is held up here; tokens of older tasks have none. */
+  held?: Held | null
 }
 
 /** What closing a token sets. */
@@ -145,6 +152,11 @@ export function isLive(token: Token): boolean {
 /** Live and holding up the task; copies to read and questions for an opinion never do. */
 export function isBlocking(token: Token): boolean {
   return isLive(token) && token.status !== Read && token.status !== Note
+}
+
+/** Live, and waiting for somebody to mend what holds it up. */
+export function isHeldUp(token: Token): boolean {
+  return isLive(token) && Boolean(token.held)
 }
 
 /** Statuses in which its person must act. */

@@ -82,6 +82,8 @@ export class Company implements Facts {
     switch (question.kind) {
       case 'people':
         return question.accounts.flatMap((account) => this.people.get(account) ?? [])
+      case 'administrators':
+        return [...this.people.values()].filter(({ roles }) => roles.includes('administrator'))
       case 'role': {
         const people = [...this.people.values()].filter(({ roles }) => roles.includes(question.roleId))
         return { name: question.roleId, people }

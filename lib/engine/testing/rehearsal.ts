@@ -56,6 +56,11 @@ export class Rehearsal {
     this.state = newTask(this.definition, this.given(initiator))
   }
 
+  /** Time passes until a moment, at least. */
+  passTo(moment: string): void {
+    this.minutes = Math.max(this.minutes, Math.ceil((Date.parse(moment) - Date.UTC(2026, 0, 5, 1)) / 60_000))
+  }
+
   given(account: string): Given {
     const now = new Date(Date.UTC(2026, 0, 5, 1, this.minutes++)).toISOString()
     return {

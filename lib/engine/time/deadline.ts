@@ -32,6 +32,12 @@ export function startClock(play: Play, activity: Activity, token: Token): void {
   setTimers(play, activity, token)
 }
 
+/** The clock of a slot that came back starts anew; alarms set before mean nothing any more. */
+export function restartClock(play: Play, activity: Activity, token: Token): void {
+  token.dueAt = null
+  startClock(play, activity, token)
+}
+
 /** Sets the alarms of a slot by the time it is due. */
 export function setTimers(play: Play, activity: Activity, token: Token): void {
   const { dueAt, tokenId } = token

@@ -4,6 +4,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { listMessages } from './list-messages'
 import { readMessages } from './read-messages'
 
+export { textFor } from './list-messages'
 export { keepMessages, type MessageToKeep } from './keep-messages'
 
 export function registerNotices(app: ServerApp): void {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listMessages as contract } from '@/lib/contracts/messages'
-import { partFor } from '@/server/http/sentences'
+import type { Locale } from '@/lib/contracts/auth'
+import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 
 type Input = z.output<(typeof contract)['input']>
@@ -18,6 +19,11 @@ interface Row {
   sent_at: Date
   read_at: Date | null
   done_at: Date | null
+}
+
+/** What a message says besides its heading; of an alert the reason, in the reader's language. */
+export function textFor(locale: Locale, { event, activity, body }: Pick<Row, 'event' | 'activity' | 'body'>): string {
+  return event === 'alert' && body ? sentence(locale, `workflow.reasons.${body}`, { activity: partFor(locale, activity) }) : body
 }
 
 /** A page of what a person was told: what is still open, or all of it. */
@@ -41,7 +47,7 @@ export async function listMessages({ tx, caller, locale }: CallContext, input: I
       workItemId: row.token_id,
       title: row.title,
       activityName: partFor(locale, row.activity),
-      text: row.body,
+      text: textFor(locale, row),
       sentAt: row.sent_at.toISOString(),
       read: row.read_at !== null,
       done: row.done_at !== null,

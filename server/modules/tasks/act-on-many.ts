@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { actOnMany as contract } from '@/lib/contracts/tasks'
+import { AppError } from '@/server/http/app-error'
 import { toAppError } from '@/server/http/errors'
 import { speak } from '@/server/http/speak'
 import type { StreamContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
 import type { Runtime } from '@/server/runtime'
 import { actOnTask } from './act-on-task'
 
@@ -23,6 +25,20 @@ export async function actOnMany(runtime: Runtime, context: StreamContext, input:
   return { done: results.filter(({ code }) => code === 200).length, results }
 }
 
+/** A refusal that must leave a trace is told once that is committed. */
+async function keepingTraces<Result>({ transact }: StreamContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const outcome = await transact(async (tx) => {
+    try {
+      return { result: await work(tx) }
+    } catch (error) {
+      if (error instanceof AppError && error.keepsChanges) return { error }
+      throw error
+    }
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
 async function actOnOne(
   runtime: Runtime,
   context: StreamContext,
@@ -33,7 +49,7 @@ async function actOnOne(
   const command = { ...act, ...item, commandId: commandIdOf(input, item), processId: '' }
   const { taskId, workItemId } = item
   try {
-    const { no } = await context.transact((tx) => actOnTask(runtime, { ...context, tx }, command))
+    const { no } = await keepingTraces(context, (tx) => actOnTask(runtime, { ...context, tx }, command))
     return { taskId, workItemId, code: 200, message: '', no }
   } catch (error) {
     const known = toAppError(error instanceof Error ? error : new Error(String(error)))

@@ -14,6 +14,7 @@ import { attachSignature, attachToLog } from './log-files'
 import { maySee } from './may-read-task'
 import { nextInQueue } from './queue-neighbours'
 import { settlePushed } from './settle-pushed'
+import { noteStopped, settleStopped } from './stopped-acts'
 import { tellMentioned } from './tell-mentioned'
 
 type Input = z.output<(typeof contract)['input']>
@@ -62,7 +63,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input,
     requestOf(input),
     { caller: engineCaller(caller), now, address, ...known, maySee: (task) => maySee(tx, caller, task) },
   )
-  if (!('answer' in outcome)) throw await errorOf(context, outcome)
+  if (!('answer' in outcome)) throw await refusalTo(runtime, context, input, outcome)
 
   const { answer } = outcome
   if (outcome.kind === 'done' && input.formData)
@@ -70,6 +71,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input,
   if (outcome.kind === 'done' && signature) await attachSignature(tx, caller, answer.taskId, signature)
   if (outcome.kind === 'done' && files.length > 0) await attachToLog(tx, caller, answer.taskId, files)
   if (outcome.kind === 'done' && input.operator === operator.Push) await settlePushed(context, answer.taskId)
+  if (outcome.kind === 'done' && input.operator === operator.Dispatch && input.targetActivityId) await settleStopped(context, answer.taskId, input.targetActivityId)
   if (outcome.kind === 'done' && mentions.length > 0)
     await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
   const words = new Localiser(context.locale)
@@ -92,6 +94,15 @@ async function attachSentFiles(
 }
 
 type Failure = Exclude<CommandOutcome, { answer: unknown }>
+
+/** What somebody is told who could not act; where nobody is found after him, others are told as well. */
+async function refusalTo(runtime: Runtime, context: Acting, { taskId, commandId, workItemId, operator: wanted }: Input, outcome: Failure): Promise<AppError> {
+  const error = await errorOf(context, outcome)
+  // What is pushed is held up already, and listed.
+  if (!taskId || wanted === operator.Push || outcome.kind !== 'refused' || outcome.refusal.kind !== 'nobodyFound') return error
+  await noteStopped(runtime, context, { taskId, commandId, tokenId: workItemId }, outcome.refusal)
+  return error.keepingChanges()
+}
 
 /** What a caller is told of a command that was not carried out. */
 export async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppError> {

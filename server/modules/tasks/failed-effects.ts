@@ -12,6 +12,7 @@ import { finds } from '@/server/platform/db/finds'
 import { runCommand, type Runtime } from '@/server/runtime'
 import { errorOf } from './act-on-task'
 import { engineCaller } from './engine-caller'
+import { stillStopped } from './held-up-tasks'
 
 interface Row {
   effect_id: string
@@ -54,6 +55,12 @@ const standing = (where: RawBuilder<unknown>) => sql`
   where t.status = ${taskStatus.Pause} and ${heldUp} and ${where}
     and not exists (select 1 from outbox o where o.task_id = t.task_id and o.kind = 'run' and ${inTrouble})`
 
+/** Acts of people after which nobody was found. */
+const stopped = (where: RawBuilder<unknown>) => sql`
+  select '' as effect_id, t.task_id, t.no, t.title, 'stopped' as kind, '{}'::jsonb as payload, 0 as attempts, 'nobodyFound' as last_error,
+    s.stopped_at as failed_at, s.stopped_at as due_at, s.stopped_at as created_at, t.form_data, t.rev, false as held_up, s.activity as element_name
+  from stopped_acts s join tasks t on t.task_id = s.task_id where ${stillStopped} and ${where}`
+
 async function read({ tx }: CallContext, troubles: RawBuilder<unknown>, page = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.*, count(*) over () as records from (${troubles}) r order by r.created_at desc, r.effect_id, r.task_id ${page}`.execute(tx)
@@ -71,7 +78,7 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     elementId: 'elementId' in payload ? payload.elementId : '',
     elementName: partFor(locale, row.element_name),
     attempts: row.attempts,
-    error: row.effect_id ? row.last_error : sentence(locale, `workflow.reasons.${row.last_error}`, { activity: row.element_name }),
+    error: row.effect_id ? row.last_error : sentence(locale, `workflow.reasons.${row.last_error}`, { activity: partFor(locale, row.element_name) }),
     failed: row.failed_at !== null,
     nextAt: row.failed_at ? null : row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -87,7 +94,8 @@ export async function findFailedEffects(context: CallContext, { taskId, keyword,
   const named = [sql`t.no`, sql`t.title`]
   const rows = await read(
     context,
-    sql`${effects(sql`${wanted} and ${finds(keyword, [...named, sql`o.last_error`])}`)} union all ${standing(sql`${wanted} and ${finds(keyword, named)}`)}`,
+    sql`${effects(sql`${wanted} and ${finds(keyword, [...named, sql`o.last_error`])}`)} union all ${standing(sql`${wanted} and ${finds(keyword, named)}`)}
+      union all ${stopped(sql`${wanted} and ${finds(keyword, named)}`)}`,
     sql`limit ${pageSize} offset ${(currentPageIndex - 1) * pageSize}`,
   )
   return { rows: rows.map((row) => view(context, row)), records: rows[0]?.records ?? 0 }

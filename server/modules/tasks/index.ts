@@ -34,6 +34,7 @@ import { focusTask } from './focus-task'
 import { forecastTask as lookAhead } from './forecast-task'
 import { frameAddress } from './frame-address'
 import { takeFrameValues } from './frame-values'
+import { getHeldUp, mendHeldUp } from './held-up-tasks'
 import { handOverItems } from './hand-over-items'
 import { lookAheadTogether } from './keep-forecast'
 import { listWorkItems as list } from './list-work-items'
@@ -81,6 +82,8 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, administration.listFailedEffects, (input, context) => findFailedEffects(context, input))
   serve(app, administration.retryEffect, (input, context) => retryEffect(runtime, context, input))
   serve(app, administration.skipEffect, (input, context) => skipEffect(runtime, context, input))
+  serve(app, administration.getHeldUp, (input, context) => getHeldUp(runtime, context, input))
+  serve(app, administration.mendHeldUp, (input, context) => mendHeldUp(runtime, context, input))
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contracts/auth'
 import type { Notice } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
 import { partFor, sentence } from '@/server/http/sentences'
-import { keepMessages } from '@/server/modules/notices'
+import { keepMessages, textFor } from '@/server/modules/notices'
 import { defaultTenant } from '@/server/platform/db'
 import type { OutboxRow } from '@/server/runtime'
 
@@ -44,7 +44,8 @@ export async function sendNotice({ app: { deps } }: { app: ServerApp }, row: Tol
     : ''
   for (const { email, locale } of people) {
     const subject = sentence(locale, `workflow.notices.${notice.event}`, { title })
-    const text = [subject, partFor(locale, notice.activity), notice.text, link].filter(Boolean).join('\n')
+    const said = textFor(locale, { event: notice.event, activity: notice.activity, body: notice.text })
+    const text = [subject, partFor(locale, notice.activity), said, link].filter(Boolean).join('\n')
     await deps.mailer.send({ to: email, subject, text })
   }
 }

@@ -23,6 +23,6 @@ export function taskHeading(
     submittedAt: task.submittedAt,
     finishedAt: task.finishedAt,
     rev: task.rev,
-    ...(task.alert && { alert: why(task.alert) }),
+    ...(task.alert && { alert: { ...why(task.alert), told: (task.alert.told ?? []).map(({ name }) => name) } }),
   }
 }

@@ -38,9 +38,19 @@ async function existingScene(
   { tx, caller, now }: Looking,
   { taskId, workItemId }: Wanted,
 ): Promise<TaskScene> {
+  if (!(await mayReadTask(tx, caller, taskId))) throw new AppError('object.unknown')
+  return storedScene(runtime, { tx, caller, now }, { taskId, workItemId })
+}
+
+/** A task for whom the call itself gives the right to look at it. */
+export async function storedScene(
+  runtime: Runtime,
+  { tx, caller, now }: Looking,
+  { taskId, workItemId = '' }: Pick<Wanted, 'taskId'> & Partial<Wanted>,
+): Promise<TaskScene> {
   const row = await loadTask(tx, taskId)
   const version = row && (await runtime.versions.find(tx, row.process_id, row.process_version))
-  if (!row || !version || !(await mayReadTask(tx, caller, taskId))) throw new AppError('object.unknown')
+  if (!row || !version) throw new AppError('object.unknown')
   const facts = new KnownFacts()
   const state = stateOf(row)
   const given = givenFor(version, { caller: engineCaller(caller), now }, facts)

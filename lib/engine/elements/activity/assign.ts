@@ -64,7 +64,7 @@ function named(play: Play, accounts: string[], key: string): Assignee[] {
 function whenEmpty(play: Play, activity: Activity): Assignment {
   const { initiator, initiatorDepartmentId } = play.task
   const people = (list: Assignee[]): Assignment => {
-    if (list.length === 0) throw new Refused({ kind: 'nobodyFound', activity: activity.name })
+    if (list.length === 0) throw new Refused({ kind: 'nobodyFound', activityId: activity.id, activity: activity.name })
     return { kind: 'people', people: list }
   }
   switch (activity.empty.kind) {

@@ -16,3 +16,4 @@ export const interfaceInElement = z.object({
   /** After so long without an answer it counts as failed; null waits for ever. */
   patience: duration.nullable().default(null),
 })
+export type InterfaceIn = z.infer<typeof interfaceInElement>
