@@ -57,7 +57,7 @@ export const acts: Record<ActName, Act> = {
   skip: { operator: operator.Skip, ...reasonNeeded, parts: ['slot'] },
   pause: { operator: operator.Pause, ...reasonNeeded, parts: ['until'] },
   resume: { operator: operator.Resume, text: 'reason' },
-  push: { operator: operator.Push, ...reasonNeeded },
+  push: { operator: operator.Push, ...reasonNeeded, parts: ['somePeople'] },
   stop: { operator: operator.Stop, ...reasonNeeded, grave: true },
   restart: { operator: operator.Restart, ...reasonNeeded },
   restore: { operator: operator.Restore, atOnce: true },
