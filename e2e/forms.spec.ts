@@ -48,7 +48,7 @@ test('an expense claim: an error in the other tab is led to; receipts open in th
   await page.getByLabel('说明').first().fill('端到端报销')
   await page.getByRole('button', { name: '添加一行' }).click()
   const row = page.getByRole('row').nth(1)
-  await row.locator('input[type=date]').fill('2026-01-05')
+  await row.locator('input[data-kind=date]').fill('2026-01-05')
   await row.locator('select').selectOption({ label: '火车' })
   await row.locator('input[inputmode=decimal]').fill('1553.5')
   await page.getByLabel('添加附件').setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('one ticket') })

@@ -7,7 +7,7 @@ export const ladder = [
   'notices', 'tasks', 'schedules', 'reports', 'dashboards', 'portal', 'monitoring', 'testing',
 ]
 /** Component folders used by two areas or more; every other folder is an area of its own. */
-export const sharedComponents = ['avatar-dialog', 'participants', 'start-process', 'process-drawing', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'signature', 'flow-canvas', 'expression-editor', 'schedule-editor', 'ui']
+export const sharedComponents = ['avatar-dialog', 'participants', 'start-process', 'process-drawing', 'task-story', 'shell', 'pickers', 'tree', 'node-access', 'data-list', 'form-runtime', 'date-input', 'signature', 'flow-canvas', 'expression-editor', 'schedule-editor', 'ui']
 const pure = ['contracts', 'engine', 'expression', 'money', 'calendar', 'schedule', 'rights', 'form-data', 'form-fields', 'soundness', 'decision-table', 'xml']
 
 const foldersIn = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [])

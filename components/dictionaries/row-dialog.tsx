@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { DateInput } from '@/components/date-input/date-input'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -24,7 +26,7 @@ interface Props {
 export function RowDialog({ dataDictId, columns, row, mayEdit, onClose, onSaved }: Props) {
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
-  const { register, submit, errorOf, pending, dirty } = useContractForm({
+  const { control, register, submit, errorOf, pending, dirty } = useContractForm({
     schema: saveDataDictRow.input,
     values: {
       dataDictId, rowId: row?.rowId ?? '', values: Object.fromEntries(columns.map(({ name }) => [name, row?.values[name] ?? ''])),
@@ -44,8 +46,12 @@ export function RowDialog({ dataDictId, columns, row, mayEdit, onClose, onSaved 
         </Field>
       ))}
       <Field label={t('order')} error={errorOf('order')}><input type="number" min={1} {...register('order')} /></Field>
-      <Field label={t('validFrom')} error={errorOf('validFrom')}><input type="date" {...register('validFrom')} /></Field>
-      <Field label={t('validUntil')} error={errorOf('validUntil')}><input type="date" {...register('validUntil')} /></Field>
+      {(['validFrom', 'validUntil'] as const).map((name) => (
+        <Controller
+          key={name} name={name} control={control}
+          render={({ field }) => <Field label={t(name)} error={errorOf(name)}><DateInput kind="date" value={field.value ?? ''} onChange={field.onChange} /></Field>}
+        />
+      ))}
       <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
     </EditDialog>
   )

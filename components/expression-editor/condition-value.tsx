@@ -4,6 +4,7 @@ import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
+import { DateInput } from '@/components/date-input/date-input'
 import type { ConditionRow, ConditionValue } from '@/lib/expression/condition'
 import { comparable, emptyValue, type SubjectChoice } from './condition-subjects'
 import type { ExpressionVariable } from './expression-variables'
@@ -99,18 +100,20 @@ function OneValue({ value, choice, variables, invalid, describedBy, label, onCha
         <input {...about} aria-label={t('daysFrom')} title={t('daysFrom')} type="number" step={1} min={-99999} max={99999} value={value.days} onChange={(event) => onChange({ as: 'today', days: Math.trunc(Number(event.target.value)) || 0 })} />
       )}
       {value.as === 'number' && <input {...about} inputMode="decimal" value={value.number} onChange={(event) => onChange({ as: 'number', number: event.target.value.trim() })} />}
-      {value.as === 'day' && <input {...about} type="date" value={value.day} onChange={(event) => onChange({ as: 'day', day: event.target.value })} />}
+      {value.as === 'day' && <DateInput {...about} kind="date" value={value.day} onChange={(day) => onChange({ as: 'day', day })} />}
       {value.as === 'text' && (choice.variable.choices.length > 0 ? (
         <select {...about} value={value.text} onChange={(event) => onChange({ as: 'text', text: event.target.value })}>
           {!choice.variable.choices.some((one) => one.value === value.text) && <option value={value.text}>{value.text || t('choose')}</option>}
           {choice.variable.choices.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
         </select>
+      ) : choice.kind === 'moment' ? (
+        <DateInput {...about} kind={momentKind(choice)} value={value.text} onChange={(text) => onChange({ as: 'text', text })} />
       ) : (
-        <input {...about} type={choice.kind === 'moment' ? momentType(choice) : 'text'} value={value.text} maxLength={500} onChange={(event) => onChange({ as: 'text', text: event.target.value })} />
+        <input {...about} value={value.text} maxLength={500} onChange={(event) => onChange({ as: 'text', text: event.target.value })} />
       ))}
     </>
   )
 }
 
 /** A clock time, or a day with one, as the form keeps it. */
-const momentType = ({ variable }: SubjectChoice) => (String(variable.example).includes('T') ? 'datetime-local' : 'time')
+const momentKind = ({ variable }: SubjectChoice) => (String(variable.example).includes('T') ? 'datetime' : 'time')

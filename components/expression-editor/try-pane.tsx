@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DateInput } from '@/components/date-input/date-input'
 import { Field } from '@/components/ui/field'
 import { exampleClock } from './expression-problem'
 import { exampleScope, variablesIn, type ExpressionVariable } from './expression-variables'
@@ -41,7 +42,7 @@ export function TryPane({ text, variables, wrong }: Props) {
       <p>{used.length === 0 && text.trim() ? t('try.noNames') : t('try.explain')}</p>
       <div className={styles.samples}>
         {used.filter(({ kind }) => kind !== 'rows').map(input)}
-        {/\b(today|now)\(\)/.test(text) && <Field label={t('try.today')}><input type="date" value={today} onChange={(event) => setToday(event.target.value || exampleClock.today)} /></Field>}
+        {/\b(today|now)\(\)/.test(text) && <Field label={t('try.today')}><DateInput kind="date" value={today} onChange={(day) => setToday(day || exampleClock.today)} /></Field>}
       </div>
       {used.filter(({ kind }) => kind === 'rows').map(input)}
       <div className={`${shared.result} ${styles.result}`} role="status">

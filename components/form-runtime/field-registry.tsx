@@ -11,7 +11,7 @@ import { RadioInput } from './fields/radio'
 import { SignatureDisplay, SignatureInput } from './fields/signature'
 import { SwitchDisplay, SwitchInput } from './fields/switch'
 import { TimeInput } from './fields/time'
-import { DateDisplay, DateInput } from './fields/date'
+import { DateDisplay, DateFieldInput } from './fields/date'
 import { DepartmentDisplay, DepartmentInput } from './fields/department'
 import { DictionaryDisplay, DictionaryInput } from './fields/dictionary'
 import { PageButton } from './fields/page'
@@ -38,7 +38,7 @@ const registry: Registry = {
   textarea: { Input: TextareaInput, Display: TextDisplay },
   number: { Input: NumberInput, Display: NumberDisplay },
   money: { Input: MoneyInput, Display: MoneyDisplay },
-  date: { Input: DateInput, Display: DateDisplay },
+  date: { Input: DateFieldInput, Display: DateDisplay },
   select: { Input: SelectInput, Display: SelectDisplay },
   radio: { Input: RadioInput, Display: SelectDisplay },
   checkbox: { Input: CheckboxInput, Display: CheckboxDisplay },

@@ -2,12 +2,13 @@
 
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
 import { ErrorSummary } from './error-summary'
 import type { FieldHint } from './field-props'
 import { FieldOfForm } from './form-editor-field'
-import { FormOccasionContext } from './form-occasion'
+import { FormOccasionContext, summedColumns } from './form-occasion'
 import { FormSections } from './form-sections'
 import { FormSurroundingsContext } from './form-surroundings'
 import { spanOf } from './span-of'
@@ -41,9 +42,10 @@ function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
   const { surroundings, data } = state
   const { rights, errors, files, prefix } = surroundings
   const { template } = definition
+  const occasion = useMemo(() => ({ data, day, summed: summedColumns(definition, rights) }), [data, day, definition, rights])
   if (template !== undefined) {
     return (
-      <FormOccasionContext value={{ data, day }}>
+      <FormOccasionContext value={occasion}>
         <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} hints={hints} state={state}>
           {(rest) => <Fields definition={rest} state={state} hints={hints} day={day} />}
         </TemplateForm>
@@ -52,7 +54,7 @@ function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
   }
   const sections = definition.sections.filter(({ fields }) => fields.some(({ id }) => rights[id] !== 'hidden'))
   return (
-    <FormOccasionContext value={{ data, day }}>
+    <FormOccasionContext value={occasion}>
       <FormSurroundingsContext value={surroundings}>
         <FormSections prefix={prefix} sections={sections} tabs={definition.layout === 'tabs'} wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}>
           {(section) =>

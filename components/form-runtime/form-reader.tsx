@@ -2,11 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import type { FieldHint } from './field-props'
-import { FormOccasionContext } from './form-occasion'
+import { FormOccasionContext, summedColumns } from './form-occasion'
 import { FieldDisplay } from './field-registry'
 import { spanOf } from './span-of'
 import styles from './form.module.css'
@@ -31,9 +32,10 @@ interface Props {
 export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { template } = definition
+  const occasion = useMemo(() => ({ data, day, summed: summedColumns(definition, rights) }), [data, day, definition, rights])
   if (template !== undefined) {
     return (
-      <FormOccasionContext value={{ data, day }}>
+      <FormOccasionContext value={occasion}>
         <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} print={print}>
           {(rest) => <FormReader definition={rest} data={data} rights={rights} files={files} print={print} day={day} />}
         </TemplateForm>
@@ -41,7 +43,7 @@ export function FormReader({ definition, data, rights, files, print, variables =
     )
   }
   return (
-    <FormOccasionContext value={{ data, day }}>
+    <FormOccasionContext value={occasion}>
       <div className={styles.form} data-print={print}>
         {definition.sections.map((section) => (
           <section key={section.id} className={styles.section}>

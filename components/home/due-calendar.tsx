@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { ShellLink } from '@/components/shell/shell-link'
 import panel from '@/components/ui/panel.module.css'
-import { dayKey, monthWeeks } from './month-days'
+import { dayKey, monthWeeks } from '@/components/date-input/month-days'
 import { useCalendarDays } from './use-calendar-days'
 import styles from './due-calendar.module.css'
 

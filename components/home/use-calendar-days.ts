@@ -1,7 +1,7 @@
 import { useShell } from '@/components/shell/shell-context'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
-import { dayKey } from './month-days'
+import { dayKey } from '@/components/date-input/month-days'
 
 interface Day {
   /** Items due. */

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
+import { DateInput } from '@/components/date-input/date-input'
 import { FormEditor } from '@/components/form-runtime/form-editor'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { PeopleField } from '@/components/pickers/people-field'
@@ -69,7 +70,7 @@ export function SimulatePanel({ described }: { described: DescribedVersion }) {
           <PeopleField id={`${id}-who`} label={t('who')} chosen={initiator} onChange={setInitiator} single required invalid={problem === t('whoMissing')} describedBy={problem ? `${id}-problem` : undefined} />
           <label>
             {t('when')}
-            <input type="datetime-local" className={control.control} value={startAt} onChange={(event) => setStartAt(event.target.value)} />
+            <DateInput kind="datetime" className={control.control} value={startAt} onChange={setStartAt} />
           </label>
         </div>
         <div className={styles.body}>

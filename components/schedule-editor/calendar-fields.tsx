@@ -5,6 +5,7 @@ import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { DateInput } from '@/components/date-input/date-input'
 import { Field } from '@/components/ui/field'
 import { restDays, scheduleUnits, type CalendarSchedule, type DayOfMonth } from '@/lib/schedule/schedule'
 import type { ScheduleProblem } from '@/lib/schedule/check-schedule'
@@ -114,7 +115,7 @@ function Times({ times, error, onChange }: { times: string[]; error: string | un
       {times.map((time, index) => (
         // Times have no name of their own; their place is all that tells them apart.
         <span key={index} className={styles.time}>
-          <input type="time" aria-label={t('times')} aria-invalid={Boolean(error) && !time} value={time} onChange={(event) => onChange(times.map((one, at) => (at === index ? event.target.value : one)))} />
+          <DateInput kind="time" aria-label={t('times')} aria-invalid={Boolean(error) && !time} value={time} onChange={(typed) => onChange(times.map((one, at) => (at === index ? typed : one)))} />
           {times.length > 1 && <IconButton size="small" aria-label={t('removeTime', { time: time || '—' })} onClick={() => onChange(times.filter((_, at) => at !== index))}><Close fontSize="small" /></IconButton>}
         </span>
       ))}

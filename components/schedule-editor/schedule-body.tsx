@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { DateInput } from '@/components/date-input/date-input'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import shown from '@/components/ui/examples.module.css'
@@ -87,8 +88,8 @@ function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
         )}
         <div className={styles.bounds}>
           <Field label={t('timeZone')} error={errorOf('timeZone')}><input list={zonesId} value={timeZone} maxLength={64} spellCheck={false} onChange={(event) => change({ ...schedule, timeZone: event.target.value.trim() })} /></Field>
-          <Field label={t('from')} error={errorOf('from')}><input type="date" value={from} onChange={(event) => change({ ...schedule, from: event.target.value })} /></Field>
-          <Field label={t('until')} error={errorOf('until')}><input type="date" value={until} onChange={(event) => change({ ...schedule, until: event.target.value })} /></Field>
+          <Field label={t('from')} error={errorOf('from')}><DateInput kind="date" value={from} onChange={(day) => change({ ...schedule, from: day })} /></Field>
+          <Field label={t('until')} error={errorOf('until')}><DateInput kind="date" value={until} onChange={(day) => change({ ...schedule, until: day })} /></Field>
           <datalist id={zonesId}>{Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />)}</datalist>
         </div>
         {problems.length === 0 && (

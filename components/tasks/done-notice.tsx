@@ -18,12 +18,18 @@ export function DoneNotice({ taskId }: { taskId: string | null }) {
   const outcome = useStore(outcomes, null)
   const [always, setAlways] = useState(opensNext)
   if (!outcome || outcome.taskId !== taskId) return null
-  const { next } = outcome
+  const { next, own } = outcome
   return (
     <div className={styles.notice} data-tone="ok" role="status">
       <CheckCircle fontSize="small" />
       <span>{outcome.text}</span>
-      {next && (
+      {own && (
+        <>
+          <Button variant="outlined" size="small" onClick={() => views.go('/start')}>{t('another')}</Button>
+          <Button variant="contained" size="small" onClick={() => views.go('/modules/portal/workitems/MyRequest')}>{t('myRequests')}</Button>
+        </>
+      )}
+      {next && !own && (
         <>
           <label className={styles.always}>
             <input

@@ -4,6 +4,8 @@ interface Outcome {
   taskId: string
   /** What has come of it, as a sentence. */
   text: string
+  /** It was the person's own request that he handed in. */
+  own: boolean
   /** What waits for the person besides. */
   next: { taskId: string; workItemId: string } | null
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/ui/moment'
+import styles from './action-bar.module.css'
 import type { SaveState } from './use-autosave'
 
 /** Whether what is typed is safe, in words. */
@@ -9,7 +10,7 @@ export function SaveStateWords({ state }: { state: SaveState }) {
   const t = useTranslations('task.saveState')
   if (state.kind === 'idle' || state.kind === 'waiting') return null
   return (
-    <span role="status">
+    <span role="status" className={styles.saved}>
       {t(state.kind)} {state.kind === 'saved' && <Moment at={state.at} />}
     </span>
   )

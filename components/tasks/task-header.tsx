@@ -43,7 +43,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
           {workItem && (
             <>
               {' · '}
-              <Moment at={workItem.arrivedAt} /> {t('arrived')}
+              {t('arrived')} <Moment at={workItem.arrivedAt} />
             </>
           )}
         </>

@@ -86,20 +86,23 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
   const follow = async (name: ActName, outcome: Act['data']): Promise<void> => {
     const text = sentence(name, outcome)
     const next = outcome.nextWorkItem
-    showSuccess(text, outcomeMs)
     if (withForm.includes(name)) {
       form.settle()
       onStored()
     }
     void refreshCalls('/api/workitem/counts', '/api/workitem/list', '/api/task/trace', '/api/task/choices', '/api/process/getStartableProcesses')
+    // Where the page itself says what has come of it, it need not be said twice.
+    const staysSilent = leaving.includes(name)
+    if (!staysSilent) showSuccess(text, outcomeMs)
     if (name === 'delete') return views.exchange('/index')
     if (name === 'save' && !task.taskId) return views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
-    if (!leaving.includes(name)) return void (await onReload())
+    if (!staysSilent) return void (await onReload())
     await refreshCalls('/api/task/open')
     if (next && next.taskId !== outcome.taskId && name !== 'submit' && name !== 'withdraw' && opensNext()) {
+      showSuccess(text, outcomeMs)
       return views.exchange(taskAddress({ detailType: 'Edit', ...next }))
     }
-    outcomes.set({ taskId: outcome.taskId, text, next: next?.taskId === outcome.taskId ? null : next })
+    outcomes.set({ taskId: outcome.taskId, text, own: name === 'submit', next: next?.taskId === outcome.taskId ? null : next })
     views.exchange(taskAddress({ detailType: name === 'withdraw' || name === 'undo' ? 'Edit' : 'View', taskId: outcome.taskId }))
   }
 

@@ -36,8 +36,11 @@ export function showError({ message, code, correlationId }: Pick<CallError, 'mes
   show({ kind: 'error', text: message, code, correlationId }, errorMs)
 }
 
-/** `forMs` longer than usual where the sentence tells more than that it worked. */
-export function showSuccess(text: string, forMs = successMs): void {
+/** Time to read a longer sentence, such as one that names a request. */
+const readingMs = (text: string) => Math.max(successMs, text.length > 16 ? text.length * 100 : 0)
+
+/** `forMs` where the usual time to read it would not do. */
+export function showSuccess(text: string, forMs = readingMs(text)): void {
   show({ kind: 'success', text }, forMs)
 }
 

@@ -9,6 +9,7 @@ const kinds: Partial<Record<FormField['type'], Summary[number]['kind']>> = {
   number: 'number',
   money: 'money',
   date: 'date',
+  datetime: 'date',
 }
 
 interface Option {
@@ -34,6 +35,8 @@ function branchLabels(options: Option[], values: unknown[]): string[] {
 function display(field: FormField, value: unknown): string {
   if (isEmpty(value)) return ''
   if (field.type === 'money' && isMoney(value)) return formatMoney(value, field.scale)
+  if (field.type === 'datetime' && typeof value === 'string') return value.replace('T', ' ')
+  if (field.type === 'number' && field.unit && typeof value === 'number') return field.unit.split('|').map((unit) => `${value} ${unit}`).join('|')
   if (field.type === 'select' || field.type === 'radio') return labelIn(field.options, value)
   if (field.type === 'checkbox' && Array.isArray(value)) return joined(value.map((one) => labelIn(field.options, one)), '、')
   if (field.type === 'cascade' && Array.isArray(value)) return joined(branchLabels(field.options, value), ' / ')

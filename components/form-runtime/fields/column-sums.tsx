@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormData, PlainField } from '@/lib/contracts/forms'
+import { useFormOccasion } from '../form-occasion'
 import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
 import styles from './table.module.css'
 
 interface Props {
+  /** The field the table is. */
+  table: string
   columns: PlainField[]
   rows: FormData[]
   /** Cells after the columns. */
@@ -13,10 +16,11 @@ interface Props {
 }
 
 /** The last line of a table: amounts a formula made, added up exactly. */
-export function ColumnSums({ columns, rows, extra }: Props) {
+export function ColumnSums({ table, columns, rows, extra }: Props) {
   const t = useTranslations('form')
-  // A sum of unit prices would mean nothing; a sum of computed amounts does.
-  const summed = columns.filter((column) => column.type === 'money' && column.formula !== undefined)
+  const { summed: elsewhere = [] } = useFormOccasion()
+  // A sum of unit prices would mean nothing; a sum of computed amounts does, unless a field of the form says it already.
+  const summed = columns.filter((column) => column.type === 'money' && column.formula !== undefined && !elsewhere.includes(`${table}.${column.id}`))
   if (summed.length === 0) return null
   return (
     <tfoot>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
+import { DateInput } from '@/components/date-input/date-input'
 import type { FormField } from '@/lib/contracts/forms'
 import type { DisplayProps, InputProps } from '../field-props'
 import styles from '../form.module.css'
@@ -8,20 +9,20 @@ import { localToday } from '../local-today'
 
 type DateField = Extract<FormField, { type: 'date' }>
 
-export function DateInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DateField>) {
+export function DateFieldInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DateField>) {
   return (
-    <input
+    <DateInput
+      kind="date"
+      keepsOdd
       id={id}
-      type="date"
       className={styles.input}
       value={typeof value === 'string' ? value : ''}
       min={field.notBefore === 'today' ? localToday() : undefined}
-      max="9999-12-31"
       aria-required={required}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
-      onChange={(event) => onChange(event.target.value || null)}
+      onChange={(day) => onChange(day || null)}
     />
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
+import { DateInput } from '@/components/date-input/date-input'
 import type { FormField } from '@/lib/contracts/forms'
 import type { DisplayProps, InputProps } from '../field-props'
 import styles from '../form.module.css'
@@ -10,18 +11,19 @@ type Datetime = Extract<FormField, { type: 'datetime' }>
 
 export function DatetimeInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Datetime>) {
   return (
-    <input
+    <DateInput
+      kind="datetime"
+      keepsOdd
       id={id}
-      type="datetime-local"
       className={styles.input}
       value={typeof value === 'string' ? value : ''}
-      min={field.notBefore === 'today' ? `${localToday()}T00:00` : undefined}
-      max="9999-12-31T23:59"
+      min={field.notBefore === 'today' ? localToday() : undefined}
+      usualTime={field.after ? '18:00' : '09:00'}
       aria-required={required}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
-      onChange={(event) => onChange(event.target.value.slice(0, 16) || null)}
+      onChange={(at) => onChange(at || null)}
     />
   )
 }

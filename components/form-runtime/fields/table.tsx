@@ -11,8 +11,9 @@ import { FieldDisplay, FieldInput } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
 import { isEditable } from '../is-editable'
-import { ImportRows, OpenRow } from '../row-form/row-tools'
+import { ImportRows, opensRows, OpenRow } from '../row-form/row-tools'
 import { ColumnSums } from './column-sums'
+import { leastWidth, widthOf } from './column-widths'
 import styles from './table.module.css'
 
 type Row = FormData
@@ -28,16 +29,16 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
     onChange(rows.map((row, at) => (at === index ? { ...row, [column]: cell ?? null } : row)))
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ minWidth: leastWidth(columns) + removeWidth(field) }}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} id={`${id}-${column.id}`} className={alignment(column)}>
+              <th key={column.id} id={`${id}-${column.id}`} className={alignment(column)} style={{ width: widthOf(column) }}>
                 {localText(column.label, locale)}
                 {(column.required || rights[`${field.id}.${column.id}`] === 'required') && <span className={styles.mark}>*</span>}
               </th>
             ))}
-            <th>
+            <th style={{ width: removeWidth(field) }}>
               <span className="visually-hidden">{t('action')}</span>
             </th>
           </tr>
@@ -70,7 +71,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
             </tr>
           ))}
         </tbody>
-        {rows.length > 1 && <ColumnSums columns={columns} rows={rows} extra={1} />}
+        {rows.length > 1 && <ColumnSums table={field.id} columns={columns} rows={rows} extra={1} />}
       </table>
       <Button
         size="small"
@@ -120,17 +121,17 @@ export function TableCell({ column, path, right, value, labelledBy, onChange }: 
   )
 }
 
-export function TableDisplay({ field, value, files }: DisplayProps<TableField>) {
+export function TableDisplay({ field, value, files, print }: DisplayProps<TableField>) {
   const t = useTranslations('form')
   const locale = useLocale()
   const rows = rowsOf(value)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} data-read="true">
+      <table className={styles.table} data-read="true" style={print ? undefined : { minWidth: leastWidth(field.fields) }}>
         <thead>
           <tr>
             {field.fields.map((column) => (
-              <th key={column.id} className={alignment(column)}>
+              <th key={column.id} className={alignment(column)} style={{ width: widthOf(column) }}>
                 {localText(column.label, locale)}
               </th>
             ))}
@@ -152,11 +153,14 @@ export function TableDisplay({ field, value, files }: DisplayProps<TableField>) 
             </tr>
           )}
         </tbody>
-        {rows.length > 1 && <ColumnSums columns={field.fields} rows={rows} extra={0} />}
+        {rows.length > 1 && <ColumnSums table={field.id} columns={field.fields} rows={rows} extra={0} />}
       </table>
     </div>
   )
 }
+
+/** Room for what can be done with a row, and no more. */
+const removeWidth = (table: TableField) => (opensRows(table) ? 80 : 48)
 
 function alignment(column: PlainField): string | undefined {
   return column.type === 'number' || column.type === 'money' ? styles.right : undefined

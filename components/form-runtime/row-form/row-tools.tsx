@@ -48,11 +48,14 @@ interface OpenProps {
   onChange(row: FormData): void
 }
 
+/** Whether rows of a table can be opened on their own. */
+export const opensRows = (table: TableField): boolean => table.fields.length > mostColumns
+
 /** R2.8-28: a row of a table with many columns in a form of its own. */
 export function OpenRow({ table, place, row, onChange }: OpenProps) {
   const t = useTranslations('rowImport')
   const [open, setOpen] = useState(false)
-  if (table.fields.length <= mostColumns) return null
+  if (!opensRows(table)) return null
   return (
     <>
       <IconButton size="small" aria-label={t('openRow', { row: place })} onClick={() => setOpen(true)}><OpenInFull fontSize="small" /></IconButton>

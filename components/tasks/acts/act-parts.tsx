@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { DateInput } from '@/components/date-input/date-input'
 import { PeopleField } from '@/components/pickers/people-field'
 import form from '@/components/form-runtime/form.module.css'
 import type { Calls } from '@/lib/client/calls'
@@ -139,13 +140,9 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
       return (
         <div className={form.field}>
           <label htmlFor={`${id}-until`}>{t('until')}</label>
-          <input
-            id={`${id}-until`}
-            type="datetime-local"
-            className={`${form.input} ${styles.until}`}
-            value={draft.until ?? ''}
-            onChange={(event) => change({ until: event.target.value })}
-          />
+          <span className={styles.until}>
+            <DateInput kind="datetime" id={`${id}-until`} className={form.input} value={draft.until ?? ''} onChange={(until) => change({ until })} />
+          </span>
         </div>
       )
   }

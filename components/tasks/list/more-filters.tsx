@@ -4,7 +4,7 @@ import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
 import control from '@/components/ui/control.module.css'
 import { taskStatus } from '@/lib/contracts/workflow-enumerations'
@@ -59,9 +59,14 @@ function Panel({ state, onClose }: { state: ListState; onClose(): void }) {
     state.setFilter(Object.fromEntries(names.map((name) => [name, text(name) === '~' ? '' : text(name)])))
     onClose()
   }
+  const inUse = Object.keys(values).filter((name) => (ours.includes(name as (typeof ours)[number]) || name.startsWith('s.')) && values[name] && values[name] !== '~')
+  const clear = () => setValues((before) => ({ ...before, ...Object.fromEntries(inUse.map((name) => [name, ''])) }))
+  /** What requests in sight hold in a field, to choose from while one types. */
+  const valuesOf = (field: string) => [...new Set((list.data?.rows ?? []).flatMap(({ summary }) => summary.filter((one) => one.field === field).map((one) => localText(one.value, locale))))].filter(Boolean)
   const range = (name: 'due' | 'submitted' | 'finished') => (
     <DayRange
       label={t(`${name}On`)}
+      coming={name === 'due'}
       from={text(`${name}From`)}
       until={text(`${name}Until`)}
       onChange={({ from, until }) => set({ [`${name}From`]: from, [`${name}Until`]: until })}
@@ -69,6 +74,7 @@ function Panel({ state, onClose }: { state: ListState; onClose(): void }) {
   )
   return (
     <form className={styles.panel} aria-label={t('moreFilters')} onSubmit={apply}>
+      <h2>{t('moreFilters')}</h2>
       <label>
         {t('columns.step')}
         <input className={control.control} value={text('step')} maxLength={100} onChange={(event) => set({ step: event.target.value })} />
@@ -103,11 +109,13 @@ function Panel({ state, onClose }: { state: ListState; onClose(): void }) {
           key={field}
           label={localText(label, locale)}
           kind={kind}
+          known={valuesOf(field)}
           value={text(`s.${field}`)}
           onChange={(value) => set({ [`s.${field}`]: value })}
         />
       ))}
       <div className={styles.panelActions}>
+        <Button disabled={inUse.length === 0} onClick={clear}>{t('clearPanel')}</Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="contained">
           {t('apply')}
@@ -120,20 +128,24 @@ function Panel({ state, onClose }: { state: ListState; onClose(): void }) {
 interface SummaryProps {
   label: string
   kind: 'text' | 'number' | 'money' | 'date'
+  /** What to choose from while one types. */
+  known: string[]
   /** As in the address: text, or from~until. */
   value: string
   onChange(value: string): void
 }
 
-function SummaryFilter({ label, kind, value, onChange }: SummaryProps) {
+function SummaryFilter({ label, kind, known, value, onChange }: SummaryProps) {
   const t = useTranslations('workItems')
+  const listId = useId()
   const [from = '', until = ''] = value.split('~')
   if (kind === 'date') return <DayRange label={label} from={from} until={until} onChange={(range) => onChange(`${range.from}~${range.until}`)} />
   if (kind === 'text') {
     return (
       <label>
         {label}
-        <input className={control.control} value={value} maxLength={100} onChange={(event) => onChange(event.target.value)} />
+        <input className={control.control} value={value} maxLength={100} list={listId} onChange={(event) => onChange(event.target.value)} />
+        <datalist id={listId}>{known.map((one) => <option key={one} value={one} />)}</datalist>
       </label>
     )
   }

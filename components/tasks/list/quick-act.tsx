@@ -26,7 +26,7 @@ export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void 
     setPending(true)
     try {
       await call('/api/task/act', { commandId, operator: acts[name].operator, taskId, workItemId, expectedRev: rev, opinion })
-      showSuccess(`${row.title}: ${t(name)}`)
+      showSuccess(t('ofRequest', { title: row.title, done: t(name) }))
       onClose()
       void refreshCalls('/api/workitem/list', '/api/workitem/counts')
     } catch {

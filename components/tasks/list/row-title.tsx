@@ -6,6 +6,7 @@ import { Chip, type ChipTone } from '@/components/ui/chip'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
+import { shownSummary } from './summary-value'
 import styles from './work-item-list.module.css'
 
 const toneOf: Record<WorkItemRow['flags'][number], ChipTone> = {
@@ -16,7 +17,7 @@ const toneOf: Record<WorkItemRow['flags'][number], ChipTone> = {
 export function RowTitle({ row, href }: { row: WorkItemRow; href: string }) {
   const t = useTranslations('workItems')
   const locale = useLocale()
-  const summary = row.summary.filter(({ kind, value }) => kind !== 'money' && value).map(({ value }) => localText(value, locale))
+  const summary = row.summary.filter(({ kind, value }) => kind !== 'money' && value).map((one) => shownSummary(one, locale))
   const facts = [row.no, localText(row.processName, locale), ...summary, row.round > 1 ? t('round', { round: row.round }) : '']
   return (
     <>

@@ -8,6 +8,7 @@ import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
 import { amountOf, type ColumnId } from './list-columns'
+import { shownSummary } from './summary-value'
 import styles from './work-item-list.module.css'
 
 const nothing = '—'
@@ -64,7 +65,9 @@ export function WorkItemCell({ id, row }: { id: ColumnId; row: WorkItemRow }) {
       return row.dueAt ? <DueChip dueAt={row.dueAt} /> : nothing
     case 'round':
       return row.round
-    default:
-      return text(row.summary.find(({ field }) => id === `summary.${field}`)?.value ?? '')
+    default: {
+      const field = row.summary.find((one) => id === `summary.${one.field}`)
+      return (field && shownSummary(field, locale)) || nothing
+    }
   }
 }

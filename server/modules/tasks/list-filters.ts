@@ -28,7 +28,8 @@ function summaryCondition({ field, text, from, until }: Filters['summary'][numbe
   const shown = sql`${shownIn(field)} is not null`
   const bound = (value: string, way: Condition) => {
     if (/^-?\d{1,30}(\.\d{1,20})?$/.test(value)) return [sql`${shown} and ${numberIn(field)} ${way} ${value}::numeric`]
-    return value ? [sql`${shown} and t.form_data ->> ${field} ${way} ${value}`] : []
+    // A day is compared with the day of a moment.
+    return value ? [sql`${shown} and left(t.form_data ->> ${field}, ${value.length}) ${way} ${value}`] : []
   }
   return [
     ...(text.trim() ? [sql`${shownIn(field)} ilike ${containing(text)}`] : []),

@@ -34,11 +34,11 @@ const form: DemoProcess['form']['definition'] = {
 
 /** A seal: the leader, then legal and the director one after the other, then the keeper records it. */
 export const seal: DemoProcess = {
-  form: { formId: 'seal-usage-form', formName: '用印申请单|Seal usage|用印申請單', formCode: 'SL', definition: form },
+  form: { formId: 'seal-usage-form', formName: '用印申请单|Seal request|用印申請單', formCode: 'SL', definition: form },
   catalogName: '合同与印章|Contracts and seals|合約與印章',
   process: {
     processId: 'seal-usage',
-    name: '用印申请|Seal usage|用印申請',
+    name: '用印申请|Seal request|用印申請',
     description: '公章、合同章等，法务与总经理依次签署|Company and other seals; legal and the director sign one after the other|公司章、合約章等，法務與總經理依序簽署',
     formId: 'seal-usage-form',
     settings: { titleRule: '{document} 用印', numberRule: 'SL-{yyyy}-{0000}', summaryFields: ['seals', 'copies', 'on'], withdraw: 'running', managers },
