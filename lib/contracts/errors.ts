@@ -71,6 +71,7 @@ export const errors = {
   'process.keyTaken': { status: 200, code: 409, when: 'a new process is given the key of one there is; params: id' },
   'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
   'dataSource.inUse': { status: 200, code: 409, when: 'a data source is deleted that published processes, datasets or interfaces use; params: processes' },
+  'dataSource.own': { status: 200, code: 422, when: 'a data source leads to a database of Baton itself; `fields` names the address' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },
   'interface.inUse': { status: 200, code: 409, when: 'an external interface is deleted that published processes or datasets use; params: users' },
   'interface.failed': { status: 200, code: 502, when: 'a call to an external interface came to nothing; params: name, error' },

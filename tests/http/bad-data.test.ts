@@ -12,10 +12,12 @@ const hostile: Record<'postgres' | 'mysql', string[]> = {
     `copy (select 1) to program 'touch /tmp/baton-touched'`, 'set role postgres', 'set session authorization postgres', 'set default_transaction_read_only = off', 'begin read write', 'commit; drop table kept',
     `do $$ begin execute 'drop table kept'; end $$`, 'vacuum kept', 'alter system set work_mem = 1', `select pg_reload_conf() as id, nextval('counter') as n`,
     `select dblink('host=127.0.0.1', 'drop table kept') as id`, '/* comment */ drop table kept', `select query_to_xml('drop table kept', true, true, '') as id`, `select setval('counter', 99) as id`,
+    `select set_config('app.tenant_id', 'default', false) as id`, 'select pg_terminate_backend(pid) as id from pg_stat_activity', 'select pg_cancel_backend(1) as id', 'select pg_advisory_lock(1) as id',
+    `select pg_read_file('/etc/passwd') as id`, `select pg_ls_dir('.') as id`, `select "pg_catalog"."set_config"('a.b', 'c', false) as id`, 'select rolpassword as id from pg_authid', `select pg_notify('a', 'b') as id`,
   ],
   mysql: [
     'select 1 as id; drop table kept', 'select 1 as id) d; drop table kept; -- ', 'delete from kept', 'insert into kept values (9)', 'update kept set id = 9', 'replace into kept values (9)', 'truncate kept', 'create table made (id int)',
-    `select 1 as id into outfile '/tmp/baton-written'`, `select id from kept into dumpfile '/tmp/baton-dumped'`, `load data infile '/etc/passwd' into table kept`, 'start transaction read write', 'commit',
+    `select load_file('/etc/passwd') as id`, `select get_lock('a', 5) as id`, `select 1 as id into outfile '/tmp/baton-written'`, `select id from kept into dumpfile '/tmp/baton-dumped'`, `load data infile '/etc/passwd' into table kept`, 'start transaction read write', 'commit',
     'drop table kept', 'alter table kept add other int', 'grant all on *.* to nobody', '/*! drop table kept */', 'select 1 as id # \n) d; drop table kept', 'call sys.ps_kill(1)', 'flush tables', 'prepare p from "drop table kept"',
     'with gone as (delete from kept) select 1 as id', 'handler kept open', 'lock tables kept write',
   ],

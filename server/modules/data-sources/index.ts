@@ -1,7 +1,8 @@
 import * as contracts from '@/lib/contracts/data-sources'
+import { writeAudit } from '@/server/http/audit'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { deleteDataSource, listDataSources, saveDataSource } from './keep-data-source'
+import { deleteDataSource, listDataSources, refuseOwnDatabase, saveDataSource } from './keep-data-source'
 import { columnsOf, tablesOf, testDataSource } from './look-into-database'
 
 export { askService, type ServiceQuestion } from './ask-service'
@@ -11,12 +12,15 @@ export { findDataSource, type OpenedSource } from './find-data-source'
 export function registerDataSources(app: ServerApp): void {
   const { secrets } = app.deps
   serve(app, contracts.getDataSources, (input, context) => listDataSources(context, input))
-  serve(app, contracts.saveDataSource, (input, context) => saveDataSource(secrets, context, input))
   serve(app, contracts.deleteDataSource, async ({ dataSourceName }, context) => {
     await deleteDataSource(context, dataSourceName)
     return {}
   })
   // No transaction stays open while another database is asked.
+  serveStream(app, contracts.saveDataSource, async (input, context) => {
+    await refuseOwnDatabase(context.locale, input)
+    return context.transact((tx) => saveDataSource(secrets, { ...context, tx, audit: (entry) => writeAudit({ ...context, tx }, entry) }, input))
+  })
   serveStream(app, contracts.testDataSource, ({ dataSourceName }, context) => testDataSource(secrets, context, dataSourceName))
   serveStream(app, contracts.getDatabaseTables, ({ dsName }, context) => tablesOf(secrets, context, dsName, 'BASE TABLE'))
   serveStream(app, contracts.getDatabaseViews, ({ dsName }, context) => tablesOf(secrets, context, dsName, 'VIEW'))

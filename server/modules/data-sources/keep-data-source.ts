@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Locale } from '@/lib/contracts/auth'
 import type { DataSource, getDataSources, saveDataSource as contract } from '@/lib/contracts/data-sources'
 import { AppError } from '@/server/http/app-error'
+import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { dialectOf, objectionTo, OwnDatabase, queryDataSource, sqlWords } from '@/server/platform/data-source'
 import { atField } from '@/server/http/speak'
 import { contains } from '@/server/platform/db/contains'
 import type { Secrets } from '@/server/platform/secrets'
@@ -20,6 +23,7 @@ export async function listDataSources(
   return rows
 }
 
+const patience = 2_000
 const protocols = [/^(postgres(ql)?|mysql|mariadb|sqlserver|mssql|oracle):$/, /^https?:$/]
 
 /** @throws AppError input.invalid naming the field */
@@ -28,10 +32,26 @@ function checkUrl(type: number, url: string): void {
   if (!fits) throw new AppError('input.invalid', {}, { url: atField('general.address', { examples: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://' }) })
 }
 
+/**
+ * Looks at the database behind an address before it is kept; one that does not answer now is looked at when it is used.
+ * @throws AppError dataSource.own, input.invalid naming the field
+ */
+export async function refuseOwnDatabase(locale: Locale, { type, url }: { type: number; url: string }): Promise<void> {
+  if (type !== 0 || !url) return
+  const objection = objectionTo(url)
+  if (objection) throw new AppError('input.invalid', {}, { url: objection })
+  const dialect = dialectOf(url)
+  try {
+    if (dialect) await queryDataSource({ url, text: sqlWords[dialect].ping, values: [], milliseconds: patience, readOnly: true })
+  } catch (error) {
+    if (error instanceof OwnDatabase) throw new AppError('dataSource.own', {}, { url: sentence(locale, 'errors.dataSource.own') })
+  }
+}
+
 /** Keeps a data source; what is left empty stays as it was. */
 export async function saveDataSource(
   secrets: Secrets,
-  context: CallContext,
+  context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'audit'>,
   { dataSourceName: name, title, type, url, headers }: z.output<(typeof contract)['input']>,
 ): Promise<DataSource> {
   const { tx, caller, now } = context

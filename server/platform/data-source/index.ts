@@ -1,4 +1,6 @@
+import { checkAddress } from './address-guard'
 import { DataSourceError } from './data-source-error'
+import { forbiddenIn } from './forbidden-functions'
 import { isReading } from './single-query'
 import { queryMysql } from './mysql'
 import { queryOracle } from './oracle'
@@ -7,6 +9,8 @@ import type { DataSourceQuery, DataSourceRow } from './query'
 import { querySqlServer } from './sql-server'
 import { Turnstile } from './turnstile'
 
+export { objectionTo } from './address-guard'
+export { OwnDatabase } from './own-database'
 export { DataSourceError } from './data-source-error'
 export { sqlWords } from './sql-words'
 export { plainRow } from './plain-row'
@@ -41,6 +45,9 @@ export async function queryDataSource(query: DataSourceQuery): Promise<DataSourc
   const dialect = dialectOf(url)
   if (!dialect) throw new DataSourceError('away', 'this is no database we speak with')
   if (query.readOnly && !isReading(query.text, dialect)) throw new DataSourceError('refused', 'only a single query is allowed here')
+  const forbidden = forbiddenIn(query.text, dialect)
+  if (forbidden) throw new DataSourceError('refused', `${forbidden} is not allowed here`)
+  await checkAddress(url)
   const turnstile = turnstiles.get(url) ?? new Turnstile(connectionsAtOnce, longestLine)
   turnstiles.set(url, turnstile)
   try {

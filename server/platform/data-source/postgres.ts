@@ -1,5 +1,6 @@
 import { Client, types } from 'pg'
 import { DataSourceError, troubleOf } from './data-source-error'
+import { isOwnDatabase, OwnDatabase } from './own-database'
 import type { DataSourceQuery, DataSourceRow } from './query'
 
 const dateType = 1082
@@ -20,13 +21,14 @@ export async function queryPostgres({ url, text, values, milliseconds, readOnly 
     query_timeout: milliseconds + 1000,
     types: readers,
     application_name: 'baton data source',
-    options: readOnly ? '-c default_transaction_read_only=on' : undefined,
+    options: `-c standard_conforming_strings=on${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new DataSourceError('away', error instanceof Error ? error.message : String(error))
   })
   try {
+    if ((await client.query(isOwnDatabase)).rows.length > 0) throw new OwnDatabase()
     const query = { text, values, queryMode: 'extended' }
     if (!readOnly) return (await client.query<DataSourceRow>(query)).rows
     // What a function has written all the same, such as a large object, is undone.
