@@ -32,6 +32,8 @@ test('a leave request: fields come and go with the kind, what is left is told an
   await page.getByLabel('联系电话').fill('138 0000 0000')
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText(/LV-\d{4}-\d+/).first()).toBeVisible()
+  // Who has handed in his own request is shown the way to it, not the next item.
+  await expect(page.getByRole('button', { name: '查看我的申请' })).toBeVisible()
 
   const leader = await person(browser, 'yangfan', 'en-US')
   await open(leader.page, '/modules/portal/workitems/Queue')

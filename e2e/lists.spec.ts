@@ -59,6 +59,13 @@ test('a list is filtered, sorted, given columns, kept as a view and exported', a
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
   await expect(page).toHaveURL(/s\.total=1000/)
 
+  // Days are chosen in words and in the language of the application.
+  await page.getByRole('button', { name: `${en.columns.arrived} ${en.anyDay}` }).click()
+  await page.getByRole('dialog', { name: en.columns.arrived }).getByRole('button', { name: en.presets.last7 }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&.*until=/)
+  await expect(page.getByRole('button', { name: `${en.columns.arrived} ${en.presets.last7}` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
+
   await page.getByRole('button', { name: en.columnsButton, exact: true }).click()
   await page.getByRole('checkbox', { name: en.columns.department }).click()
   await page.getByRole('button', { name: en.ready }).click()

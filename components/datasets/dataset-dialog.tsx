@@ -56,7 +56,10 @@ function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & {
   const change = { shouldDirty: true, shouldValidate: true }
   const run = async () => {
     const { dataSource, statement, interfaceId, rowsPath, timeoutSeconds } = getValues()
-    setTried(await call('/api/dataset/tryDataset', { ...(fromInterface ? { interfaceId, rowsPath } : { dataSource, statement }), timeoutSeconds, parameters: getValues('parameters') }))
+    const answer = await call('/api/dataset/tryDataset', { ...(fromInterface ? { interfaceId, rowsPath } : { dataSource, statement }), timeoutSeconds, parameters: getValues('parameters') })
+    setTried(answer)
+    // Where none are named yet, those that came are the ones that are meant.
+    if (answer.ok && answer.columns.length > 0 && (getValues('columns') ?? []).length === 0) setValue('columns', answer.columns, change)
   }
   /** What the interface is given becomes a parameter of the dataset. */
   const takeInterface = async (id: string) => {

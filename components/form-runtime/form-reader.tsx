@@ -44,7 +44,7 @@ export function FormReader({ definition, data, rights, files, print, variables =
   }
   return (
     <FormOccasionContext value={occasion}>
-      <div className={styles.form} data-print={print}>
+      <div className={styles.form} data-print={print} data-read="">
         {definition.sections.map((section) => (
           <section key={section.id} className={styles.section}>
             <h2>{localText(section.title, locale)}</h2>
@@ -55,6 +55,7 @@ export function FormReader({ definition, data, rights, files, print, variables =
                   <div
                     key={field.id}
                     className={styles.field}
+                    data-type={field.type}
                     data-span={spanOf(field, section)}
                   >
                     <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>

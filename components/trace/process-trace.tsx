@@ -5,6 +5,7 @@ import type { Drawn, NodeState } from '@/components/process-drawing/drawn'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import { useView, useViewTitle } from '@/components/shell/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,8 +18,10 @@ export function ProcessTrace() {
   const t = useTranslations('trace')
   const locale = useLocale()
   const { query } = useView()
-  const { data, error, mutate } = useCall('/api/task/traceProcess', { processId: query.get('pid') ?? '' })
+  const processId = query.get('pid') ?? ''
+  const { data, error, mutate } = useCall('/api/task/traceProcess', processId ? { processId } : null)
   useViewTitle(data && t('titleOf', { name: localText(data.processName, locale) }))
+  if (!processId) return <EmptyState icon="process" title={t('noProcess')} />
   if (error && !data) return <TaskGone error={error} onRetry={() => void mutate()} />
   if (!data) {
     return (

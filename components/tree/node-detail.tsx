@@ -20,7 +20,7 @@ export function NodeDetail({ title, sub, facts, actions, children }: Props) {
       <header>
         <div>
           <h2>{title}</h2>
-          {sub && <p>{sub}</p>}
+          {sub && sub !== title && <p>{sub}</p>}
         </div>
         <div className={styles.buttons}>
           {children}

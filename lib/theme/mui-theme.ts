@@ -24,7 +24,8 @@ export const muiTheme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 'var(--control)', fontSize: 'var(--type)', padding: '0 14px', lineHeight: 1.2, whiteSpace: 'nowrap' },
-        text: { color: 'var(--brand-text)' },
+        // What takes something away keeps its own colour.
+        text: { '&:not(.MuiButton-colorError)': { color: 'var(--brand-text)' } },
         outlined: { borderColor: 'var(--line-strong)', color: 'var(--text)', background: 'var(--surface)' },
       },
     },

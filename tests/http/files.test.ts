@@ -26,6 +26,10 @@ onBothDatabases('attachments', (kind) => {
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 
+  it('refuses a file without a byte, and says which', async () => {
+    expect(await upload('offer.pdf', '')).toMatchObject({ code: 422, message: expect.stringContaining('offer.pdf') })
+  })
+
   it('reads the type from the bytes and cleans the name of paths', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
     const { data } = await upload('..\\..\\etc/头像.exe', png)

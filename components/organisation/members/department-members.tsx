@@ -28,6 +28,8 @@ export function DepartmentMembers({ groupId }: { groupId: string }) {
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={80} />
   const { rows, mayEdit } = data
+  // Each person once, with all places he holds here.
+  const people = [...new Set(rows.map(({ account }) => account))].map((account) => rows.filter((row) => row.account === account))
   const remove = async ({ account, name, isLeader, leaderType, duty }: GroupMember) => {
     if (!(await confirm({ text: t('member.confirmRemove', { name }), action: t('member.remove'), danger: true }))) return
     await call('/api/account/removeGroupMember', { groupId, account, isLeader, leaderType, duty }).then(() => showSuccess(t('deleted'))).catch(() => undefined)
@@ -41,19 +43,21 @@ export function DepartmentMembers({ groupId }: { groupId: string }) {
       </header>
       {rows.length === 0 && <EmptyState icon="people" title={t('nobody')} />}
       <ul className={styles.people}>
-        {rows.map((row) => (
-          <li key={`${row.account}/${row.leaderType}/${row.duty}`} data-off={row.enabled ? undefined : ''}>
-            <Avatar name={row.name} account={row.account} />
+        {people.map(([person, ...more]) => person && (
+          <li key={person.account} data-off={person.enabled ? undefined : ''}>
+            <Avatar name={person.name} account={person.account} />
             <span>
-              {row.name}
-              <small>{localText(row.jobTitle, locale) || row.account}</small>
-              <span className={styles.places}>
-                {row.isLeader && <Chip tone="info">{t('member.leader', { type: localText(row.leaderType, locale), level: row.leaderLevel })}</Chip>}
-                {row.duty && <Chip>{localText(row.dutyName, locale)}</Chip>}
-                {row.memberType && <Chip>{localText(row.memberType, locale)}</Chip>}
-              </span>
+              {person.name}
+              <small>{localText(person.jobTitle, locale) || person.account}</small>
+              {[person, ...more].map((row) => (
+                <span key={`${row.leaderType}/${row.duty}/${row.memberType}`} className={styles.places}>
+                  {row.isLeader && <Chip tone="info">{t('member.leader', { type: localText(row.leaderType, locale), level: row.leaderLevel })}</Chip>}
+                  {row.duty && <Chip>{localText(row.dutyName, locale)}</Chip>}
+                  {row.memberType && <Chip>{localText(row.memberType, locale)}</Chip>}
+                  {mayEdit && <IconButton size="small" aria-label={t('member.removeOf', { name: row.name })} onClick={() => void remove(row)}><Close fontSize="inherit" /></IconButton>}
+                </span>
+              ))}
             </span>
-            {mayEdit && <IconButton size="small" aria-label={t('member.removeOf', { name: row.name })} onClick={() => void remove(row)}><Close fontSize="inherit" /></IconButton>}
           </li>
         ))}
       </ul>

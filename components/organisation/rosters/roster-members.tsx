@@ -41,7 +41,7 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
   return (
     <div className={styles.members}>
       <h3>{t('members')}</h3>
-      {mayEdit && kind === 'duty' && <DepartmentChoice label={t('heldInChoice')} chosen={heldIn?.name ?? ''} onChoose={setHeldIn} />}
+      {mayEdit && kind === 'duty' && <div className={styles.heldIn}><DepartmentChoice label={t('heldInChoice')} chosen={heldIn?.name ?? ''} onChoose={setHeldIn} /></div>}
       <div className={lists.filters}>
         <input type="search" className={control.control} value={members.typed} placeholder={t('searchMembers')} aria-label={t('searchMembers')} onChange={(event) => members.search(event.target.value)} />
         {mayEdit && <Button variant="outlined" onClick={() => setAdding(true)}>{t('addMembers')}</Button>}

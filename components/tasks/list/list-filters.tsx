@@ -2,6 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useShell } from '@/components/shell/shell-context'
 import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -16,6 +18,8 @@ export function ListFilters({ state }: { state: ListState }) {
   const t = useTranslations('workItems')
   const locale = useLocale()
   const { filters, filtered, typed, setTyped, setFilter, clear } = state
+  const { mobile } = useShell()
+  const [open, setOpen] = useState(false)
   const { data: processes = [] } = useCall('/api/process/getCatalogProcesses', {}, { revalidateOnFocus: false })
   return (
     <div className={styles.filters} role="search">
@@ -28,22 +32,31 @@ export function ListFilters({ state }: { state: ListState }) {
         aria-label={t('search')}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <select className={control.control} aria-label={t('process')} value={filters.processId ?? ''} onChange={(event) => setFilter({ process: event.target.value })}>
-        <option value="">{t('allProcesses')}</option>
-        {processes.map(({ processId, processName }) => (
-          <option key={processId} value={processId}>
-            {localText(processName, locale)}
-          </option>
-        ))}
-      </select>
-      <DepartmentFilter value={filters.initiatorDepartmentId ?? ''} onChange={(dept) => setFilter({ dept })} />
-      <DayRange
-        label={t('columns.arrived')}
-        from={filters.arrivedFrom ?? ''}
-        until={filters.arrivedUntil ?? ''}
-        onChange={({ from, until }) => setFilter({ from, until })}
-      />
-      <MoreFilters state={state} />
+      {mobile && (
+        <button type="button" className={`${control.control} ${styles.toggle}`} aria-expanded={open} data-used={filtered || undefined} onClick={() => setOpen(!open)}>
+          {t('filters')}
+        </button>
+      )}
+      {(!mobile || open) && (
+        <>
+          <select className={control.control} aria-label={t('process')} value={filters.processId ?? ''} onChange={(event) => setFilter({ process: event.target.value })}>
+            <option value="">{t('allProcesses')}</option>
+            {processes.map(({ processId, processName }) => (
+              <option key={processId} value={processId}>
+                {localText(processName, locale)}
+              </option>
+            ))}
+          </select>
+          <DepartmentFilter value={filters.initiatorDepartmentId ?? ''} onChange={(dept) => setFilter({ dept })} />
+          <DayRange
+            label={t('columns.arrived')}
+            from={filters.arrivedFrom ?? ''}
+            until={filters.arrivedUntil ?? ''}
+            onChange={({ from, until }) => setFilter({ from, until })}
+          />
+          <MoreFilters state={state} />
+        </>
+      )}
       {filtered && (
         <Button size="small" onClick={clear}>
           {t('clearFilters')}

@@ -34,7 +34,7 @@ export function WorkItemCards({ rows, kind, selection }: { rows: WorkItemRow[]; 
               <strong>{row.title || t('untitled')}</strong>
               {amount && <span className={styles.amount}>{amount}</span>}
               <span className={styles.facts}>
-                {who} · {localText(workItemKind[kind] === workItemKind.Draft ? row.processName : row.activityName, locale)} ·{' '}
+                {[who, localText(workItemKind[kind] === workItemKind.Draft ? row.processName : row.activityName, locale)].filter(Boolean).join(' · ')} ·{' '}
                 <Moment at={row.finishedAt ?? row.arrivedAt} />
               </span>
               {withStatus && <TaskStatusChip status={row.taskStatus} result={row.taskResult} />}

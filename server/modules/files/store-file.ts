@@ -33,7 +33,7 @@ function isText(chunk: Buffer): boolean {
 /**
  * Stores a stream chunk by chunk; a stream that breaks off leaves chunks without a file, which the nightly job removes.
  * The type is read from the bytes, never believed.
- * @throws AppError input.tooLarge while the bytes arrive, file.refused and file.notScanned
+ * @throws AppError input.tooLarge while the bytes arrive, file.empty, file.refused and file.notScanned
  */
 export async function storeFile(context: StreamContext, { name, bytes, replaces, scanner }: FileToStore): Promise<AttachedFile> {
   const fileId = newId()
@@ -63,6 +63,8 @@ export async function storeFile(context: StreamContext, { name, bytes, replaces,
       if (heldSize >= chunkSize) await store()
     }
     if (bytes.truncated) throw new AppError('input.tooLarge')
+    // Nothing arrived: a name without a document says more than there is.
+    if (size === 0) throw new AppError('file.empty', { name: safeFileName(name) })
     if (heldSize) await store()
     await scan?.finish()
   } catch (error) {
