@@ -40,11 +40,11 @@ export function TaskPrint() {
 function PdfButton() {
   const t = useTranslations('task.printed')
   const query = useSearchParams()
-  const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready')
+  const [state, setState] = useState<'ready' | 'working' | 'failed' | 'busy'>('ready')
   const save = async () => {
     setState('working')
     const response = await fetch(`/bpm/task/taskPdf?${query.toString()}`).catch(() => null)
-    if (!response?.ok) return setState('failed')
+    if (!response?.ok) return setState(response?.status === 429 ? 'busy' : 'failed')
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
     link.download = `${document.title}.pdf`
@@ -54,7 +54,7 @@ function PdfButton() {
   }
   return (
     <>
-      {state === 'failed' && <span role="alert">{t('pdfFailed')}</span>}
+      {(state === 'failed' || state === 'busy') && <span role="alert">{t(state === 'busy' ? 'pdfBusy' : 'pdfFailed')}</span>}
       <button type="button" disabled={state === 'working'} onClick={() => void save()}>
         {state === 'working' ? t('pdfWorking') : t('pdf')}
       </button>

@@ -2,37 +2,31 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Route } from 'playwright-core'
 import { companyTimeZone } from '@/lib/calendar/company-time'
+import { PdfQueue } from './pdf-queue'
 import { bffSettings } from './settings'
 
 /** Where distributions put the browser. */
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const patienceMs = 30_000
 /** A page takes about a second of one core; more at once would only wait for each other. */
-const atOnce = 2
+const queue = new PdfQueue({ atOnce: 2, ofOne: 4, waiting: 40 })
 
 export class NoBrowser extends Error {}
 export class NothingToPrint extends Error {}
 
 let browser: Promise<Browser> | undefined
-let running = 0
-const waiting: (() => void)[] = []
 
 /**
  * A page of ours as PDF, drawn as the caller sees it: the browser has no network, every request of the page is made here
  * with the caller's own cookie.
  * @param path of a page that holds one article
+ * @param who whose turn it takes
+ * @throws TooManyPapers when he, or all together, have too many waiting
  * @throws NoBrowser where the machine has none
  * @throws NothingToPrint when the page has no article, as for a task the caller may not see
  */
-export async function printPdf(path: string, cookie: string): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await draw(path, cookie)
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
+export async function printPdf(path: string, { who, cookie }: { who: string; cookie: string }): Promise<Buffer> {
+  return queue.run(who, () => draw(path, cookie))
 }
 
 async function draw(path: string, cookie: string): Promise<Buffer> {

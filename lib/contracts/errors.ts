@@ -24,6 +24,7 @@ export const errors = {
   'file.notPreviewable': { status: 415, code: 415, when: 'a page cannot show a file of this type; it can be downloaded' },
   'file.empty': { status: 200, code: 422, when: 'an uploaded file holds no byte; params: name' },
   'file.refused': { status: 200, code: 422, when: 'the scanner of uploads refuses a file; params: name, reason' },
+  'file.quota': { status: 200, code: 422, when: 'a person has as much uploaded that no task has taken as he may; params: most' },
   'file.notScanned': { status: 503, code: 503, when: 'the scanner of uploads gives no verdict; nothing is stored' },
   'object.unknown': { status: 200, code: 404, when: 'no such object, or one the person may not see' },
   'group.hasChildren': { status: 200, code: 409, when: 'a department with children is deleted (R8-14)' },

@@ -35,6 +35,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 /** Sessions end half a day after they were last used (R9-02). */
 export const sessionHours = 12
+/** However much it is used, a session ends after this many days (ASVS 7.3.2). */
+export const sessionDays = 7
 
 interface CallerRow {
   session_id: string; to_renew: boolean; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
@@ -56,6 +58,7 @@ export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, 
   const { rows } = await sql<CallerRow & ReadRow>`
     with mine as (
       select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
+        and created_at > ${now}::timestamptz - make_interval(days => ${sessionDays})
     )
     select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator,

@@ -61,6 +61,7 @@ import * as heldUp from './0120-held-up'
 import * as messagesDone from './0145-messages-done'
 import * as keysWithoutSecrets from './0112-keys-without-secrets'
 import * as guessesBySource from './0113-guesses-by-source'
+import * as unattachedFiles from './0114-unattached-files'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0145-messages-done': messagesDone,
   '0112-keys-without-secrets': keysWithoutSecrets,
   '0113-guesses-by-source': guessesBySource,
+  '0114-unattached-files': unattachedFiles,
 }
 
 /** Brings the schema up to date. Safe to run twice and side by side: the migrator takes a lock in the database. */

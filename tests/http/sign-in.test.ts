@@ -48,6 +48,29 @@ onBothDatabases('signing in', (kind) => {
     expect((await server.call(null, '/api/account/logininfo', {}, idle)).code).toBe(401)
   })
 
+  it('S7 ends a session after seven days, however much it is used', async () => {
+    const used = { authorization: `Bearer ${(await signIn('chenjing', password)).data.token as string}` }
+    const answers = []
+    for (let half = 0; half < 15; half++) {
+      server.clock.advance(11.5 * 3_600_000)
+      answers.push((await server.call(null, '/api/account/logininfo', {}, used)).code)
+    }
+    expect(answers).toEqual([...Array<number>(14).fill(200), 401])
+  })
+
+  it('S7 keeps twenty sessions of a person at most: the one unused for longest ends, and the audit log says so', async () => {
+    const tokens = []
+    for (let one = 0; one < 22; one++) {
+      tokens.push((await signIn('liujianguo', password)).data.token as string)
+      server.clock.advance(1000)
+    }
+    const alive = []
+    for (const token of tokens) alive.push((await server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })).code)
+    expect(alive).toEqual([401, 401, ...Array<number>(20).fill(200)])
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_log where action = 'session.oldestEnded' and object_id = 'liujianguo'`.execute(server.database.owner)
+    expect(rows[0]!.n).toBe(2)
+  })
+
   it('answers a wrong password, an unknown account and a disabled one alike', async () => {
     await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = false where account = 'designer'`.execute(tx))
     const seen = await Promise.all([signIn('wangfang', 'Wrong#1234'), signIn('nobody-here', 'Wrong#1234'), signIn('designer', password)])

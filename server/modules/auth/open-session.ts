@@ -15,6 +15,9 @@ export interface SignInUser {
   must_change_password: boolean
 }
 
+/** Sessions of one person at a time; with one more the one unused for longest ends. */
+export const mostSessions = 20
+
 /** Opens a session for a person whose identity is proven: a fresh token, of which only the hash is kept. */
 export async function openSession(context: CallContext, user: SignInUser, action: string) {
   const { tx, now } = context
@@ -25,6 +28,9 @@ export async function openSession(context: CallContext, user: SignInUser, action
   await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
     values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},
       ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(tx)
+  const { rows: ended } = await sql`delete from sessions where account = ${user.account} and session_id in (
+    select session_id from sessions where account = ${user.account} order by seen_at desc, session_id desc offset ${mostSessions}) returning session_id`.execute(tx)
+  if (ended.length > 0) await context.audit({ action: 'session.oldestEnded', objectType: 'user', objectId: user.account, account: user.account, after: { ended: ended.length, most: mostSessions } })
   const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
   await context.audit({ action, objectType: 'session', objectId: sessionId, account: user.account })
   return {

@@ -8,6 +8,7 @@ import type { Tx } from '@/server/platform/db'
 import { createFileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
 import { storeFile } from './store-file'
+import { quotaFor } from './upload-quota'
 
 export { removeOrphanFiles } from './remove-orphan-files'
 
@@ -31,7 +32,12 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
     const replaces = textOf(part.fields.replaces)
     // Whoever may not read a file cannot put another in its place.
     if (replaces) await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, replaces, rights))
-    return storeFile(context, { name: part.filename, bytes: part.file, replaces: replaces || null, scanner })
+    const quota = await quotaFor(context, app.deps.env.UPLOAD_QUOTA_MB)
+    try {
+      return await storeFile(context, { name: part.filename, bytes: part.file, replaces: replaces || null, scanner, quota })
+    } finally {
+      quota.end()
+    }
   })
 
   serveStream(app, downloadFile, async ({ fileId }, context) => {

@@ -7,6 +7,7 @@ import type { StreamContext } from '@/server/http/serve'
 import type { FileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { newId } from '@/server/platform/ids'
 import { startScan } from './scan-while-storing'
+import type { QuotaOfUpload } from './upload-quota'
 
 const chunkSize = 512 * 1024
 
@@ -22,6 +23,7 @@ interface FileToStore {
   /** The file it is a new version of. */
   replaces: string | null
   scanner: FileScanner | null
+  quota: QuotaOfUpload
 }
 
 /** UTF-8 without control signs. The last bytes may be half a sign that goes on in the next chunk. */
@@ -33,9 +35,9 @@ function isText(chunk: Buffer): boolean {
 /**
  * Stores a stream chunk by chunk; a stream that breaks off leaves chunks without a file, which the nightly job removes.
  * The type is read from the bytes, never believed.
- * @throws AppError input.tooLarge while the bytes arrive, file.empty, file.refused and file.notScanned
+ * @throws AppError input.tooLarge while the bytes arrive, file.quota, file.empty, file.refused and file.notScanned
  */
-export async function storeFile(context: StreamContext, { name, bytes, replaces, scanner }: FileToStore): Promise<AttachedFile> {
+export async function storeFile(context: StreamContext, { name, bytes, replaces, scanner, quota }: FileToStore): Promise<AttachedFile> {
   const fileId = newId()
   const digest = createHash('sha256')
   let size = 0
@@ -57,6 +59,7 @@ export async function storeFile(context: StreamContext, { name, bytes, replaces,
     for await (const piece of bytes) {
       digest.update(piece)
       size += piece.length
+      quota.count(piece.length)
       held.push(piece)
       heldSize += piece.length
       await scan?.pass(piece)
