@@ -1,6 +1,6 @@
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Actor } from '@/lib/contracts/tasks'
-import { advanceVisit, wakeNextSigner } from './elements/activity/advance-visit'
+import { advanceVisit, closeAsked, wakeNextSigner } from './elements/activity/advance-visit'
 import { announce } from './elements/activity/open-visit'
 import type { Play } from './play'
 import { isBlocking, isLive, type Invite, type Token } from './state/token'
@@ -56,7 +56,7 @@ export function answerInvite(play: Play, token: Token): void {
   if (!invite) return
   const group = groupOf(play, token)
   if (invite.rule === 'any' && token.vote !== null)
-    group.filter(isLive).forEach((other) => play.cut(other, 'outvoted'))
+    closeAsked(play, group.filter(isLive), 'outvoted')
   wakeNextSigner(play, group)
   const inviter = play.find(invite.by)
   const asked = play.tokens.some((other) => other.invite?.by === inviter.tokenId && isBlocking(other))

@@ -1,7 +1,7 @@
 import { formAction, operator, processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Actor } from '@/lib/contracts/tasks'
 import { takeOverForm } from '../accept-form'
-import { advanceVisit } from '../elements/activity/advance-visit'
+import { advanceVisit, closeAsked } from '../elements/activity/advance-visit'
 import { answerInvite, deepestInvite, invitePeople, isAdvice } from '../invites'
 import { hasPlace, namedPeople } from '../named-people'
 import { hasRight, maskOf } from '../permissions'
@@ -101,8 +101,7 @@ export const removeSigner: Action = {
     const step = slot && play.element(slot.activityId)
     if (!slot || step?.type !== 'Activity') throw refused('noSigners')
     // Who he had asked in turn goes with him.
-    const asked = play.tokens.filter((token) => token.invite?.by === slot.tokenId && isBlocking(token))
-    for (const token of [slot, ...asked]) play.cut(token, 'removed')
+    closeAsked(play, [slot], 'removed')
     if (isAdvice(slot)) answerInvite(play, slot)
     else advanceVisit(play, step, slot.visitId)
   },

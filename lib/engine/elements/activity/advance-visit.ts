@@ -4,7 +4,7 @@ import { answerReturn } from '../../go-back'
 import { leave } from '../../route'
 import { isBlocking, type Invite, type Token } from '../../state/token'
 import { announce } from './open-visit'
-import { outcomeOf } from './outcome'
+import { groupsOfAny, outcomeOf } from './outcome'
 import { rejectStep } from './reject-step'
 import type { Activity } from './schema'
 
@@ -21,6 +21,7 @@ function isSlot(token: Token): boolean {
 
 /** After a slot changed: the next in turn, or the decision of the step and the way on. */
 export function advanceVisit(play: Play, activity: Activity, visitId: string): void {
+  closeAnswered(play, slotsOf(play, visitId))
   const slots = slotsOf(play, visitId)
   const outcome = outcomeOf(activity, slots)
   if (outcome === 'open') {
@@ -30,6 +31,21 @@ export function advanceVisit(play: Play, activity: Activity, visitId: string): v
   slots.filter(isBlocking).forEach((slot) => play.cut(slot, 'outvoted'))
   if (outcome === 'rejected') rejectStep(play, activity, slots)
   else leaveVisit(play, activity, slots)
+}
+
+/** Of signers beside or after, one of whom is enough, nobody is asked any more once one has agreed. */
+function closeAnswered(play: Play, slots: Token[]): void {
+  const counted = slots.filter(({ invite }) => invite !== null && !isAdvice(invite))
+  for (const group of groupsOfAny(counted))
+    if (group.some(({ vote }) => vote === 'yes')) closeAsked(play, group.filter(isBlocking), 'outvoted')
+}
+
+/** Closes slots, with those of everybody whom their holders had asked in turn. */
+export function closeAsked(play: Play, slots: Token[], reason: 'outvoted' | 'removed'): void {
+  for (const slot of slots) {
+    play.cut(slot, reason)
+    closeAsked(play, play.tokens.filter((token) => token.invite?.by === slot.tokenId && isBlocking(token)), reason)
+  }
 }
 
 function wakeNext(play: Play, activity: Activity, slots: Token[]): void {

@@ -24,12 +24,8 @@ function voteOutcome({ vote }: Activity, slots: Token[]): Outcome {
 /** Signers added to sign after the rest: all of a group, or one where one is enough. */
 function afterSigners(slots: Token[]): Outcome {
   if (slots.some(({ vote }) => vote === 'no')) return 'rejected'
-  const groups = new Set(slots.map(({ madeBy }) => madeBy))
-  const done = [...groups].every((op) => {
-    const group = slots.filter(({ madeBy }) => madeBy === op)
-    return group.some(({ invite, vote }) => invite?.rule === 'any' && vote === 'yes') || !group.some(isLive)
-  })
-  return done ? 'approved' : 'open'
+  const enough = new Set(groupsOfAny(slots).filter((group) => group.some(({ vote }) => vote === 'yes')).flat())
+  return slots.some((slot) => isLive(slot) && !enough.has(slot)) ? 'open' : 'approved'
 }
 
 function byMode(activity: Activity, slots: Token[]): Outcome {
@@ -46,12 +42,34 @@ function byMode(activity: Activity, slots: Token[]): Outcome {
   return open ? 'open' : 'approved'
 }
 
+/** Signers added together of whom one is enough, by who asked for them and when; the others of the step stand alone. */
+export function groupsOfAny(slots: Token[]): Token[][] {
+  const groups = new Map<string, Token[]>()
+  for (const slot of slots) {
+    if (slot.invite?.rule !== 'any') continue
+    const key = `${slot.invite.by} ${slot.madeBy}`
+    groups.set(key, [...(groups.get(key) ?? []), slot])
+  }
+  return [...groups.values()]
+}
+
+/** What a group of whom one is enough counts as: one slot, like that of anybody else of the step. */
+function asOne({ mode, onOneNo }: Activity, group: Token[]): Token | undefined {
+  const voted = (vote: Token['vote']) => group.find((slot) => slot.vote === vote)
+  const noEndsIt = mode !== 'vote' && onOneNo === 'reject'
+  return voted('yes') ?? (noEndsIt ? voted('no') : undefined) ?? group.find(isLive) ?? voted('no') ?? group[0]
+}
+
+/** Slots of the step's own people and of those added beside them, as its rule counts them. */
+function countedSlots(activity: Activity, slots: Token[]): Token[] {
+  const left = new Set(groupsOfAny(slots).flatMap((group) => group.filter((slot) => slot !== asOne(activity, group))))
+  return slots.filter((slot) => !left.has(slot))
+}
+
 /** Where a step stands, by the votes of its slots. What signers asked before somebody say is advice to him. */
 export function outcomeOf(activity: Activity, slots: Token[]): Outcome {
-  const outcome = byMode(
-    activity,
-    slots.filter(({ invite }) => invite === null || invite.position === 'with'),
-  )
+  const beside = slots.filter(({ invite }) => invite === null || invite.position === 'with')
+  const outcome = byMode(activity, countedSlots(activity, beside))
   if (outcome !== 'approved') return outcome
   return afterSigners(slots.filter(({ invite }) => invite?.position === 'after'))
 }
