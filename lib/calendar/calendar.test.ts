@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { calendar, officeCalendar } from './calendar'
+import { dayOf, instantOf, nextDay } from './local-time'
 import { addWorkingDays, addWorkingTime, nextOpening, workingTimeBetween } from './working-time'
 
 const hour = 3_600_000
@@ -25,13 +26,25 @@ describe('working time', () => {
 
   it('knows holidays and days worked instead', () => {
     expect(shown(addWorkingTime(swapped, china('2026-02-13T17:00'), 2 * hour))).toBe('2026-02-14T10:00')
-    expect(shown(addWorkingDays(swapped, china('2026-02-13T10:00'), 2))).toBe('2026-02-18T18:00')
+    expect(shown(addWorkingDays(swapped, china('2026-02-13T10:00'), 2))).toBe('2026-02-18T10:00')
   })
 
-  it('a day is a working day whatever its length, and ends when people leave', () => {
-    expect(shown(addWorkingDays(officeCalendar, china('2026-03-05T10:00'), 1))).toBe('2026-03-06T18:00')
-    expect(shown(addWorkingDays(officeCalendar, china('2026-03-05T20:00'), 1))).toBe('2026-03-09T18:00')
-  })
+  // 2026-03-02 is a Monday; 2026-02-16 and 17 are holidays, 2026-02-15 is a Sunday worked instead.
+  const madeUp = { ...swapped, exceptions: { ...swapped.exceptions, '2026-02-14': [], '2026-02-15': officeCalendar.week[1]! } }
+  it.each([
+    ['Monday 10:00', officeCalendar, '2026-03-02T10:00', 1, '2026-03-03T10:00'],
+    ['Monday at closing', officeCalendar, '2026-03-02T18:00', 1, '2026-03-03T18:00'],
+    ['Monday after closing', officeCalendar, '2026-03-02T21:30', 1, '2026-03-03T18:00'],
+    ['Tuesday before opening', officeCalendar, '2026-03-03T07:00', 1, '2026-03-03T18:00'],
+    ['Friday 16:00', officeCalendar, '2026-03-06T16:00', 1, '2026-03-09T16:00'],
+    ['Saturday', officeCalendar, '2026-03-07T10:00', 1, '2026-03-09T18:00'],
+    ['Sunday', officeCalendar, '2026-03-08T23:00', 1, '2026-03-09T18:00'],
+    ['the day before a holiday', swapped, '2026-02-13T15:00', 2, '2026-02-18T15:00'],
+    ['a Sunday that is worked, with a holiday behind it', madeUp, '2026-02-15T10:00', 1, '2026-02-18T10:00'],
+    ['a Sunday that is worked', { ...madeUp, exceptions: { '2026-02-15': officeCalendar.week[1]! } }, '2026-02-15T10:00', 1, '2026-02-16T10:00'],
+    ['a day that closes earlier than the hour', swapped, '2026-02-13T16:00', 1, '2026-02-14T12:00'],
+    ['lunch', officeCalendar, '2026-03-02T12:30', 1, '2026-03-03T13:00'],
+  ])('3.19 a working day from %s', (_from, by, from, days, due) => expect(shown(addWorkingDays(by, china(from), days))).toBe(due))
 
   it('keeps clock times where clocks are changed', () => {
     const berlin = { ...officeCalendar, timeZone: 'Europe/Berlin' }
@@ -53,11 +66,26 @@ describe('working time', () => {
         expect(workingTimeBetween(by, at, addWorkingTime(by, at, a))).toBe(a)
       }),
     )
+  })
+
+  const days = fc.integer({ min: 1, max: 20 })
+  const calendars = fc.constantFrom(officeCalendar, swapped, madeUp)
+  it('3.19 adding days is adding one day as often, from an opening', () => {
     fc.assert(
-      fc.property(instants, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (at, a, b) => {
-        expect(addWorkingDays(swapped, addWorkingDays(swapped, at, a), b)).toBe(
-          addWorkingDays(swapped, at, a + b),
-        )
+      fc.property(instants, days, calendars, (at, n, by) => {
+        const opening = nextOpening(by, instantOf(nextDay(dayOf(at, by.timeZone)), '00:00', by.timeZone))
+        expect(Array.from({ length: n }).reduce<number>((from) => addWorkingDays(by, from, 1), opening)).toBe(addWorkingDays(by, opening, n))
+      }),
+    )
+  })
+
+  it('3.19 who begins later is due no earlier, and always while people work', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 0, max: 10 * 24 * hour }), days, calendars, (at, later, n, by) => {
+        expect(addWorkingDays(by, at + later, n)).toBeGreaterThanOrEqual(addWorkingDays(by, at, n))
+        const due = addWorkingDays(by, at, n)
+        expect(workingTimeBetween(by, at, due)).toBeGreaterThan(0)
+        expect(workingTimeBetween(by, due - 1, due) === 1 || nextOpening(by, due) === due).toBe(true)
       }),
     )
   })

@@ -59,18 +59,33 @@ export function workingTimeBetween(calendar: Calendar, from: number, until: numb
   return sum
 }
 
+/** The same time of day on a later working day, moved into its open hours where they differ. */
+function sameTimeOn(calendar: Calendar, day: string, instant: number): number {
+  const sinceMidnight = instant - instantOf(dayOf(instant, calendar.timeZone), '00:00', calendar.timeZone)
+  const minutes = Math.floor(sinceMidnight / 60_000)
+  const time = `${Math.floor(minutes / 60)}:${minutes % 60}`
+  const wanted = instantOf(day, time, calendar.timeZone) + (sinceMidnight % 60_000)
+  const open = stretchesOf(calendar, day)
+  const stretch = open.find(({ until }) => until >= wanted)
+  return stretch ? Math.max(stretch.from, wanted) : (open.at(-1)?.until ?? wanted)
+}
+
 /**
- * The close of the working day so many working days after the one an instant belongs to, whatever their lengths.
- * What comes after closing time belongs to the next working day.
+ * So many working days after an instant, whatever their lengths. A day the clock has not entered counts as the first
+ * one, whole, and the last ends when people leave; a day it has entered counts by the hour of day.
  */
 export function addWorkingDays(calendar: Calendar, instant: number, days: number): number {
+  const today = dayOf(instant, calendar.timeZone)
+  const hours = stretchesOf(calendar, today)
+  const close = hours.at(-1)?.until ?? instant
+  const entered = hours.some(({ from }) => from <= instant) && instant < close
   let left = days
-  for (let day = dayOf(instant, calendar.timeZone), empty = 0; empty < longestGap; day = nextDay(day)) {
-    const close = stretchesOf(calendar, day).at(-1)?.until
-    empty = close === undefined ? empty + 1 : 0
-    if (close === undefined || close < instant) continue
-    if (left === 0) return close
+  for (let day = entered || close <= instant ? nextDay(today) : today, empty = 0; empty < longestGap; day = nextDay(day)) {
+    const last = stretchesOf(calendar, day).at(-1)
+    empty = last ? 0 : empty + 1
+    if (!last) continue
     left -= 1
+    if (left <= 0) return entered ? sameTimeOn(calendar, day, instant) : last.until
   }
   return instant + days * 86_400_000
 }
