@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useLeaving } from '@/components/ui/use-leaving'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/client/call'
@@ -46,9 +47,11 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const [note, setNote] = useState('')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
+  const leave = useLeaving(!pending && note.trim() !== '', onClose)
   const findings = answered ?? checked?.findings
   const errors = (findings ?? []).filter(({ severity }) => severity === 'error').length
   const warnings = (findings ?? []).length - errors
+  const unchanged = published?.contentHash === contentHash && published.formVersion === draft.formVersion
   const running = versions.filter((one) => one.running > 0)
   const problem = failure || (unreadable ?? unchecked)?.message || ''
   const publish = async () => {
@@ -68,7 +71,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
     }
   }
   return (
-    <Dialog open fullScreen={fullScreen} onClose={onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 750 } } }}>
+    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 750 } } }}>
       <DialogTitle id={id}>{t('title', { name, version })}</DialogTitle>
       <DialogContent className={styles.dialog}>
         <section>
@@ -80,7 +83,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
         </section>
         <section>
           <h3>{t('changes')}</h3>
-          {published ? <DifferenceList processId={processId} before={published.version} after={version} /> : <p className={styles.explain}>{t('first')}</p>}
+          {published && unchanged ? <p role="status" className={styles.explain}>{t('unchanged', { version: published.version })}</p> : published ? <DifferenceList processId={processId} before={published.version} after={version} /> : <p className={styles.explain}>{t('first')}</p>}
         </section>
         <section>
           <h3>{t('tasks')}</h3>
@@ -101,8 +104,8 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
         {problem && <p role="alert" className={styles.problem}>{problem}</p>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{words('cancel')}</Button>
-        <Button variant="contained" disabled={pending || !findings || errors > 0 || (warnings > 0 && !seen)} onClick={() => void publish()}>{tell('publish')}</Button>
+        <Button onClick={leave}>{words('cancel')}</Button>
+        <Button variant="contained" disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen)} onClick={() => void publish()}>{tell('publish')}</Button>
       </DialogActions>
     </Dialog>
   )

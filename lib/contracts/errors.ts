@@ -72,6 +72,7 @@ export const errors = {
   'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },
   'process.keyTaken': { status: 200, code: 409, when: 'a new process is given the key of one there is; params: id' },
   'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
+  'process.unchanged': { status: 200, code: 422, when: 'a draft is published that says the same as the published version; params: version' },
   'dataSource.inUse': { status: 200, code: 409, when: 'a data source is deleted that published processes, datasets or interfaces use; params: processes' },
   'dataSource.own': { status: 200, code: 422, when: 'a data source leads to a database of Baton itself; `fields` names the address' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },

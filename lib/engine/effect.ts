@@ -10,6 +10,8 @@ export interface Notice {
   tokenId: string | null
   activity: string
   text: string
+  /** False for what does not leave by mail. */
+  mail?: boolean
 }
 
 /** An alarm. It means nothing any more when the token has another due time by then. */

@@ -114,6 +114,14 @@ describe('steps no person carries out', () => {
     expect(play.live).toEqual(['last:bob', 'tell:bob'])
   })
 
+  it('R3-56 short and instant messages, which nothing sends, are no mail either; with Email it is one', () => {
+    const told = (flags: number) =>
+      begin({ id: 'tell', type: 'Notification', participants: bob, flags, text: 'fyi' }).done.effects.flatMap((effect) =>
+        effect.kind === 'notify' && effect.event === 'notification' ? [effect.mail ?? true] : [],
+      )
+    expect([told(2), told(4), told(6), told(1), told(3), told(8)]).toEqual([[false], [false], [false], [true], [true], []])
+  })
+
   it('R3-46 a wait ends by the clock', () => {
     const { play, done } = begin({
       id: 'wait',

@@ -97,7 +97,7 @@ const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
  */
 function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
   const rows = effects.flatMap((effect, index) =>
-    effect.kind === 'notify' && !mails ? [] : [{ effect_id: ids[index], kind: effect.kind, payload: effect, due_at: effect.kind === 'timer' ? effect.at : entry.at }])
+    effect.kind === 'notify' && (!mails || effect.mail === false) ? [] : [{ effect_id: ids[index], kind: effect.kind, payload: effect, due_at: effect.kind === 'timer' ? effect.at : entry.at }])
   const arrived = effects.some((effect) => effect.kind === 'notify' && effect.event === 'arrived')
   return arrived ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }] : rows
 }

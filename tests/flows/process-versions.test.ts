@@ -48,6 +48,22 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await server.call('admin', '/api/process/getCatalogProcesses', {})).data).toContainEqual(expect.objectContaining({ processId, processName: processId, processVersion: 2, startActivityId: 'start' }))
   })
 
+  it('a draft that says what the published version says makes no version, however its keys are ordered', async () => {
+    const definition = definitionOf('same', [step('check', 'lina')])
+    const first = await save(definition)
+    await publish('same', first.data.version.contentHash)
+    const [start, ...others] = definition.elements
+    const again = await save({ ...Object.fromEntries(Object.entries(definition).reverse()), elements: [start, ...others.map((element) => Object.fromEntries(Object.entries(element).reverse()))] })
+    expect(again.data.version.contentHash).toBe(first.data.version.contentHash)
+    const answer = await publish('same', again.data.version.contentHash)
+    expect([answer.code, answer.message]).toEqual([422, '与已发布的第 1 版完全相同，没有需要发布的内容；没有生成新版本'])
+    const versions = (await server.call<ProcessVersionInfo[]>('admin', '/api/process/getVersions', { processId: 'same' })).data
+    expect(versions.map(({ version, status }) => [version, status])).toEqual([[2, 'draft'], [1, 'published']])
+    const other = await save(definitionOf('same', [step('check', 'gaofeng')]), { expectedHash: again.data.version.contentHash })
+    expect(other.message).toBe('')
+    expect((await publish('same', other.data.version.contentHash)).data).toMatchObject({ published: true, version: { version: 2 } })
+  })
+
   it('what is wrong with a draft is told with how to mend it, and keeps it from being published', async () => {
     const saved = await save(definitionOf('broken', [step('check', 'nobody-here')]))
     expect(saved.data.findings).toContainEqual(expect.objectContaining({ elementId: 'check', severity: 'error', key: 'personUnknown', fix: '重新选择人员' }))

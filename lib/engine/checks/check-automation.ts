@@ -1,3 +1,4 @@
+import { notificationFlags } from '@/lib/contracts/workflow-enumerations'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
 import type { InterfaceCall } from '../elements/outside'
@@ -74,6 +75,12 @@ function checkSubProcess(element: Element, { facts }: Subject): Finding[] {
     .map((field) => finding('error', id, 'fieldUnknown', { id: field }))
 }
 
+/** Channels Baton has no gateway for are no way to tell anybody. */
+function checkChannels(element: Element): Finding[] {
+  if (element.type !== 'Notification' || (element.flags & (notificationFlags.SMS | notificationFlags.IM)) === 0) return []
+  return [finding('warning', element.id, 'noGateway', { name: element.name })]
+}
+
 /** Steps nobody carries out speak of fields, names and processes that exist. */
 export const checkAutomation: Check = (subject) => {
   const known = new Set(formFields(subject.form).map(({ id }) => id))
@@ -83,5 +90,6 @@ export const checkAutomation: Check = (subject) => {
       .map((field) => finding('error', element.id, 'fieldUnknown', { id: field })),
     ...checkSubProcess(element, subject),
     ...checkCall(element, known, subject),
+    ...checkChannels(element),
   ])
 }

@@ -45,6 +45,16 @@ function keys(change: (definition: Definition) => void = () => undefined): strin
 }
 
 describe('checks before publishing', () => {
+  it('R3-56 a channel without a gateway is named', () => {
+    const withFlags = (flags: number) =>
+      keys(({ elements, transitions }) => {
+        elements.push({ id: 'tell', type: 'Notification', name: 'Tell', participants: [{ participantType: type.user, param0: 'ann' }], flags })
+        transitions[0]!.to = 'tell'
+        transitions.push({ id: '5', from: 'tell', to: 'step' })
+      })
+    expect([withFlags(1), withFlags(2), withFlags(5), withFlags(24)]).toEqual([[], ['tell noGateway'], ['tell noGateway'], []])
+  })
+
   it('R2.4-12 name the place of an expression with an error, in the drawing and in the form', () => {
     const definition = structuredClone(sound) as Definition
     definition.transitions[2]!.expression = 'totl > 5'

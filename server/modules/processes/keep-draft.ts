@@ -87,8 +87,8 @@ export async function saveDraft(
   const content = JSON.stringify(definition)
   const { rows } = await sql<{ version: number }>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by)
-    select ${processId}, ${draft?.version.version ?? sql`coalesce(max(version), 0) + 1`}, 'draft', ${content}::jsonb, ${formId}, ${usedForm},
-      ${contentHashOf(content)}, ${now}, ${caller.account}
+    select ${processId}, coalesce(${draft?.version.version ?? null}::int, max(version) + 1, 1), 'draft', ${content}::jsonb, ${formId}, ${usedForm},
+      ${contentHashOf(definition)}, ${now}, ${caller.account}
     from process_versions where process_id = ${processId}
     on conflict (tenant_id, process_id, version) do update set definition = excluded.definition, form_id = excluded.form_id,
       form_version = excluded.form_version, content_hash = excluded.content_hash, created_at = excluded.created_at, created_by = excluded.created_by
@@ -109,6 +109,7 @@ export async function publishDraft(
   const draft = await lockDraft(tx, processId, expectedHash)
   const { rows } = await sql<{ catalog_name: string }>`select catalog_name from processes where process_id = ${processId}`.execute(tx)
   const { definition, version } = draft
+  await refuseUnchanged(tx, draft)
   const publication = await publishProcess(tx, {
     definition,
     formVersion: version.formVersion,
@@ -121,6 +122,17 @@ export async function publishDraft(
   if (publication.kind === 'refused') return { published: false, version, findings }
   await context.audit({ action: 'publishProcess', objectType: 'process', objectId: processId, after: { version: publication.version } })
   return { published: true, version: (await readVersion(tx, processId, publication.version)).version, findings }
+}
+
+/**
+ * A version that says the same as the published one, on the same form, would be a version of nothing.
+ * @throws AppError process.unchanged
+ */
+async function refuseUnchanged(tx: Tx, { definition, version }: StoredVersion): Promise<void> {
+  const { rows } = await sql<{ published: number | null }>`select published_version as published from processes where process_id = ${version.processId}`.execute(tx)
+  const published = rows[0]?.published && (await readVersion(tx, version.processId, rows[0].published))
+  if (!published || published.version.formVersion !== version.formVersion) return
+  if (contentHashOf(published.definition) === contentHashOf(definition)) throw new AppError('process.unchanged', { version: published.version.version })
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '@/lib/engine'
-import { answerQuestions } from '@/server/runtime'
+import { answerQuestions, canonicalJson } from '@/server/runtime'
 import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
 
@@ -51,16 +51,16 @@ export async function publishProcess(
   const { rows } = await sql<{ version: number }>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at, note)
     select ${processId}, coalesce(max(version), 0) + 1, 'published', ${content}::jsonb, ${checked.formId}, ${formVersion},
-      ${contentHashOf(content)}, ${now}, ${by}, ${now}, ${note}
+      ${contentHashOf(checked)}, ${now}, ${by}, ${now}, ${note}
     from process_versions where process_id = ${processId} returning version`.execute(tx)
   const version = rows[0]?.version ?? 1
   await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)
   return { kind: 'published', version, findings }
 }
 
-/** The hash of a definition as it is stored. */
-export function contentHashOf(content: string): string {
-  return createHash('sha256').update(content).digest('hex')
+/** The hash of what a definition says, however its keys are ordered. */
+export function contentHashOf(definition: ProcessDefinition): string {
+  return createHash('sha256').update(canonicalJson(definition)).digest('hex')
 }
 
 /** Everything wrong with a definition on a version of its form. */

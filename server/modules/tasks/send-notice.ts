@@ -27,7 +27,7 @@ export async function sendNotice({ app: { deps } }: { app: ServerApp }, row: Tol
     const { event, tokenId, activity, text } = notice
     return keepMessages(tx, [{ noticeId, accounts, event, taskId, tokenId, activity, text, at: deps.clock.now() }])
   })
-  if (!deps.mailer.available) return
+  if (!deps.mailer.available || notice.mail === false) return
   const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
     const { rows: recipients } = await sql<Recipient>`
       select email, default_language as locale from users where account = any(${accounts}::text[]) and enabled and email <> ''`.execute(

@@ -38,6 +38,8 @@ export const enterNotification: Enter = (play, element, arrival) => {
       tokenId: null,
       activity: element.name,
       text: element.text,
+      // Short and instant messages have no gateway: people find it among their messages, and no mail stands in for them.
+      ...((element.flags & Email) === 0 && { mail: false }),
     })
   }
   leave(play, element, arrival)
