@@ -126,6 +126,16 @@ test.describe('tags bar', () => {
     await expect(page).toHaveURL('/index')
   })
 
+  test('R4-04 open tags survive a reload, in their order, and each is drawn when it is visited', async ({ page }) => {
+    await open(page, '/index')
+    for (const name of ['待办', '已办', '草稿']) await visit(page, name)
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', '待办', '已办', '草稿'])
+    await page.reload()
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', '待办', '已办', '草稿'])
+    await tags(page).getByRole('link', { name: '已办' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('已办')
+  })
+
   test('R2.11-09 refreshing begins a view anew', async ({ page }) => {
     await open(page, '/start')
     await page.getByRole('searchbox', { name: '查找流程' }).fill('zzz')

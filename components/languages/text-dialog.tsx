@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
+import { useLeaving } from '@/components/ui/use-leaving'
 import { useRefreshPage } from '@/components/shell/use-refresh-page'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -39,8 +40,9 @@ export function TextDialog({ row, onClose, onSaved }: Props) {
       onSaved()
     },
   })
+  const leave = useLeaving(dirty && !pending, onClose)
   return (
-    <Dialog open onClose={dirty ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="language-text">
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="language-text">
       <form onSubmit={submit} noValidate>
         <DialogTitle id="language-text">{t('edit')}</DialogTitle>
         <DialogContent className={styles.fields}>
@@ -52,7 +54,7 @@ export function TextDialog({ row, onClose, onSaved }: Props) {
           ))}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={leave}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={pending || !dirty}>{t('save')}</Button>
         </DialogActions>
       </form>

@@ -2,7 +2,8 @@
 
 import Close from '@mui/icons-material/Close'
 import { useTranslations } from 'next-intl'
-import { isAffixed, type OpenView } from './use-open-views'
+import type { OpenView } from './open-view'
+import { isAffixed } from './use-open-views'
 import { useShell } from './shell-context'
 import { ShellLink } from './shell-link'
 import { useNameOfView } from './use-view-title-text'

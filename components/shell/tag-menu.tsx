@@ -4,7 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useShell } from './shell-context'
-import { isAffixed, type OpenView } from './use-open-views'
+import type { OpenView } from './open-view'
+import { isAffixed } from './use-open-views'
 
 export interface TagMenuState {
   view: OpenView

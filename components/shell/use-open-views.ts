@@ -2,22 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { resolvePage, type Page } from '@/lib/menus/resolve-page'
-
-export interface OpenView {
-  /** Two visits with the same key are the same view. */
-  key: string
-  page: Page
-  href: string
-  /** Query as text, without the question mark. */
-  search: string
-  /** What the view calls itself once it knows, e.g. the title of a task. */
-  title?: string
-  /** Raised by a refresh: the view begins anew. */
-  generation: number
-  /** False for a tag that stands there unvisited: home. */
-  visited: boolean
-}
+import { viewAt, type OpenView } from './open-view'
+import { useKeptViews } from './use-kept-views'
 
 export interface OpenViews {
   list: OpenView[]
@@ -40,22 +26,13 @@ export interface OpenViews {
 const openAtMost = 20
 const home = '/index'
 
-export function viewAt(menus: MenuNode[], pathname: string, search: string): OpenView | null {
-  const page = resolvePage(menus, pathname)
-  if (!page) return null
-  const query = new URLSearchParams(search)
-  const identity = page.identity.map((name) => query.get(name) ?? '').join('|')
-  const href = search ? `${page.path}?${search}` : page.path
-  return { key: identity ? `${page.path}?${identity}` : page.path, page, href, search, generation: 0, visited: true }
-}
-
 function keyOf(menus: MenuNode[], href: string): string | undefined {
   const [path = '', query = ''] = href.split('?')
   return viewAt(menus, path, query)?.key
 }
 
 /** The visited views, in the order of their tags; the address says which is shown. */
-export function useOpenViews(menus: MenuNode[]): OpenViews {
+export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
   const pathname = usePathname()
   const search = useSearchParams().toString()
   const router = useRouter()
@@ -67,6 +44,8 @@ export function useOpenViews(menus: MenuNode[]): OpenViews {
   const [gone, setGone] = useState('')
   // What shall stay open, while the person is asked about one that shall not.
   const [doubt, setDoubt] = useState<{ view: OpenView; stays(view: OpenView): boolean } | null>(null)
+
+  useKeptViews({ menus, account, list, restore: setList })
 
   const known = here && list.find(({ key }) => key === here.key)
   if (gone && gone !== here?.key) setGone('')

@@ -22,7 +22,7 @@ interface Given {
 /** Everything the parts of the shell share. */
 export function useShellState({ user, menus, drawn }: Given): ShellState {
   const { look, changeLook, applyLook } = useLook(drawn)
-  const views = useOpenViews(menus)
+  const views = useOpenViews(menus, user.account)
   const narrow = useMedia('(width < 992px)')
   const mobile = useMedia('(width < 751px)')
   const [drawerOpen, setDrawerOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { glide, placeInSight } from './glide'
 import { useShell } from './shell-context'
 import type { TagMenuState } from './tag-menu'
-import type { OpenView } from './use-open-views'
+import type { OpenView } from './open-view'
 
 /** Scrolling, the menu and what is being dragged in the tags bar. */
 export function useTagsBar() {

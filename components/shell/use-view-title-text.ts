@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { localText } from '@/lib/i18n/local-text'
 import { useShell } from './shell-context'
-import type { OpenView } from './use-open-views'
+import type { OpenView } from './open-view'
 
 /** How a view is called: by itself, by its menu, or by the list of fixed pages. */
 export function useNameOfView() {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
-import type { OpenView } from './use-open-views'
+import type { OpenView } from './open-view'
 import { useShell } from './shell-context'
 
 export const ViewContext = createContext<OpenView | null>(null)

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useLeaving } from '@/components/ui/use-leaving'
 import { uploadFile } from '@/lib/client/upload'
 import { useInk } from './use-ink'
 import styles from './signature.module.css'
@@ -25,6 +26,7 @@ export function SignatureDialog({ fullScreen, onCancel, onSigned }: Props) {
   const id = useId()
   const { canvas, pen, empty, clear, picture } = useInk()
   const [sending, setSending] = useState(false)
+  const leave = useLeaving(!empty && !sending, onCancel)
   const send = async () => {
     const image = await picture()
     if (!image) return
@@ -38,7 +40,7 @@ export function SignatureDialog({ fullScreen, onCancel, onSigned }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onCancel} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={leave} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
       <DialogContent>
         <p className={styles.explain}>{t('explain')}</p>
@@ -48,7 +50,7 @@ export function SignatureDialog({ fullScreen, onCancel, onSigned }: Props) {
         <Button onClick={clear} disabled={empty}>
           {t('clear')}
         </Button>
-        <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+        <Button onClick={leave}>{tCommon('cancel')}</Button>
         <Button variant="contained" disabled={empty || sending} onClick={() => void send()}>
           {t('sign')}
         </Button>

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useLeaving } from '@/components/ui/use-leaving'
 import { ShellLink } from '@/components/shell/shell-link'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
@@ -36,6 +37,7 @@ export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ input?: string; reason?: string; call?: string }>({})
   const [pending, setPending] = useState(false)
+  const leave = useLeaving(!pending && (reason.trim() !== '' || input !== given), onClose)
   const mends = effect.kind === 'run'
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     setPending(true)
@@ -63,7 +65,7 @@ export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
     await attempt(() => call('/api/task/skipEffect', { effectId: effect.effectId, reason }, { quiet: true }), t('skipped'))
   }
   return (
-    <Dialog open fullScreen={fullScreen} onClose={onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 650 } } }}>
+    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 650 } } }}>
       <DialogTitle id={id}>{t('of', { title: effect.title || effect.no })}</DialogTitle>
       <DialogContent className={styles.dialog}>
         <p className={styles.wrong}>{effect.error}</p>
@@ -81,7 +83,7 @@ export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
         {errors.call && <p role="alert" className={styles.wrong}>{errors.call}</p>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{words('close')}</Button>
+        <Button onClick={leave}>{words('close')}</Button>
         {mayAct && <Button color="error" disabled={pending} onClick={() => void skip()}>{t('skip')}</Button>}
         {mayAct && <Button variant="contained" disabled={pending} onClick={retry}>{t('retry')}</Button>}
       </DialogActions>

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useId, type FormEventHandler, type ReactNode } from 'react'
-import { confirm } from '@/lib/client/confirm'
+import { useLeaving } from './use-leaving'
 import styles from './edit-dialog.module.css'
 
 /** R4-05: the command 'edit' edits, every other adds; R4-06: 'view' disables the fields and hides OK. */
@@ -32,12 +32,9 @@ export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onC
   const t = useTranslations('common.dialog')
   const id = useId()
   const fullScreen = useMediaQuery('(width < 751px)')
-  const leave = async () => {
-    if (dirty && mode !== 'View' && !(await confirm({ text: t('unsaved'), action: t('discard'), danger: true }))) return
-    onClose()
-  }
+  const leave = useLeaving(dirty && mode !== 'View', onClose)
   return (
-    <Dialog open fullScreen={fullScreen} onClose={() => void leave()} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}>
+    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <DialogTitle id={id}>{t('title', { mode: t(`mode.${mode}`), subject })}</DialogTitle>
         <DialogContent>
@@ -46,7 +43,7 @@ export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onC
           </fieldset>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => void leave()}>{mode === 'View' ? t('close') : t('cancel')}</Button>
+          <Button onClick={leave}>{mode === 'View' ? t('close') : t('cancel')}</Button>
           {mode !== 'View' && (
             <Button type="submit" variant="contained" disabled={pending}>
               {t('ok')}

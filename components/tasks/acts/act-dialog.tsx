@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import form from '@/components/form-runtime/form.module.css'
+import { useLeaving } from '@/components/ui/use-leaving'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { acts, type ActName } from './act-catalogue'
 import { detailsOf, missingIn, type ActDetails, type ActDraft } from './act-details'
@@ -33,7 +34,9 @@ export function ActDialog({ act, view, choices, opinion, fullScreen, pending, on
   const t = useTranslations('task')
   const tCommon = useTranslations('common')
   const id = useId()
-  const [draft, setDraft] = useState(() => beginning(act, view, choices, opinion))
+  const [first] = useState(() => beginning(act, view, choices, opinion))
+  const [draft, setDraft] = useState(first)
+  const leave = useLeaving(!pending && JSON.stringify(draft) !== JSON.stringify(first), onCancel)
   const [asked, setAsked] = useState(false)
   const change = (part: Partial<ActDraft>) => setDraft((before) => ({ ...before, ...part }))
   const { text, textNeeded = false, grave } = acts[act]
@@ -45,7 +48,7 @@ export function ActDialog({ act, view, choices, opinion, fullScreen, pending, on
     if (!missing) onAnswer(detailsOf(act, draft))
   }
   return (
-    <Dialog open onClose={onCancel} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-explain`}>
+    <Dialog open onClose={leave} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-explain`}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`}>{t(`act.${act}`)}</DialogTitle>
         <DialogContent className={styles.body}>
@@ -77,7 +80,7 @@ export function ActDialog({ act, view, choices, opinion, fullScreen, pending, on
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} disabled={pending}>
             {t(`act.${act}`)}
           </Button>

@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
+import { useLeaving } from '@/components/ui/use-leaving'
 import form from '@/components/form-runtime/form.module.css'
 import styles from './acts.module.css'
 
@@ -27,6 +28,7 @@ export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
   const tCommon = useTranslations('common')
   const id = useId()
   const [list, setList] = useState(() => [...phrases, ''])
+  const leave = useLeaving(JSON.stringify(list.filter(Boolean)) !== JSON.stringify(phrases), onCancel)
   const change = (index: number, text: string) => {
     const next = list.with(index, text)
     // There is always a line to write on.
@@ -39,7 +41,7 @@ export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
     onSave(list.map((phrase) => phrase.trim()).filter(Boolean))
   }
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{t('edit')}</DialogTitle>
         <DialogContent className={styles.body}>
@@ -63,7 +65,7 @@ export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
           ))}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained">
             {t('save')}
           </Button>

@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import { PeopleField } from '@/components/pickers/people-field'
 import form from '@/components/form-runtime/form.module.css'
+import { useLeaving } from '@/components/ui/use-leaving'
 import type { Actor } from '@/lib/contracts/tasks'
 import { acts, type ActName } from '../acts/act-catalogue'
 import type { ActDetails } from '../acts/act-details'
@@ -35,6 +36,7 @@ export function BulkDialog({ act, about, many, pending, onCancel, onAnswer }: Pr
   const [opinion, setOpinion] = useState('')
   const [people, setPeople] = useState<Actor[]>([])
   const [asked, setAsked] = useState(false)
+  const leave = useLeaving(!pending && (opinion.trim() !== '' || people.length > 0), onCancel)
   const { text, textNeeded = false, grave, parts = [] } = acts[act]
   const asksPerson = parts.includes('person')
   const missing = asksPerson && people.length === 0 ? 'people' : textNeeded && !opinion.trim() ? 'text' : null
@@ -44,7 +46,7 @@ export function BulkDialog({ act, about, many, pending, onCancel, onAnswer }: Pr
     if (!missing) onAnswer({ opinion: opinion.trim(), ...(asksPerson && { people: people.map(({ account }) => account) }) })
   }
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`}>{tBulk('title', { act: t(`act.${act}`), about })}</DialogTitle>
         <DialogContent className={styles.body}>
@@ -71,7 +73,7 @@ export function BulkDialog({ act, about, many, pending, onCancel, onAnswer }: Pr
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} disabled={pending}>
             {t(`act.${act}`)}
           </Button>

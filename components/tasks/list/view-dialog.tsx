@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
+import { useLeaving } from '@/components/ui/use-leaving'
 import form from '@/components/form-runtime/form.module.css'
 import { PeopleField } from '@/components/pickers/people-field'
 import type { Actor } from '@/lib/contracts/tasks'
@@ -39,13 +40,14 @@ export function ViewDialog({ view, mayShare, onCancel, onSave }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [people, setPeople] = useState(view?.sharedWith ?? [])
   const [readers, setReaders] = useState<Readers>(view?.shared ? 'all' : people.length > 0 ? 'people' : 'me')
+  const leave = useLeaving(name !== (view?.name ?? '') || people !== (view?.sharedWith ?? people), onCancel)
   const ready = name.trim() !== '' && (readers !== 'people' || people.length > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready) onSave({ name: name.trim(), shared: readers === 'all', sharedWith: readers === 'people' ? people : [] })
   }
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{view ? t('rename') : t('save')}</DialogTitle>
         <DialogContent className={styles.body}>
@@ -62,7 +64,7 @@ export function ViewDialog({ view, mayShare, onCancel, onSave }: Props) {
           {readers === 'people' && <PeopleField id={`${id}-people`} label={t('colleagues')} chosen={people} onChange={setPeople} required />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
             {t('save')}
           </Button>
