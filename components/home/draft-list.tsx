@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ShellLink } from '@/components/shell/shell-link'
+import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
 import { taskAddress } from '@/lib/client/task-address'
@@ -12,6 +13,7 @@ import styles from './home.module.css'
 /** What the person has begun and not sent; nothing when there is nothing. */
 export function DraftList({ drafts: { data } }: Pick<HomeState, 'drafts'>) {
   const t = useTranslations('home')
+  const tFlags = useTranslations('workItems.flags')
   const locale = useLocale()
   if (!data?.rows.length) return null
   return (
@@ -21,7 +23,9 @@ export function DraftList({ drafts: { data } }: Pick<HomeState, 'drafts'>) {
           <li key={row.taskId}>
             <ShellLink href={taskAddress({ detailType: 'Edit', ...row, workItemId: row.workItemId })}>
               <span className={styles.rowWords}>
-                <strong>{row.title || t('drafts.untitled')}</strong>
+                <strong>
+                  {row.title || t('drafts.untitled')} {row.flags.includes('takenBack') && <Chip tone="info">{tFlags('takenBack')}</Chip>}
+                </strong>
                 <span>{localText(row.processName, locale)}</span>
               </span>
               <span className={styles.when}>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Moment } from '@/components/ui/moment'
 import type { Station } from '@/lib/contracts/tasks'
+import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { useWorkflowWords } from './use-workflow-words'
 import styles from './way.module.css'
@@ -32,11 +33,16 @@ function StationLine({ station, account }: { station: Station; account: string }
   const locale = useLocale()
   const mine = station.state === 'current' && station.people.some((person) => person.account === account)
   const { people } = station
+  const own = mine ? people.find(({ account: one, at }) => one === account && !at)?.why : undefined
+  const asked = people.filter(({ status }) => status !== tokenStatus.Share)
+  const signed = asked.filter(({ status }) => status === tokenStatus.Finish).length
+  const why = own ?? station.why
   return (
     <>
       <div className={styles.name}>
         {mine && `${t('you')} · `}
         {localText(station.activityName, locale)}
+        {station.state === 'current' && asked.length > 1 && <span className={styles.signed}> · {t('signed', { done: signed, of: asked.length })}</span>}
         <span className="visually-hidden"> ({t(`states.${station.state}`)})</span>
       </div>
       {people.map((person) => (
@@ -44,10 +50,11 @@ function StationLine({ station, account }: { station: Station; account: string }
           {person.name}
           {person.departmentName && <span> {localText(person.departmentName, locale)}</span>}
           {person.at && <> · <Moment at={person.at} /></>}
+          {person.why && person.why !== own && station.state !== 'done' && <> · {word(`reasons.${person.why.key}`, person.why.params)}</>}
         </div>
       ))}
-      {station.why && station.state !== 'done' && (
-        <div className={styles.why}>{t('why', { reason: word(`reasons.${station.why.key}`, station.why.params) })}</div>
+      {why && station.state !== 'done' && (
+        <div className={styles.why}>{t('why', { reason: word(`reasons.${why.key}`, why.params) })}</div>
       )}
       {station.condition && <div className={styles.why}>{t('because', { condition: localText(station.condition, locale) })}</div>}
     </>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/shell/shell-context'
 import { useCall } from '@/lib/client/use-call'
-import type { Actor, Station, TaskView } from '@/lib/contracts/tasks'
+import type { Actor, TaskView } from '@/lib/contracts/tasks'
 import { acts, besideActs, mainActs, menuGroups, type ActName } from './acts/act-catalogue'
 import { ActDialog } from './acts/act-dialog'
 import { ChoiceDialog } from './acts/choice-dialog'
@@ -14,6 +14,7 @@ import { SignatureDialog } from '@/components/signature/signature-dialog'
 import { MoreActions } from './more-actions'
 import { SaveStateWords } from './save-state-words'
 import type { SaveState } from './use-autosave'
+import type { Foreseen } from './use-forecast'
 import { useOutlook } from './use-outlook'
 import type { ActDetails } from './acts/act-details'
 import type { TaskActions } from './use-task-actions'
@@ -21,7 +22,7 @@ import styles from './action-bar.module.css'
 
 interface Props {
   view: TaskView
-  way: Station[]
+  foreseen: Foreseen
   /** Whether there is anything to save. */
   fillsIn: boolean
   actions: TaskActions
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** The decision first, the rest in words, and what will happen. */
-export function ActionBar({ view, way, fillsIn, actions, saveState }: Props) {
+export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props) {
   const t = useTranslations('task')
   const { mobile } = useShell()
   const [opinion, setOpinion] = useState('')
@@ -39,7 +40,7 @@ export function ActionBar({ view, way, fillsIn, actions, saveState }: Props) {
   const { can, task, workItem } = view
   const { act, pending, choice } = actions
   const { data: choices } = useCall('/api/task/choices', { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' }, { revalidateOnFocus: false })
-  const outlook = useOutlook(view, way)
+  const outlook = useOutlook(view, foreseen.outlook)
   const may = (name: ActName) => can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
   const main = mainActs.find(may)
   const beside = besideActs.filter((name) => may(name) && (!mobile || name === 'reject' || name === 'recede'))
@@ -107,7 +108,7 @@ export function ActionBar({ view, way, fillsIn, actions, saveState }: Props) {
       )}
       <div className={styles.outlook}>
         <SaveStateWords state={saveState} />
-        {outlook}
+        {(outlook || foreseen.looking) && <span aria-live="polite">{foreseen.looking ? t('outlook.looking') : outlook}</span>}
       </div>
       {asking === 'sign' && (
         <SignatureDialog fullScreen={mobile} onCancel={() => setAsking(null)} onSigned={(signature) => carryOut('approve', { ...said(), signature })} />

@@ -7,14 +7,14 @@ import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useViewTitle } from '@/components/shell/view-context'
 import page from '@/components/ui/page.module.css'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { formType } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, formType } from '@/lib/contracts/workflow-enumerations'
 import { ActionBar } from './action-bar'
 import { AwayNotice } from './away-notice'
 import { ConflictNotice } from './conflict-notice'
 import { DoneNotice } from './done-notice'
 import { HeldUpNotice } from './held-up-notice'
 import { RestoredNotice } from './restored-notice'
-import { ReturnedNotice } from './returned-notice'
+import { ReturnedNotice, TakenBackNotice } from './returned-notice'
 import { TaskFrame } from './task-frame'
 import { TaskHeader } from './task-header'
 import { TaskRail } from './task-rail'
@@ -41,7 +41,7 @@ export function TaskPage({ view, onReload }: Props) {
   // The page in a frame may be all there is to fill in.
   const hasFields = shown.definition.sections.some(({ fields }) => fields.length > 0)
   const hintsFor = useBalanceHint(view)
-  const way = useForecast(view, form, fillsIn)
+  const foreseen = useForecast(view, form, fillsIn)
   const typing = useKeptTyping(view, form, fillsIn)
   const actions = useTaskActions({ view, form, fillsIn, onReload, onStored: typing.settle })
   const { away, act } = actions
@@ -61,16 +61,17 @@ export function TaskPage({ view, onReload }: Props) {
         <DoneNotice taskId={view.task.taskId} />
         {typing.restoredAt && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
         {view.task.alert && <HeldUpNotice alert={view.task.alert} mayPush={can.push === true} />}
+        {view.task.status === draftStatus && view.task.submittedAt && <TakenBackNotice />}
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
             {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
             {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} day={shown.day} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
           </div>
-          <TaskRail view={view} way={way} />
+          <TaskRail view={view} way={foreseen.way} />
         </div>
       </div>
-      <ActionBar view={view} way={way} fillsIn={fillsIn} actions={actions} saveState={saveState} />
+      <ActionBar view={view} foreseen={foreseen} fillsIn={fillsIn} actions={actions} saveState={saveState} />
     </div>
   )
 }

@@ -1,16 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl'
-import type { Station, TaskView } from '@/lib/contracts/tasks'
-import { localText } from '@/lib/i18n/local-text'
+import { useTranslations } from 'next-intl'
+import type { Outlook } from '@/lib/contracts/outlook'
+import type { TaskView } from '@/lib/contracts/tasks'
+import { useOutlookWords } from './use-outlook-words'
 
-/** The sentence that says what the main button will do. */
-export function useOutlook({ can }: TaskView, way: Station[]): string | null {
+/** The sentence that says what the main button will do, as the engine says; null where nothing is decided here. */
+export function useOutlook({ can }: TaskView, outlook: Outlook | null): string | null {
   const t = useTranslations('task.outlook')
-  const locale = useLocale()
+  const words = useOutlookWords()
   const act = can.submit === true ? 'submit' : can.approve === true ? 'approve' : null
-  const next = way.find(({ state }) => state === 'coming' || state === 'end')
-  if (!act || !next) return null
-  if (next.state === 'end') return t(`${act}Ends`)
-  const people = new Intl.ListFormat(locale).format(next.people.map(({ name }) => name))
-  const step = localText(next.activityName, locale)
-  return people ? t(`${act}Goes`, { people, step }) : t(`${act}Step`, { step })
+  const course = act && outlook && words(outlook)
+  return course ? t(act, { course }) : null
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'next-intl'
 import type { FormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/shell/shell-context'
 import { call } from '@/lib/client/call'
@@ -10,13 +9,13 @@ import { showError, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
-import { localText } from '@/lib/i18n/local-text'
 import { acts, type ActName } from './acts/act-catalogue'
 import type { ActDetails } from './acts/act-details'
 import { wantedChoice, type WantedChoice } from './acts/refused-choice'
 import { outcomes } from './outcomes'
 import { opensNext } from './opens-next'
 import { useCommandId } from './use-command-id'
+import { useOutcomeWords } from './use-outcome-words'
 
 interface Given {
   view: TaskView
@@ -48,8 +47,7 @@ const outcomeMs = 5_000
 
 /** Everything the page can do to a task, in one place. */
 export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Given) {
-  const t = useTranslations('task')
-  const locale = useLocale()
+  const outcomeWords = useOutcomeWords()
   const { views } = useShell()
   const [pending, setPending] = useState<ActName | null>(null)
   const [conflict, setConflict] = useState('')
@@ -74,17 +72,8 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
     return outcome
   }
 
-  const sentence = (name: ActName, { to }: Act['data']): string => {
-    const list = new Intl.ListFormat(locale)
-    const where = list.format(to.map(({ activityName, people }) => t('place', { people: list.format(people), step: localText(activityName, locale) })))
-    if (!where) return t(`done.${name}`)
-    const told = ['submit', 'approve', 'reject', 'recede'] as const
-    const known = told.find((one) => one === name)
-    return known ? t(`doneTo.${known}`, { where }) : t('doneThen', { done: t(`done.${name}`), where })
-  }
-
   const follow = async (name: ActName, outcome: Act['data']): Promise<void> => {
-    const text = sentence(name, outcome)
+    const text = outcomeWords(name, outcome)
     const next = outcome.nextWorkItem
     if (withForm.includes(name)) {
       form.settle()

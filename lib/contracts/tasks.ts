@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
 import { fieldRights, formData, formDefinition } from './forms'
+import { outlook } from './outlook'
 import { detailTypes } from './workflow-enumerations'
 
 export const actor = z.object({ account: z.string(), name: z.string(), departmentName: z.string() })
@@ -59,7 +60,11 @@ export const station = z.object({
   activityId: z.string(),
   activityName: z.string(),
   state: z.enum(['done', 'current', 'coming', 'end']),
-  people: z.array(actor.extend({ status: z.number().nullable(), at: z.string().nullable() })),
+  people: z.array(actor.extend({
+    status: z.number().nullable(), at: z.string().nullable(),
+    /** Why he in particular, where the rule of the step does not say it: somebody added him. */
+    why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
+  })),
   /** Why these people: a message key below `workflow.reasons` with its parameters. */
   why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
   /** The condition that leads here, as text, when the route depends on data. */
@@ -113,6 +118,8 @@ export const taskView = z.object({
   })),
   opinions: z.array(opinion),
   way: z.array(station),
+  /** What agreeing or handing in would do now; null where neither is asked of the reader. */
+  outlook: outlook.nullable().optional(),
   /** Neighbours in the reader's to-do list. */
   previousWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
   nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
@@ -199,6 +206,8 @@ export const actOnTask = call({
     taskId: z.string(), no: z.string(), rev: z.number(), status: z.number(), result: z.number().nullable(),
     /** Where it went, ready for a sentence. */
     to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })),
+    /** What came of it, in the same terms as was said before. */
+    outlook: outlook.optional(),
     nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
   }),
   changes: true,
@@ -232,7 +241,7 @@ export const forecastTask = call({
   method: 'POST', path: '/api/task/forecast', summary: 'The way a task would take with this form data, and with whom.',
   access: 'signed-in', sends: 'json',
   input: z.object({ processId: z.string().max(64).default(''), taskId: z.string().max(64).default(''), workItemId: z.string().max(64).default(''), formData: formData }),
-  data: z.object({ way: z.array(station) }), changes: false,
+  data: z.object({ way: z.array(station), outlook: outlook.nullable().optional() }), changes: false,
 })
 
 export const traceNode = z.object({

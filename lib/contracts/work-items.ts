@@ -33,7 +33,7 @@ export const workItemRow = z.object({
   focused: z.boolean(),
   /** Up to five summary fields: label (may hold languages), value ready for display, kind for alignment. */
   summary: z.array(z.object({ field: z.string(), label: z.string(), value: z.string(), kind: z.enum(['text', 'number', 'money', 'date']) })),
-  flags: z.array(z.enum(['new', 'returned', 'urged', 'agent', 'overdue', 'prepared'])),
+  flags: z.array(z.enum(['new', 'returned', 'urged', 'agent', 'overdue', 'prepared', 'takenBack'])),
 })
 export type WorkItemRow = z.infer<typeof workItemRow>
 

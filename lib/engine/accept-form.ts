@@ -54,7 +54,7 @@ export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
   })
   const live = liveRights(form, rights, edit.data, { now, today })
   const errors = { ...checkFormData(form, edit.data, { rights: live, today, draft }), ...edit.errors }
-  if (Object.keys(errors).length > 0 && !play.given.forecast)
+  if (Object.keys(errors).length > 0 && !play.given.forecast && !play.given.unfilled)
     throw new Refused({ kind: 'form', fields: errors })
   // What was typed into a field that is hidden now comes back with it while the form is a draft.
   return draft ? edit.data : withoutHidden(form, rights, live, edit.data)

@@ -89,8 +89,10 @@ function agree(definition: ProcessDefinition, state: State, { token, actor }: Sl
   )
 }
 
-function newStations(graph: Graph, { entry }: Done): Station[] {
-  return visitsOf(entry.changes.made).flatMap((visit): Station[] => {
+function newStations(graph: Graph, { entry, state }: Done): Station[] {
+  // The answer to a return opens again what it had closed.
+  const reopened = state.tokens.filter((token) => token.reopened?.op === entry.seq && isActive(token))
+  return visitsOf([...reopened, ...entry.changes.made]).flatMap((visit): Station[] => {
     const type = graph.elements.get(visit[0]?.activityId ?? '')?.type
     if (type !== 'Activity' && type !== 'End') return []
     return [stationOf(graph, visit, type === 'End' ? 'end' : 'coming')].filter((station) => station !== null)

@@ -23,6 +23,8 @@ export interface Given extends Clock {
   newId(): string
   /** Of a migration: the definition the task ran by until now. */
   previous?: ProcessDefinition
-  /** A look ahead: what people would still fill in is not asked for. */
+  /** A look ahead: what people would still fill in is not asked for, and work outside counts as done. */
   forecast?: boolean
+  /** A look at one act that is still being filled in: only what is written is not asked for. */
+  unfilled?: boolean
 }

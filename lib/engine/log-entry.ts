@@ -1,7 +1,6 @@
 import type { Actor } from '@/lib/contracts/tasks'
 import type { State, Task } from './state/task'
 import type { Token } from './state/token'
-import { isBlocking } from './state/token'
 
 /** What one operation did: enough to show it, to take it back, and to rebuild the tables by replaying the log. */
 export interface LogEntry {
@@ -67,28 +66,4 @@ export function replay(before: State, { task, made, changed, formData }: Changes
     tokens: [...before.tokens.map((token) => ({ ...token, ...patches.get(token.tokenId) })), ...made],
     formData: formData ?? before.formData,
   }
-}
-
-/** Steps that wait for people because of this operation. */
-export function destinations(
-  before: State,
-  after: State,
-  nameOf: (activityId: string) => string,
-): LogEntry['to'] {
-  const waiting = new Set(before.tokens.filter(isBlocking).map(({ tokenId }) => tokenId))
-  const steps = new Map<string, LogEntry['to'][number]>()
-  for (const token of after.tokens.filter(
-    (candidate) => isBlocking(candidate) && !waiting.has(candidate.tokenId),
-  )) {
-    const people = token.actor ? [token.actor] : token.pool
-    if (people.length === 0) continue
-    const step = steps.get(token.activityId) ?? {
-      activityId: token.activityId,
-      activityName: nameOf(token.activityId),
-      people: [],
-    }
-    step.people.push(...people)
-    steps.set(token.activityId, step)
-  }
-  return [...steps.values()]
 }

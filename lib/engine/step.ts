@@ -1,3 +1,4 @@
+import type { Outlook } from '@/lib/contracts/outlook'
 import type { Actor } from '@/lib/contracts/tasks'
 import { actions } from './actions/actions'
 import type { Command } from './command'
@@ -7,10 +8,11 @@ import type { Effect } from './effect'
 import { abandonChildren } from './elements/sub-process/behaviour'
 import { behaviourOf } from './elements/behaviours'
 import type { Given } from './given'
-import { changesBetween, destinations, type LogEntry } from './log-entry'
+import { changesBetween, type LogEntry } from './log-entry'
 import { withFacts, type Answered } from './organisation/known-facts'
 import { actorOf, Play } from './play'
 import { Refused, type Refusal } from './refusal'
+import { outlookOf } from './outlook'
 import { findMine } from './scene'
 import { settle } from './settle'
 import type { State } from './state/task'
@@ -21,6 +23,8 @@ export interface Done {
   state: State
   effects: Effect[]
   entry: LogEntry
+  /** What came of it, in the terms of a sentence. */
+  outlook: Outlook
 }
 
 export type StepResult = Done | { kind: 'refused'; refusal: Refusal }
@@ -67,11 +71,12 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
     before.tokens.filter((candidate) => isBlocking(candidate) && candidate.sub !== null),
   )
   play.task.rev = play.op
-  const nameOf = (activityId: string) => graph.elements.get(activityId)?.name ?? activityId
+  const outlook = outlookOf(graph, before, play.state, token)
   return {
     kind: 'done',
     state: play.state,
     effects: play.effects,
+    outlook,
     entry: {
       seq: play.op,
       operator: command.operator,
@@ -84,7 +89,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       ...(command.files?.length && { files: command.files }),
       round: before.task.round,
       at: given.now,
-      to: destinations(before, play.state, nameOf),
+      to: outlook.to.map(({ activityId, activityName, people }) => ({ activityId, activityName, people })),
       changes: changesBetween(before, play.state),
     },
   }

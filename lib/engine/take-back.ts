@@ -1,4 +1,4 @@
-import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import { isOutside } from './elements/outside'
 import type { Play } from './play'
 import type { Scene } from './scene'
@@ -89,6 +89,8 @@ export function whyNotTakenBack(scene: Decided, account: string): string | null 
   const { undo: until } = scene.definition.settings
   const decision = lastDecision(scene, account)
   if (!decision) return 'nothingToUndo'
+  // Asking for a revocation made its own slot and closed it at once: there is no place to come back to.
+  if (decision.madeBy === decision.closedBy) return 'nothingToUndo'
   if (until === 'never') return 'undoNotOffered'
   if (!isUnanswered(scene, decision)) return 'alreadyGoneOn'
   return until === 'untilSeen' && isSeen(scene, decision.closedBy ?? 0) ? 'alreadySeen' : null
@@ -101,6 +103,10 @@ export function whoMayTakeBack(scene: Decided): Set<string> {
   const decided = new Set(state.tokens.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy.account] : [])))
   return new Set([...decided].filter((account) => whyNotTakenBack(scene, account) === null))
 }
+
+/** Whether a decision handed the request in for the first time, and did not answer a return. */
+const handedIn = (play: Play, { activityId, returned, returnTo }: Token): boolean =>
+  activityId === play.graph.start.id && returned === null && returnTo === null
 
 /** Turns an operation round: what it made goes, what it closed lives again, and its form is a draft of who wrote it. */
 export function takeBack(play: Play, decision: Token): void {
@@ -125,7 +131,10 @@ export function takeBack(play: Play, decision: Token): void {
       Object.assign(token, { ...closed, reopened: null } satisfies Partial<Token>)
     }
   }
-  if (formBefore && untouchedSince) {
+  if (handedIn(play, decision)) {
+    // The request is its writer's draft again, with what he had written; a draft has no other form beside it.
+    play.task.status = draftStatus
+  } else if (formBefore && untouchedSince) {
     decision.draft = play.state.formData
     play.state.formData = { ...play.state.formData, ...formBefore }
   }

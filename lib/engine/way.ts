@@ -38,6 +38,8 @@ export function stationOf(graph: Graph, visit: Token[], state: Station['state'])
       ...actor,
       status: state === 'coming' ? null : token.status,
       at: token.finishedAt,
+      // Who was added while the task ran was not found by the rule of the step.
+      ...(token.invite && { why: token.why }),
     }))
   })
   return {
@@ -45,7 +47,7 @@ export function stationOf(graph: Graph, visit: Token[], state: Station['state'])
     activityName: element.name,
     state,
     people,
-    why: heldIn(visit) ?? (element.type === 'Activity' ? first.why : null),
+    why: heldIn(visit) ?? (element.type === 'Activity' ? (visit.find(({ invite }) => !invite) ?? first).why : null),
     condition: conditionBefore(graph, first),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import type { Outlook } from '@/lib/contracts/outlook'
 import type { Tx } from '@/server/platform/db'
 import type { ReadRow } from '@/server/platform/db/read-along'
 import { canonicalJson } from './canonical-json'
@@ -13,6 +14,8 @@ export interface CommandAnswer {
   status: number
   result: number | null
   to: { activityName: string; people: string[] }[]
+  /** What came of it; answers of earlier releases lack it. */
+  outlook?: Outlook
 }
 
 export interface Intention {

@@ -91,19 +91,27 @@ const harmless = [
   operator.PrintExport,
 ]
 
+/** Answers on slots of their own: two people who give them at the same time do not disturb each other. */
+const answers: number[] = [operator.Action, operator.Reject]
+/** What leaves a slot of somebody else's as it was, where it changed neither the form nor that slot nor the round. */
+const beside = [operator.Save, ...answers, operator.Timeout, operator.AutoAct]
+
 /**
  * Whether anything happened since a revision that the caller should see before he acts. What somebody saves on a slot of
- * his own nobody else sees, so it makes nobody else's page old.
+ * his own nobody else sees, so it makes nobody else's page old; and whoever answers on his own slot may do so though a
+ * colleague has answered on his meanwhile, as long as the form and the round are still those he saw.
  */
 async function hasMovedOn(
   tx: Tx,
   { taskId, rev }: State['task'],
-  { expectedRev: seen, tokenId }: CommandRequest,
+  { expectedRev: seen, tokenId, operator: wanted }: CommandRequest,
 ): Promise<boolean> {
   if (rev === seen) return false
+  const quietBeside = answers.includes(wanted) ? beside : [operator.Save]
   const { rows } = await sql<{ quiet: boolean | null }>`
     select bool_and(operator = any(${harmless}::int[]) or (
-      operator = ${operator.Save} and ${tokenId} <> '' and entry -> 'changes' -> 'formData' = 'null'
+      operator = any(${quietBeside}::int[]) and ${tokenId} <> '' and entry -> 'changes' -> 'formData' = 'null'
+      and not entry -> 'changes' -> 'task' ?| array['round', 'status', 'alert']
       and not entry -> 'changes' -> 'changed' @> jsonb_build_array(jsonb_build_object('tokenId', ${tokenId}::text))
     )) as quiet from op_log where task_id = ${taskId} and seq > ${seen}`.execute(tx)
   return rev < seen || rows[0]?.quiet !== true
@@ -157,7 +165,7 @@ export async function runCommand(
   if (asked.length > 0) runtime.foreseen?.remember(place, facts.used())
   if (result.kind === 'refused') return result
 
-  const { state: after, entry, effects } = result
+  const { state: after, entry, effects, outlook } = result
   const { errors, names } = await lookUpReferences(
     tx, runtime.references,
     { form: version.form.definition, sent: (caller.account !== systemAccount && request.formData) || {}, before: formBefore, after: after.formData, named: namedFields(version.definition.settings) },
@@ -172,7 +180,7 @@ export async function runCommand(
     activityName,
     people: people.map(({ name }) => name),
   }))
-  const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to }
+  const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to, outlook }
   const { next, logHash: newHash } = await saveStep(tx, {
     version,
     before,

@@ -92,6 +92,46 @@ onBothDatabases('people who act at the same time', (kind) => {
     }
   })
 
+  it('R3 of many who sign or vote at the same instant nobody is turned away, and the step is left exactly once', async () => {
+    const voters = ['lina', 'gaofeng', 'wangfang', 'zhoukaiwen', 'chenjing']
+    const participants = voters.map((param0) => ({ participantType: 0, param0 }))
+    const vote = { percent: 100, minimum: 1, countAbstentions: false, weights: {} }
+    const modes = { all: { mode: 'parallelAll' }, vote: { mode: 'vote', vote } } as const
+    for (const [name, mode] of Object.entries(modes)) {
+      const processId = await publishRow(server, `together-${name}-${kind}`, [
+        { id: 'step', type: 'Activity', participants, ...mode },
+        { id: 'behind', type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] },
+      ])
+      for (let round = 0; round < rounds; round++) {
+        const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
+        const items = await Promise.all(voters.map((account) => myItem(server, account, data.taskId)))
+        const answers = await Promise.all(voters.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })))
+        expect(answers.map(({ code }) => code)).toEqual(voters.map(() => 200))
+        const { way } = await open('admin', data.taskId)
+        expect(way.filter(({ activityId }) => activityId === 'behind')).toHaveLength(1)
+        expect(await whole(data.taskId)).toMatchObject({ kind: 'whole' })
+      }
+    }
+  })
+
+  it('R3 who answers is turned away when a colleague has changed the form, taken his slot, or sent it back', async () => {
+    const participants = ['lina', 'gaofeng'].map((param0) => ({ participantType: 0, param0 }))
+    const processId = await publishRow(server, `seen-${kind}`, [
+      { id: 'step', type: 'Activity', mode: 'parallelAll', participants, rights: { default: 'edit', fields: {} } },
+      { id: 'behind', type: 'Activity', participants: [{ participantType: 0, param0: 'wangfang' }] },
+    ])
+    const meanwhile: [string, object][] = [
+      ['gaofeng', { operator: operator.Action, formData: { note: 'other' } }],
+      ['gaofeng', { operator: operator.Recede, opinion: 'again' }],
+    ]
+    for (const [account, command] of meanwhile) {
+      const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { note: 'first' } })
+      const [mine, theirs] = [await myItem(server, 'lina', data.taskId), await myItem(server, account, data.taskId)]
+      expect((await act(server, account, { ...theirs, ...command })).message).toBe('')
+      expect((await act(server, 'lina', { operator: operator.Action, ...mine })).code).toBe(409)
+    }
+  })
+
   it('R5 branches that end at the same instant open the step behind their join exactly once', async () => {
     const branches = ['lina', 'gaofeng', 'wangfang', 'zhoukaiwen']
     const processId = await publishDrawn(server, `join-${kind}`, [
@@ -103,13 +143,8 @@ onBothDatabases('people who act at the same time', (kind) => {
     for (let round = 0; round < 4; round++) {
       const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
       const items = await Promise.all(branches.map((account) => myItem(server, account, data.taskId)))
-      /** Whoever finds that others were first looks again, as a person does. */
-      const approve = async (account: string, item: Awaited<ReturnType<typeof myItem>>): Promise<void> => {
-        const { code } = await act(server, account, { operator: operator.Action, ...item })
-        if (code === 409) await approve(account, await myItem(server, account, data.taskId))
-        else expect(code).toBe(200)
-      }
-      await Promise.all(branches.map((account, index) => approve(account, items[index]!)))
+      const answers = await Promise.all(branches.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })))
+      expect(answers.map(({ code }) => code)).toEqual(branches.map(() => 200))
       const { way } = await open('admin', data.taskId)
       expect(way.filter(({ activityId }) => activityId === 'behind')).toHaveLength(1)
       expect(await whole(data.taskId)).toMatchObject({ kind: 'whole' })

@@ -150,6 +150,27 @@ describe('the laws of the engine, on random processes and random legal play', ()
     )
   })
 
+  it('3.15-14 what an act was said to do is what it did, whatever people do', () => {
+    fc.assert(
+      fc.property(block, total, fc.array(fc.nat(), { maxLength: 30 }), (body, amount, picks) => {
+        const play = begin(body, amount)
+        for (const pick of picks) {
+          const moves = possibleMoves(play)
+          const move = moves[pick % Math.max(moves.length, 1)]
+          if (!move) return
+          const { account, name, command } = move
+          const before = play.state
+          const said = play.foresee(account, name, command)
+          expect(play.state).toBe(before)
+          const result = play.attempt(account, name, command)
+          if (result.kind === 'refused') expect(said?.choose?.kind ?? null).toBe(result.refusal.kind === 'nobodyFound' ? 'nobody' : null)
+          else laws.whatWasSaidHappened(said, before, play)
+        }
+      }),
+      { numRuns: runs * 2 },
+    )
+  })
+
   it('3.15-12 play that goes on ends', () => {
     fc.assert(
       fc.property(block, total, choices, (body, amount, picks) => {

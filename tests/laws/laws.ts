@@ -1,5 +1,6 @@
-import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { graphOf, isActive, isBlocking, isLive, type State } from '@/lib/engine'
+import type { Outlook } from '@/lib/contracts/outlook'
+import { taskResult, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { graphOf, isActive, isBlocking, isLive, type State, type Token } from '@/lib/engine'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 
 const typeAt = (play: Rehearsal, activityId: string) =>
@@ -47,6 +48,32 @@ export function nobodyIsCreditedForWhatOthersDid({ state }: Stored): boolean {
   return state.tokens
     .filter(({ status }) => status === tokenStatus.TaskFinish)
     .every(({ finishedBy }) => finishedBy === null)
+}
+
+const holders = ({ actor, pool }: Token): string[] => (actor ? [actor] : pool).map(({ account }) => account)
+const isOpen = (token: Token): boolean => isActive(token) || token.status === tokenStatus.Share
+/** Whose turn it is, as `token person`; a person whose turn comes anew holds another. */
+const turns = ({ tokens }: State): string[] =>
+  tokens.filter(isOpen).flatMap((token) => holders(token).map((account) => `${token.tokenId} ${token.activatedBy ?? ''} ${token.activityId} ${account}`))
+
+/**
+ * Law 14: who was said to get it has it and had not before, nobody else has got it; it has ended as was said; and who
+ * was said to be waited for is there, while nobody got anything.
+ */
+export function whatWasSaidHappened(said: Outlook | null, before: State, { state }: Stored): void {
+  const had = new Set(turns(before))
+  const got = (state.task.status === taskStatus.Run ? turns(state) : []).filter((turn) => !had.has(turn)).map((turn) => turn.split(' ').slice(2).join(' '))
+  const people = (places: Outlook['to']) => places.flatMap(({ activityId, people: named }) => named.map(({ account }) => `${activityId} ${account}`))
+  expect(said).not.toBeNull()
+  if (!said) return
+  expect(people(said.to).sort()).toEqual(got.sort())
+  const ended = state.task.status === taskStatus.Finish && before.task.status !== taskStatus.Finish
+  expect(said.end === 'approved' || said.end === 'rejected').toBe(ended)
+  if (ended) expect(said.end).toBe(state.task.result === taskResult.Approve ? 'approved' : 'rejected')
+  expect(said.alert?.key).toEqual(state.task.alert?.key)
+  const live = new Set(state.tokens.filter(isBlocking).flatMap((token) => holders(token).map((account) => `${token.activityId} ${account}`)))
+  for (const one of people(said.waitsFor)) expect(live).toContain(one)
+  for (const { activityName } of said.system) expect(activityName).not.toBe('')
 }
 
 /** The live set as law 7 compares it: who holds what, where, and in which state. */

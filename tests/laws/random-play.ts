@@ -44,6 +44,8 @@ function actsOnOwn(play: Rehearsal, token: Token): Wanted[] {
     ['JointSign', { people: someone, position: 'before' }],
     ['JointSign', { people: others.slice(0, 2), position: 'after', rule: 'order' }],
     ['JointSign', { people: someone, position: 'with' }],
+    ['JointSign', { people: others.slice(0, 2), position: 'with', rule: 'any' }],
+    ['JointSign', { people: others.slice(1, 3), position: 'after', rule: 'any' }],
     ['JointSign', { people: others.slice(0, 2), position: 'before', rule: 'any' }],
     ['AdHoc', { people: someone, then: 'back' }],
     ['AdHoc', { people: others.slice(0, 2), rule: 'order', then: 'on' }],

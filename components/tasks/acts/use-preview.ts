@@ -10,6 +10,7 @@ export function usePreview(act: ActName, draft: ActDraft, { choices, recedeTarge
   const locale = useLocale()
   const list = new Intl.ListFormat(locale)
   const names = (people: { name: string }[]) => list.format(people.map(({ name }) => name))
+  const oneOf = (some: { name: string }[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(some.map(({ name }) => name))
   const people = names(draft.people)
   const slot = choices.slots.find(({ tokenId }) => tokenId === draft.workItemId)
   const signer = choices.signers.find(({ tokenId }) => tokenId === draft.workItemId)
@@ -30,7 +31,8 @@ export function usePreview(act: ActName, draft: ActDraft, { choices, recedeTarge
     case 'cancelCopy':
       return people ? t(act, { people }) : null
     case 'jointSign':
-      return people ? t(`jointSign.${draft.position ?? 'before'}`, { people }) : null
+      if (draft.people.length < 2 || draft.rule !== 'any') return people ? t(`jointSign.${draft.position ?? 'before'}`, { people }) : null
+      return t(`jointSign.${draft.position ?? 'before'}Any`, { people: draft.position === 'with' ? people : oneOf(draft.people) })
     case 'adHoc':
       return people ? t(`adHoc.${draft.then ?? 'back'}`, { people, step: draft.name?.trim() || '…' }) : null
     case 'copy':

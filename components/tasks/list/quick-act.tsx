@@ -9,6 +9,7 @@ import { refreshCalls } from '@/lib/client/use-call'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { acts } from '../acts/act-catalogue'
 import type { ActDetails } from '../acts/act-details'
+import { useOutcomeWords } from '../use-outcome-words'
 import { BulkDialog } from './bulk-dialog'
 
 export interface QuickActOf {
@@ -18,15 +19,16 @@ export interface QuickActOf {
 
 /** A decision on one row, from the keyboard: asked for once more before it counts. */
 export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void }) {
-  const t = useTranslations('task.done')
+  const t = useTranslations('task')
+  const outcomeWords = useOutcomeWords()
   const [commandId] = useState(newCommandId)
   const [pending, setPending] = useState(false)
   const { taskId, workItemId, rev } = row
   const carryOut = async ({ opinion = '' }: ActDetails) => {
     setPending(true)
     try {
-      await call('/api/task/act', { commandId, operator: acts[name].operator, taskId, workItemId, expectedRev: rev, opinion })
-      showSuccess(t('ofRequest', { title: row.title, done: t(name) }))
+      const outcome = await call('/api/task/act', { commandId, operator: acts[name].operator, taskId, workItemId, expectedRev: rev, opinion })
+      showSuccess(t('ofRequest', { title: row.title, done: outcomeWords(name, outcome) }))
       onClose()
       void refreshCalls('/api/workitem/list', '/api/workitem/counts')
     } catch {

@@ -10,6 +10,7 @@ import { shownSummary } from './summary-value'
 import styles from './work-item-list.module.css'
 
 const toneOf: Record<WorkItemRow['flags'][number], ChipTone> = {
+  takenBack: 'info',
   new: 'info', returned: 'warn', urged: 'warn', agent: 'plain', overdue: 'bad', prepared: 'ok',
 }
 

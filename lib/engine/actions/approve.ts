@@ -28,10 +28,9 @@ export const approve: Action = {
     const token = play.mine
     if (token.activityId === play.graph.start.id) return handIn(play)
     const { step, command, given } = play
-    if (step.opinion === 'required' && !command.opinion.trim() && !given.forecast)
-      throw refused('opinionMissing')
-    if (step.signature && !command.signature && !given.forecast && !isAdvice(token))
-      throw refused('signatureMissing')
+    const asked = !given.forecast && !given.unfilled
+    if (step.opinion === 'required' && !command.opinion.trim() && asked) throw refused('opinionMissing')
+    if (step.signature && !command.signature && asked && !isAdvice(token)) throw refused('signatureMissing')
     takeOverForm(play, token)
     if (command.abstain && step.mode === 'vote')
       play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })

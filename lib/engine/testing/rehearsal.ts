@@ -1,5 +1,6 @@
 import { formDefinition, type FormData, type FormDefinitionInput } from '@/lib/contracts/forms'
 import { operator, type OperatorName } from '@/lib/contracts/workflow-enumerations'
+import type { Outlook } from '@/lib/contracts/outlook'
 import type { Can, Station } from '@/lib/contracts/tasks'
 import { whatMay } from '../can'
 import type { Command } from '../command'
@@ -9,6 +10,7 @@ import {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '../definition/process-definition'
+import { foresee } from '../foresee'
 import { forecast } from '../forecast'
 import type { Given } from '../given'
 import { newTask } from '../new-task'
@@ -72,6 +74,18 @@ export class Rehearsal {
       form: this.form,
       newId: () => `t${++this.ids}`,
     }
+  }
+
+  /** What a command would do, as it is said before. */
+  foresee(account: string, name: OperatorName, command: Partial<Command> = {}): Outlook | null {
+    const answer = foresee(
+      this.definition,
+      this.state,
+      { operator: operator[name], tokenId: '', opinion: '', targetActivityId: '', resubmit: 'direct', ...command },
+      this.given(account),
+    )
+    if (answer.kind === 'ask') throw new Error('a company for tests knows every answer')
+    return answer.result
   }
 
   /** The answer to a command, whether it was carried out or refused. */

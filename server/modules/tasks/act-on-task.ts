@@ -78,6 +78,7 @@ export async function actOnTask(runtime: Runtime, context: Acting, input: Input,
   return {
     ...answer,
     to: words.steps(answer.to),
+    ...(answer.outlook && { outlook: words.outlook(answer.outlook) }),
     nextWorkItem: outcome.kind === 'done' ? outcome.next : await nextInQueue(tx, caller.account),
   }
 }

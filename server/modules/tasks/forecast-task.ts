@@ -5,6 +5,7 @@ import { applyEdit } from '@/lib/form-data/apply-edit'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import type { CallContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
+import { foreseeDecision } from './foresee-decision'
 import { Localiser } from './localise'
 import { readWay } from './read-way'
 import { taskScene } from './task-scene'
@@ -30,5 +31,7 @@ export async function forecastTask(runtime: Runtime, context: CallContext, input
     ...opened,
     scene: { ...scene, state: { ...state, formData } },
   })
-  return { way: new Localiser(context.locale).way(way) }
+  const outlook = await foreseeDecision(context.tx, runtime, opened, token ? input.formData : undefined)
+  const words = new Localiser(context.locale)
+  return { way: words.way(way), outlook: outlook && words.outlook(outlook) }
 }

@@ -76,7 +76,7 @@ const ofMyChiefs = ({ caller }: Reader) => sql`exists (select 1 from secretaries
 
 /** The 28 lists (R3-50). */
 const kinds: Record<WorkItemKind, ItemKind> = {
-  Draft: tasks((reader) => sql`${initiated(reader)} and t.status = ${draftStatus}`, sql`t.created_at`),
+  Draft: tasks((reader) => sql`${initiated(reader)} and t.status = ${draftStatus}`, sql`coalesce(t.submitted_at, t.created_at)`),
   Queue: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`),
   MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause})`),
   MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete}`, sql`p.decided_at`),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, processPermission } from '@/lib/contracts/workflow-enumerations'
 import type { listWorkItems as contract, WorkItemRow } from '@/lib/contracts/work-items'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -27,6 +27,7 @@ interface Row {
   holders: string[]
   steps_now: string[]
   status: number
+  submitted_at: Date | null
   result: number | null
   summary: WorkItemRow['summary']
   task_round: number
@@ -88,7 +89,7 @@ export async function listWorkItems(
   const { order, place, after } = orderOf(kind, input)
   const { rows } = await sql<Row>`
     select t.task_id, t.no, t.title, t.process_id, t.process_name, t.form_type, t.initiator_account, t.initiator_name, t.initiator_department_name,
-      t.holders, t.steps_now, t.status, t.result, t.summary, t.rev, t.round as task_round, t.finished_at as task_finished_at, o.account is not null as focused,
+      t.holders, t.steps_now, t.status, t.submitted_at, t.result, t.summary, t.rev, t.round as task_round, t.finished_at as task_finished_at, o.account is not null as focused,
       coalesce(${kind.time}, t.created_at) as time, ${columnsOf(kind, context.caller.account)}, ${place} as place,
       (${count}) as records
     from ${fromOf(kind, reader)} where ${kind.where(reader)}${filters ?? sql``}${after} order by ${order}
@@ -110,7 +111,8 @@ async function countAll({ tx }: ListContext, count: RawBuilder<unknown>): Promis
 }
 
 function flagsOf(row: Row, now: Date): WorkItemRow['flags'] {
-  if (!row.token_id) return []
+  // Handed in once and a draft again: its writer took it back.
+  if (!row.token_id) return row.status === draftStatus && row.submitted_at ? ['takenBack'] : []
   const flags: WorkItemRow['flags'] = []
   if (!row.seen_at) flags.push('new')
   if (row.returned) flags.push('returned')

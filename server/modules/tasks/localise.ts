@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/contracts/auth'
+import type { Outlook } from '@/lib/contracts/outlook'
 import type { Actor, Station } from '@/lib/contracts/tasks'
 import { partFor } from '@/server/http/sentences'
 
@@ -22,11 +23,23 @@ export class Localiser {
   steps = <Step extends { activityName: string }>(steps: Step[]): Step[] =>
     steps.map((step) => ({ ...step, activityName: this.text(step.activityName) }))
 
+  outlook = (outlook: Outlook): Outlook => {
+    const place = (at: Outlook['to'][number]) => ({ ...at, activityName: this.text(at.activityName), people: at.people.map(this.actor), then: at.then.map(this.actor) })
+    return {
+      ...outlook,
+      to: outlook.to.map(place),
+      waitsFor: outlook.waitsFor.map(place),
+      system: this.steps(outlook.system),
+      alert: outlook.alert && this.why(outlook.alert),
+      choose: outlook.choose && { ...outlook.choose, activityName: this.text(outlook.choose.activityName) },
+    }
+  }
+
   way = (stations: Station[]): Station[] =>
     stations.map((station) => ({
       ...station,
       activityName: this.text(station.activityName),
-      people: station.people.map(this.actor),
+      people: station.people.map((person) => ({ ...this.actor(person), ...(person.why && { why: this.why(person.why) }) })),
       why: station.why && this.why(station.why),
       condition: station.condition && this.text(station.condition),
     }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { localDay } from '@/lib/calendar/company-time'
+import type { Outlook } from '@/lib/contracts/outlook'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/contracts/workflow-enumerations'
 import { areSideBySide, attach, helped, offerTo, openCopy, recedeTargets, whatMay, type Scene, type Token } from '@/lib/engine'
@@ -13,6 +14,7 @@ import { newId } from '@/server/platform/ids'
 import { momentOf, runCommand, type Runtime } from '@/server/runtime'
 import { readFiles } from './attached-files'
 import { engineCaller } from './engine-caller'
+import { foreseeDecision } from './foresee-decision'
 import { Localiser } from './localise'
 import { queueNeighbours } from './queue-neighbours'
 import { readOpinions } from './read-opinions'
@@ -75,9 +77,15 @@ export async function openTask(
     recedeTargets: returnTargets({ ...scene, token }, words),
     opinions: saved ? await readOpinions(tx, scene, words) : [],
     way: words.way(await readWay(tx, runtime, opened)),
+    outlook: await outlookIn(words, token && foreseeDecision(tx, runtime, opened)),
     previousWorkItem: neighbours.previous,
     nextWorkItem: neighbours.next,
   }
+}
+
+async function outlookIn(words: Localiser, foreseen: Promise<Outlook | null> | null): Promise<TaskView['outlook']> {
+  const outlook = await foreseen
+  return outlook && words.outlook(outlook)
 }
 
 function returnTargets(scene: Scene, words: Localiser): TaskView['recedeTargets'] {
