@@ -19,7 +19,7 @@ export interface QuickActOf {
 
 /** A decision on one row, from the keyboard: asked for once more before it counts. */
 export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void }) {
-  const t = useTranslations('task')
+  const t = useTranslations('task.done')
   const outcomeWords = useOutcomeWords()
   const [commandId] = useState(newCommandId)
   const [pending, setPending] = useState(false)
