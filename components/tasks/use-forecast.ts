@@ -18,7 +18,7 @@ export function useForecast({ task, workItem, way, outlook = null, can }: TaskVi
   const typed = useDebounced(form.data, quietMs)
   const mayMove = can.submit === true || can.approve === true
   const wanted = fillsIn && mayMove && form.dirty
-  const { data, isLoading } = useCall(
+  const { data, error, isLoading } = useCall(
     '/api/task/forecast',
     wanted
       ? { processId: task.processId, taskId: task.taskId ?? '', workItemId: workItem?.workItemId ?? '', formData: typed }
@@ -26,5 +26,5 @@ export function useForecast({ task, workItem, way, outlook = null, can }: TaskVi
     { revalidateOnFocus: false },
   )
   if (!wanted) return { way, outlook, looking: false }
-  return { way: data?.way ?? way, outlook: data?.outlook ?? null, looking: isLoading || typed !== form.data }
+  return { way: data?.way ?? way, outlook: (!error && data?.outlook) || null, looking: isLoading || typed !== form.data }
 }
