@@ -45,7 +45,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
     },
   })
-  const app: ServerApp = { fastify, deps }
+  const app: ServerApp = { fastify, deps, records: new Map() }
 
   answerErrors(fastify, deps.log)
   measure(fastify)

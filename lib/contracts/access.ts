@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, id, nothing, wholeNumber } from './call'
+import { call, id, nothing, rev, wholeNumber } from './call'
 import { menuAction } from './menus'
 import { participantType } from './participants'
 
@@ -25,9 +25,16 @@ export const getMenuRights = call({
   access: { menu: rights.menu, action: rights.look }, sends: 'none', input: nothing, data: z.array(menuWithGrants), changes: false,
 })
 
+export const getMenuGrants = call({
+  method: 'POST', path: '/api/admin/getMenuGrants', summary: 'A menu with its actions and whom it is granted to.',
+  access: { menu: rights.menu, action: rights.look }, sends: 'form', input: z.object({ menuId: id }), data: menuWithGrants, changes: false,
+  revised: ({ grants }) => grants.map(({ displayName: _shown, ...granted }) => granted),
+})
+
 export const setMenuRights = call({
   method: 'POST', path: '/api/admin/setMenuRights', summary: 'Sets who may see a menu and what he may do there (R6-06).',
-  access: { menu: rights.menu, action: rights.edit }, sends: 'json', input: z.object({ menuId: id, grants: z.array(menuGrant).max(500) }), data: nothing, changes: true,
+  access: { menu: rights.menu, action: rights.edit }, sends: 'json', input: z.object({ menuId: id, grants: z.array(menuGrant).max(500), ...rev }), data: nothing, changes: true,
+  edits: { read: getMenuGrants, of: ({ menuId }: { menuId: string }) => ({ menuId }) }, alters: ['menus'],
 })
 
 /** A grant that holds a person, and through what it does. */

@@ -29,7 +29,40 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   streams?: boolean
   /** True when the answer goes on for as long as somebody listens: it has limits of its own. */
   endless?: boolean
+  /**
+   * Reads one record: the envelope then carries its revision, made of what this answers. Only what an edit writes back
+   * belongs to it; null means that nothing is stored.
+   */
+  revised?(data: z.output<Data>): unknown
+  /** Writes back a record that was read before; refused when it is no longer what was read. */
+  edits?: Edits
+  /** Kinds of records it alters: calls that alter the same kind are carried out one after another. */
+  alters?: readonly RecordKind[]
 }
+
+/** Kinds of records that several calls write. */
+export type RecordKind = 'people' | 'departments' | 'categories' | 'menus' | 'dataSources' | 'datasets' | 'dictionaries' | 'interfaces' | 'rules' | 'reports' | 'rosters'
+
+/** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */
+export interface Edits {
+  /** The call that reads the record. */
+  read: CallContract
+  /** What that call is asked with; null when something new is added. */
+  of(input: never): Record<string, string> | null
+  /** Where the audit log keeps several records under one id: the member of its entries that tells them apart. */
+  toldApartBy?: string
+}
+
+/** The revision of what was read; opaque. */
+const revision = z.string().max(64)
+/** Calls of our own ask for it; '' says that the record was not there. */
+export const rev = { rev: revision.default('') }
+/** Calls whose payload the specification lays down go without it: the last write wins then. */
+export const optionalRev = { rev: revision.optional() }
+
+/** The members of a record its form writes back. */
+export const writtenBy = (form: { shape: object }) => (record: object | null): unknown =>
+  record && Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Record<string, unknown>)[name]]))
 
 export const nothing = z.object({})
 
@@ -49,6 +82,20 @@ export interface Envelope<Data = unknown> {
   correlationId?: string
   /** Field errors by path, for codes that speak of input. */
   fields?: Record<string, string>
+  /** The revision of a record that was read or written. */
+  rev?: string
+  /** Why an edit was refused: somebody changed the record after it was read. */
+  changed?: Changed
+}
+
+/** The other's change, as it stands now. */
+export interface Changed {
+  rev: string
+  /** Who made it; null where nobody wrote it down. */
+  by: { account: string; name: string } | null
+  at: string | null
+  /** As its reading call answers it; null when it is gone. */
+  record: unknown
 }
 
 export const id = z.string().min(1).max(64)

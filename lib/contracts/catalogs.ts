@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, id, nothing, wholeNumber } from './call'
-import { moveType, nodePermission } from './organisation'
+import { call, id, nothing, optionalRev, wholeNumber, writtenBy } from './call'
+import { moveType, nodePermission, rightsGranted } from './organisation'
 import { foundNode, partialNode, treePartText, treeSearch } from './tree-part'
 
 /** R3-43, and Apps (decisions 8). */
@@ -31,7 +31,7 @@ export const catalogForm = z.object({
 
 export const getCatalog = call({
   method: 'POST', path: '/api/catalog/getCatalog', summary: 'One category (R7.4-01).',
-  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: catalog, changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: catalog, changes: false, revised: writtenBy(catalogForm),
 })
 
 export const getCatalogTree = call({
@@ -61,6 +61,7 @@ export const getCatalogContents = call({
 export const moveToCatalog = call({
   method: 'POST', path: '/api/catalog/moveContents', summary: 'Files processes, forms, datasets, dictionaries or interfaces under another category, or under none (decisions 32).',
   access: 'signed-in', sends: 'json', input: z.object({ catalogType, ids: z.array(id).min(1).max(500), catalogId: z.string().max(64).default('') }), data: nothing, changes: true,
+  alters: ['datasets', 'dictionaries', 'interfaces', 'rules', 'reports'],
 })
 
 export const getCatalogAccessValue = call({
@@ -75,31 +76,33 @@ export const addCatalog = call({
 
 export const modifyCatalog = call({
   method: 'POST', path: '/api/catalog/modifyCatalog', summary: 'Changes a category (R7.4-07).',
-  access: 'signed-in', sends: 'form', input: catalogForm.extend({ catalogId: id }), data: catalog, changes: true,
+  access: 'signed-in', sends: 'form', input: catalogForm.extend({ catalogId: id, ...optionalRev }), data: catalog, changes: true,
+  edits: { read: getCatalog, of: ({ catalogId }: { catalogId: string }) => ({ catalogId }) }, alters: ['categories'],
 })
 
 export const deleteCatalog = call({
   method: 'POST', path: '/api/catalog/deleteCatalog', summary: 'Deletes a category without children (R7.4-08, R5-31).',
-  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: nothing, changes: true, alters: ['categories'],
 })
 
 export const moveCatalog = call({
   method: 'POST', path: '/api/catalog/move', summary: 'Moves a category with everything below it (R7.4-06).',
-  access: 'signed-in', sends: 'form', input: z.object({ sourceCatalogId: id, targetCatalogId: z.string().max(64).default('') }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ sourceCatalogId: id, targetCatalogId: z.string().max(64).default('') }), data: nothing, changes: true, alters: ['categories'],
 })
 
 export const sortCatalog = call({
   method: 'POST', path: '/api/catalog/sortCatalog', summary: 'Puts a category before or after a sibling (R7.4-05).',
   access: 'signed-in', sends: 'json',
-  input: z.object({ parentId: z.string().max(64).default(''), moveId: id, targetId: id, moveType, catalogType }), data: nothing, changes: true,
+  input: z.object({ parentId: z.string().max(64).default(''), moveId: id, targetId: id, moveType, catalogType }), data: nothing, changes: true, alters: ['categories'],
 })
 
 export const getCatalogAccess = call({
   method: 'POST', path: '/api/catalog/getAccess', summary: 'Who has which rights on a category (R7.4-09).',
-  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: z.array(nodePermission), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: id }), data: z.array(nodePermission), changes: false, revised: rightsGranted,
 })
 
 export const setCatalogAccess = call({
   method: 'POST', path: '/api/catalog/setAccess', summary: 'Sets who has which rights on a category (R7.4-10).',
-  access: 'signed-in', sends: 'json', input: z.object({ catalogId: id, permissions: z.array(nodePermission).max(500) }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'json', input: z.object({ catalogId: id, permissions: z.array(nodePermission).max(500), ...optionalRev }), data: nothing, changes: true,
+  edits: { read: getCatalogAccess, of: ({ catalogId }: { catalogId: string }) => ({ catalogId }) }, alters: ['categories'],
 })

@@ -53,5 +53,5 @@ export const importPackage = call({
   access: 'signed-in', sends: 'json',
   /** As `kind id`. */
   input: z.object({ content, chosen: z.array(z.string().max(100)).min(1, 'package.nothingChosen').max(500) }),
-  data: z.object({ added: z.number(), changed: z.number(), same: z.number() }), changes: true,
+  data: z.object({ added: z.number(), changed: z.number(), same: z.number() }), changes: true, alters: ['dataSources', 'datasets', 'dictionaries', 'interfaces'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, nothing, wholeNumber } from './call'
+import { call, flag, nothing, rev, wholeNumber } from './call'
 
 const sourceName = z.string().regex(/^[A-Za-z][\w-]*$/).max(64)
 const edit = { menu: 'admin_data_sources', action: 2 }
@@ -20,6 +20,13 @@ export const getDataSources = call({
   data: z.array(dataSource), changes: false,
 })
 
+/** Address and credentials do not come out again; that they were changed shows by when it was saved. */
+export const getDataSource = call({
+  method: 'POST', path: '/api/dataSource/getDataSource', summary: 'A data source as it is edited, without address and credentials.',
+  access: { menu: 'admin_data_sources', action: 1 }, sends: 'form', input: z.object({ dataSourceName: sourceName }), data: dataSource.extend({ savedAt: z.string() }), changes: false,
+  revised: (source) => source,
+})
+
 export const saveDataSource = call({
   method: 'POST', path: '/api/dataSource/saveDataSource', summary: 'Keeps the address and credentials of a data source under a name.',
   access: edit, sends: 'json',
@@ -29,8 +36,10 @@ export const saveDataSource = call({
     url: z.string().max(2000).default(''),
     /** Sent with every call to a service, such as its key; absent keeps those there are. */
     headers: z.record(z.string().max(100), z.string().max(4000)).optional(),
+    ...rev,
   }),
   data: dataSource, changes: true, secret: true,
+  edits: { read: getDataSource, of: ({ dataSourceName }: { dataSourceName: string }) => ({ dataSourceName }) }, alters: ['dataSources'],
 })
 
 export const deleteDataSource = call({

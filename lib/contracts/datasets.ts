@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging, wholeNumber } from './call'
+import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 import { noFilter, rowFilter } from './filters'
 
 export const datasetMenu = 'admin_datasets'
@@ -93,12 +93,13 @@ export const getDatasetData = call({
 
 export const getDataset = call({
   method: 'POST', path: '/api/dataset/getDataset', summary: 'A dataset as it is edited.',
-  access: see, sends: 'form', input: z.object({ datasetId: id }), data: dataset, changes: false,
+  access: see, sends: 'form', input: z.object({ datasetId: id }), data: dataset, changes: false, revised: writtenBy(datasetForm),
 })
 
 export const saveDataset = call({
   method: 'POST', path: '/api/dataset/saveDataset', summary: 'Keeps a dataset; without an id it is a new one.',
-  access: edit, sends: 'json', input: datasetForm.extend({ datasetId: z.string().max(64).default('') }), data: dataset, changes: true,
+  access: edit, sends: 'json', input: datasetForm.extend({ datasetId: z.string().max(64).default(''), ...rev }), data: dataset, changes: true,
+  edits: { read: getDataset, of: ({ datasetId }: { datasetId: string }) => (datasetId ? { datasetId } : null) }, alters: ['datasets'],
 })
 
 export const deleteDataset = call({

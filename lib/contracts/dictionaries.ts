@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging } from './call'
+import { call, flag, id, nothing, paging, rev } from './call'
 import { filterCondition, noFilter, rowFilter } from './filters'
 
 export const dictionaryMenu = 'admin_dictionaries'
@@ -45,6 +45,7 @@ export const getDataDicts = call({
 export const getDataDictColumnInfo = call({
   method: 'POST', path: '/api/baseData/getDataDictColumnInfo', summary: 'A data dictionary with its columns (R7.5-09).',
   access: 'signed-in', sends: 'form', input: z.object({ dataDictId: id }), data: z.object({ list: z.array(dictionaryColumn), dataDict: dictionary }), changes: false,
+  revised: (stored) => stored,
 })
 
 export const getDataDictDataList = call({
@@ -58,7 +59,8 @@ export const getDataDictDataList = call({
 
 export const saveDataDict = call({
   method: 'POST', path: '/api/baseData/saveDataDict', summary: 'Keeps a data dictionary and its columns; without an id it is a new one.',
-  access: edit, sends: 'json', input: dictionaryForm.extend({ dataDictId: z.string().max(64).default('') }), data: dictionary, changes: true,
+  access: edit, sends: 'json', input: dictionaryForm.extend({ dataDictId: z.string().max(64).default(''), ...rev }), data: dictionary, changes: true,
+  edits: { read: getDataDictColumnInfo, of: ({ dataDictId }: { dataDictId: string }) => (dataDictId ? { dataDictId } : null) }, alters: ['dictionaries'],
 })
 
 export const deleteDataDict = call({
@@ -73,14 +75,20 @@ export const getDataDictRows = call({
   data: z.object({ rows: z.array(dictionaryRow), records: z.number() }), changes: false,
 })
 
+export const getDataDictRow = call({
+  method: 'POST', path: '/api/baseData/getDataDictRow', summary: 'A row of a data dictionary as it is edited.',
+  access: { menu: dictionaryMenu, action: 1 }, sends: 'form', input: z.object({ dataDictId: id, rowId: id }), data: dictionaryRow, changes: false, revised: (row) => row,
+})
+
 export const saveDataDictRow = call({
   method: 'POST', path: '/api/baseData/saveDataDictRow', summary: 'Keeps a row of a data dictionary; without an id it is a new one.',
   access: edit, sends: 'json',
   input: z.object({
     dataDictId: id, rowId: z.string().max(64).default(''), values: z.record(z.string(), z.string().max(4000)),
-    order: z.coerce.number().int().min(1).max(1_000_000).default(1), enable: z.boolean().default(true), validFrom: day, validUntil: day,
+    order: z.coerce.number().int().min(1).max(1_000_000).default(1), enable: z.boolean().default(true), validFrom: day, validUntil: day, ...rev,
   }),
   data: dictionaryRow, changes: true,
+  edits: { read: getDataDictRow, of: ({ dataDictId, rowId }: { dataDictId: string; rowId: string }) => (rowId ? { dataDictId, rowId } : null), toldApartBy: 'rowId' }, alters: ['dictionaries'],
 })
 
 export const deleteDataDictRow = call({

@@ -27,6 +27,8 @@ export const errors = {
   'file.quota': { status: 200, code: 422, when: 'a person has as much uploaded that no task has taken as he may; params: most' },
   'file.notScanned': { status: 503, code: 503, when: 'the scanner of uploads gives no verdict; nothing is stored' },
   'object.unknown': { status: 200, code: 404, when: 'no such object, or one the person may not see' },
+  'record.changed': { status: 200, code: 409, when: 'somebody changed a record after it was read; `changed` holds it as it is now, by whom and when; params: by, at' },
+  'record.changedSomehow': { status: 200, code: 409, when: 'as record.changed, where it is not written down who did it' },
   'group.hasChildren': { status: 200, code: 409, when: 'a department with children is deleted (R8-14)' },
   'group.hasPeople': { status: 200, code: 409, when: 'a department with people is deleted' },
   'group.sameParent': { status: 200, code: 422, when: 'a department is moved to the parent it has (R5-28)' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging, wholeNumber } from './call'
+import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 
 export const interfaceMenu = 'admin_interfaces'
 const see = { menu: interfaceMenu, action: 1 }
@@ -81,12 +81,13 @@ export const getInterfaceParameters = call({
 
 export const getInterface = call({
   method: 'POST', path: '/api/extInterface/getInterface', summary: 'An external interface as it is edited.',
-  access: see, sends: 'form', input: z.object({ id }), data: externalInterface, changes: false,
+  access: see, sends: 'form', input: z.object({ id }), data: externalInterface, changes: false, revised: writtenBy(interfaceForm),
 })
 
 export const saveInterface = call({
   method: 'POST', path: '/api/extInterface/saveInterface', summary: 'Keeps an external interface; without an id it is a new one.',
-  access: edit, sends: 'json', input: interfaceForm.extend({ id: z.string().max(64).default('') }), data: externalInterface, changes: true,
+  access: edit, sends: 'json', input: interfaceForm.extend({ id: z.string().max(64).default(''), ...rev }), data: externalInterface, changes: true,
+  edits: { read: getInterface, of: (input: { id: string }) => (input.id ? { id: input.id } : null) }, alters: ['interfaces'],
 })
 
 export const deleteInterface = call({

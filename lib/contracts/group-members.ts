@@ -36,12 +36,12 @@ export const groupMemberForm = z
 
 export const setGroupMember = call({
   method: 'POST', path: '/api/account/setGroupMember', summary: 'Gives a person a place in a department, or changes its level or member type.',
-  access: 'signed-in', sends: 'form', input: groupMemberForm.and(z.object({ groupId: id })), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: groupMemberForm.and(z.object({ groupId: id })), data: nothing, changes: true, alters: ['people'],
 })
 
 export const removeGroupMember = call({
   method: 'POST', path: '/api/account/removeGroupMember', summary: 'Takes a place in a department away.',
   access: 'signed-in', sends: 'form',
   input: z.object({ groupId: id, account: id, isLeader: flag.default(false), leaderType: z.string().max(100).default(''), duty: z.string().max(64).default('') }),
-  data: nothing, changes: true,
+  data: nothing, changes: true, alters: ['people'],
 })

@@ -39,7 +39,7 @@ export const importForm = z.object({
 
 export const runImport = call({
   method: 'POST', path: '/api/admin/runImport', summary: 'Writes the rows of a file that was looked through, in one transaction.',
-  access, sends: 'json', input: importForm, data: z.object({ added: z.number(), left: z.number() }), changes: true, secret: true,
+  access, sends: 'json', input: importForm, data: z.object({ added: z.number(), left: z.number() }), changes: true, secret: true, alters: ['people', 'departments'],
 })
 
 export const downloadImportErrors = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, wholeNumber } from './call'
+import { call, flag, id, nothing, rev, wholeNumber, writtenBy } from './call'
 import { menuAction, menuType, viewType } from './menus'
 
 /** The menu whose rights say who may edit menus. */
@@ -54,6 +54,11 @@ export const getMenuTree = call({
   access: view, sends: 'none', input: nothing, data: z.array(menuEntry), changes: false,
 })
 
+export const getMenu = call({
+  method: 'POST', path: '/api/admin/getMenu', summary: 'A menu as it is edited.',
+  access: view, sends: 'form', input: z.object({ menuId: id }), data: menuEntry, changes: false, revised: writtenBy(menuForm),
+})
+
 export const addMenu = call({
   method: 'POST', path: '/api/admin/addMenu', summary: 'Adds a menu below a folder or top menu; without a parent it is a new top menu.',
   access: edit, sends: 'json', input: menuForm.safeExtend({ parentId: z.string().max(64).default('') }), data: menuEntry, changes: true,
@@ -61,20 +66,21 @@ export const addMenu = call({
 
 export const modifyMenu = call({
   method: 'POST', path: '/api/admin/modifyMenu', summary: 'Changes a menu.',
-  access: edit, sends: 'json', input: menuForm.safeExtend({ menuId: id }), data: menuEntry, changes: true,
+  access: edit, sends: 'json', input: menuForm.safeExtend({ menuId: id, ...rev }), data: menuEntry, changes: true,
+  edits: { read: getMenu, of: ({ menuId }: { menuId: string }) => ({ menuId }) }, alters: ['menus'],
 })
 
 export const deleteMenu = call({
   method: 'POST', path: '/api/admin/deleteMenu', summary: 'Deletes a menu that holds no other.',
-  access: edit, sends: 'form', input: z.object({ menuId: id }), data: nothing, changes: true,
+  access: edit, sends: 'form', input: z.object({ menuId: id }), data: nothing, changes: true, alters: ['menus'],
 })
 
 export const moveMenu = call({
   method: 'POST', path: '/api/admin/moveMenu', summary: 'Moves a menu with everything below it into a folder or top menu.',
-  access: edit, sends: 'form', input: z.object({ menuId: id, parentId: id }), data: nothing, changes: true,
+  access: edit, sends: 'form', input: z.object({ menuId: id, parentId: id }), data: nothing, changes: true, alters: ['menus'],
 })
 
 export const sortMenu = call({
   method: 'POST', path: '/api/admin/sortMenu', summary: 'Puts a menu before or after a sibling.',
-  access: edit, sends: 'json', input: z.object({ moveId: id, targetId: id, moveType: z.enum(['before', 'after']) }), data: nothing, changes: true,
+  access: edit, sends: 'json', input: z.object({ moveId: id, targetId: id, moveType: z.enum(['before', 'after']) }), data: nothing, changes: true, alters: ['menus'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, wholeNumber } from './call'
+import { call, flag, id, nothing, optionalRev, wholeNumber, writtenBy } from './call'
 import { foundNode, partialNode, treePartText, treeSearch } from './tree-part'
 
 export const person = z.object({ account: z.string(), name: z.string(), departmentName: z.string(), jobTitle: z.string() })
@@ -88,11 +88,6 @@ export const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-export const getGroup = call({
-  method: 'POST', path: '/api/account/getGroup', summary: 'One department (R7.3-07).',
-  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: group, changes: false,
-})
-
 /** The department form (R2.12-18, R5-10, R5-11, R9-10), shared by browser and server; messages are keys below `errors.fields`. */
 export const groupForm = z.object({
   groupName: z.string().trim().min(1, 'group.nameEmpty').max(200, 'group.nameLong'),
@@ -103,6 +98,11 @@ export const groupForm = z.object({
   order: wholeNumber.min(1).max(1_000_000).default(1),
 })
 
+export const getGroup = call({
+  method: 'POST', path: '/api/account/getGroup', summary: 'One department (R7.3-07).',
+  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: group, changes: false, revised: writtenBy(groupForm),
+})
+
 export const addGroup = call({
   method: 'POST', path: '/api/account/addGroup', summary: 'Adds a department below another, or at the top (R7.3-10).',
   access: 'signed-in', sends: 'json', input: groupForm.extend({ parentId: z.string().max(64).default('') }), data: group, changes: true,
@@ -110,24 +110,25 @@ export const addGroup = call({
 
 export const modifyGroup = call({
   method: 'POST', path: '/api/account/modifyGroup', summary: 'Changes a department (R7.3-10).',
-  access: 'signed-in', sends: 'json', input: groupForm.extend({ groupId: id }), data: group, changes: true,
+  access: 'signed-in', sends: 'json', input: groupForm.extend({ groupId: id, ...optionalRev }), data: group, changes: true,
+  edits: { read: getGroup, of: ({ groupId }: { groupId: string }) => ({ groupId }) }, alters: ['departments'],
 })
 
 export const deleteGroup = call({
   method: 'POST', path: '/api/account/deleteGroup', summary: 'Deletes a department that has neither children nor people (R7.3-11, R5-30).',
-  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: nothing, changes: true, alters: ['departments'],
 })
 
 export const moveType = z.enum(['before', 'after'])
 
 export const sortGroup = call({
   method: 'POST', path: '/api/account/sortGroup', summary: 'Puts a department before or after a sibling (R7.3-12).',
-  access: 'signed-in', sends: 'json', input: z.object({ parentId: z.string().max(64).default(''), moveId: id, targetId: id, moveType }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'json', input: z.object({ parentId: z.string().max(64).default(''), moveId: id, targetId: id, moveType }), data: nothing, changes: true, alters: ['departments'],
 })
 
 export const moveGroup = call({
   method: 'POST', path: '/api/account/moveGroup', summary: 'Moves a department with everything below it (R7.3-13).',
-  access: 'signed-in', sends: 'form', input: z.object({ groupId: id, parentId: z.string().max(64).default('') }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'form', input: z.object({ groupId: id, parentId: z.string().max(64).default('') }), data: nothing, changes: true, alters: ['departments'],
 })
 
 /** R3-07; type 1 includes lower groups, 2 does not. */
@@ -137,14 +138,15 @@ export const groupUserInfo = z.object({
   deptCode: z.string().trim().max(64).default(''), deptName: z.string().trim().min(1, 'group.deptNameEmpty').max(200),
 })
 
-export const setGroupUserInfo = call({
-  method: 'POST', path: '/api/account/setGroupUserInfo', summary: 'Sets the branch and department info of a department’s people (R7.3-14).',
-  access: 'signed-in', sends: 'form', input: groupUserInfo, data: nothing, changes: true,
-})
-
 export const getGroupUserInfo = call({
   method: 'POST', path: '/api/account/getGroupUserInfo', summary: 'The branch and department info of a department’s people.',
-  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: groupUserInfo.extend({ deptName: z.string() }).nullable(), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: groupUserInfo.extend({ deptName: z.string() }).nullable(), changes: false, revised: (info) => info,
+})
+
+export const setGroupUserInfo = call({
+  method: 'POST', path: '/api/account/setGroupUserInfo', summary: 'Sets the branch and department info of a department’s people (R7.3-14).',
+  access: 'signed-in', sends: 'form', input: groupUserInfo.extend(optionalRev), data: nothing, changes: true,
+  edits: { read: getGroupUserInfo, of: ({ groupId }: { groupId: string }) => ({ groupId }) }, alters: ['departments'],
 })
 
 /** R3-08: the five lists of group master data; a leader level is a number from 0 to 100 (R9-12). */
@@ -181,6 +183,9 @@ export const nodePermission = z.object({
   displayName: z.string().max(200).default(''), value: wholeNumber.min(0).max(31), value1: wholeNumber.min(0).max(65535).default(0),
 })
 
+/** Who is granted what; the names they are shown by are not part of it. */
+export const rightsGranted = (rows: z.output<typeof nodePermission>[]): unknown => rows.map(({ displayName: _shown, ...granted }) => granted)
+
 export const getGroupAccessValue = call({
   method: 'POST', path: '/api/account/getGroupAccessValue', summary: 'One’s own rights on a department (R7.3-15).',
   access: 'signed-in', sends: 'form', input: z.object({ catalogType: z.string().max(64).default('Group'), groupId: id }), data: z.number(), changes: false,
@@ -188,10 +193,11 @@ export const getGroupAccessValue = call({
 
 export const getGroupAccess = call({
   method: 'POST', path: '/api/account/getGroupAccess', summary: 'Who has which rights on a department (R7.3-16).',
-  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: z.array(nodePermission), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ groupId: id }), data: z.array(nodePermission), changes: false, revised: rightsGranted,
 })
 
 export const setGroupAccess = call({
   method: 'POST', path: '/api/account/setGroupAccess', summary: 'Sets who has which rights on a department (R7.3-17).',
-  access: 'signed-in', sends: 'json', input: z.object({ groupId: id, permissions: z.array(nodePermission).max(500) }), data: nothing, changes: true,
+  access: 'signed-in', sends: 'json', input: z.object({ groupId: id, permissions: z.array(nodePermission).max(500), ...optionalRev }), data: nothing, changes: true,
+  edits: { read: getGroupAccess, of: ({ groupId }: { groupId: string }) => ({ groupId }) }, alters: ['departments'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging } from './call'
+import { call, flag, id, nothing, paging, rev, writtenBy } from './call'
 import { noFilter, rowFilter } from './filters'
 
 export const reportMenu = 'admin_reports'
@@ -49,11 +49,13 @@ export const getCatalogReports = call({
 
 export const getReport = call({
   method: 'POST', path: '/api/report/getReport', summary: 'A report as it is edited.', access: see, sends: 'form', input: z.object({ reportId: id }), data: report, changes: false,
+  revised: writtenBy(reportForm),
 })
 
 export const saveReport = call({
   method: 'POST', path: '/api/report/saveReport', summary: 'Keeps a report; without an id it is a new one.',
-  access: edit, sends: 'json', input: reportForm.extend({ reportId: z.string().max(64).default('') }), data: report, changes: true,
+  access: edit, sends: 'json', input: reportForm.extend({ reportId: z.string().max(64).default(''), ...rev }), data: report, changes: true,
+  edits: { read: getReport, of: ({ reportId }: { reportId: string }) => (reportId ? { reportId } : null) }, alters: ['reports'],
 })
 
 export const deleteReport = call({

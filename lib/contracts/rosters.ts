@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, id, nothing, paging } from './call'
+import { call, id, nothing, paging, rev, writtenBy } from './call'
 
 /**
  * Named sets of people: roles, approval groups, user groups and positions (R2.9-02, R2.9-06). All look alike on the wire; a
@@ -31,7 +31,12 @@ export type RosterMember = z.output<typeof rosterMember>
 function rosterCalls<const Name extends string>(name: Name, menu: string) {
   const look = { menu, action: rosterRight.view }
   const edit = { menu, action: rosterRight.edit }
+  const read = call({
+    method: 'POST', path: `/api/admin/get${name}` as const, summary: `A ${name} as it is edited.`, access: look, sends: 'form',
+    input: z.object({ id }), data: roster, changes: false, revised: writtenBy(rosterForm),
+  })
   return {
+    read,
     list: call({
       method: 'POST', path: `/api/admin/list${name}s` as const, summary: `${name}s by keyword, with how many people each holds.`, access: look, sends: 'form',
       input: z.object({ ...paging, keyword: z.string().max(100).default('') }), data: z.object({ rows: z.array(roster), records: z.number() }), changes: false,
@@ -41,7 +46,7 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
     }),
     modify: call({
       method: 'POST', path: `/api/admin/modify${name}` as const, summary: `Changes name and description of a ${name}.`, access: edit, sends: 'form',
-      input: rosterForm.extend({ id }), data: roster, changes: true,
+      input: rosterForm.extend({ id, ...rev }), data: roster, changes: true, edits: { read, of: (input: { id: string }) => ({ id: input.id }) }, alters: ['rosters'],
     }),
     remove: call({
       method: 'POST', path: `/api/admin/delete${name}` as const, summary: `Deletes a ${name} nothing uses.`, access: edit, sends: 'form',
@@ -53,12 +58,12 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
     }),
     addMembers: call({
       method: 'POST', path: `/api/admin/add${name}Members` as const, summary: `Puts people into a ${name}; for a position, in a department or each in his own.`, access: edit, sends: 'json',
-      input: z.object({ id, accounts: z.array(id).min(1).max(500), groupId: z.string().max(64).default('') }), data: z.object({ added: z.number() }), changes: true,
+      input: z.object({ id, accounts: z.array(id).min(1).max(500), groupId: z.string().max(64).default('') }), data: z.object({ added: z.number() }), changes: true, alters: ['people'],
     }),
     removeMembers: call({
       method: 'POST', path: `/api/admin/remove${name}Members` as const, summary: `Takes people out of a ${name}.`, access: edit, sends: 'json',
       input: z.object({ id, members: z.array(z.object({ account: id, groupId: z.string().max(64).default('') })).min(1).max(500) }),
-      data: z.object({ removed: z.number() }), changes: true,
+      data: z.object({ removed: z.number() }), changes: true, alters: ['people'],
     }),
   }
 }

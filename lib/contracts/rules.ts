@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decisionTable } from '../decision-table/decision-table'
-import { call, flag, id, nothing, paging } from './call'
+import { call, flag, id, nothing, paging, rev, writtenBy } from './call'
 
 export const ruleMenu = 'admin_rules'
 const see = { menu: ruleMenu, action: 1 }
@@ -64,11 +64,13 @@ export const getRule = call({
 
 export const getWholeRule = call({
   method: 'POST', path: '/api/rule/getRule', summary: 'A rule as it is edited.', access: see, sends: 'form', input: z.object({ ruleId: id }), data: rule, changes: false,
+  revised: writtenBy(ruleForm),
 })
 
 export const saveRule = call({
   method: 'POST', path: '/api/rule/saveRule', summary: 'Keeps a rule whose cells are right; without an id it is a new one.',
-  access: edit, sends: 'json', input: ruleForm.extend({ ruleId: z.string().max(64).default('') }), data: rule, changes: true,
+  access: edit, sends: 'json', input: ruleForm.extend({ ruleId: z.string().max(64).default(''), ...rev }), data: rule, changes: true,
+  edits: { read: getWholeRule, of: ({ ruleId }: { ruleId: string }) => (ruleId ? { ruleId } : null) }, alters: ['rules'],
 })
 
 export const setRuleEnabled = call({

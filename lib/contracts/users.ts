@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locale } from './auth'
-import { call, flag, id, nothing, paging } from './call'
+import { call, flag, id, nothing, paging, rev, writtenBy } from './call'
 
 /** The page /admin/users (R2.9-17). `edit` covers what a person is, `password` his way in, `import` files of people. */
 const menu = 'admin_users'
@@ -75,7 +75,7 @@ export type UserAccount = z.output<typeof userAccount>
 
 export const getAccount = call({
   method: 'POST', path: '/api/admin/getUserAccount', summary: 'One account with roles and positions.',
-  access: { menu, action: userRight.view }, sends: 'form', input: z.object({ account: id }), data: userAccount, changes: false,
+  access: { menu, action: userRight.view }, sends: 'form', input: z.object({ account: id }), data: userAccount, changes: false, revised: writtenBy(userForm),
 })
 
 /** Shown once and stored nowhere but as a hash; it must be changed at the first sign-in. */
@@ -88,7 +88,8 @@ export const addUser = call({
 
 export const modifyUser = call({
   method: 'POST', path: '/api/admin/modifyUser', summary: 'Changes a person; roles, places and the rest become what is sent.',
-  access: { menu, action: userRight.edit }, sends: 'json', input: userForm.extend({ account: id }), data: userAccount, changes: true,
+  access: { menu, action: userRight.edit }, sends: 'json', input: userForm.extend({ account: id, ...rev }), data: userAccount, changes: true,
+  edits: { read: getAccount, of: ({ account }: { account: string }) => ({ account }) }, alters: ['people'],
 })
 
 export const setUserEnabled = call({

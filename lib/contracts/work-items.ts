@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, wholeNumber } from './call'
+import { call, flag, id, nothing, rev, wholeNumber } from './call'
 import { actor } from './tasks'
 
 /** One row of a work item list: what the list shows, as it was when the row was written. */
@@ -125,11 +125,17 @@ export const getViews = call({
   access: 'signed-in', sends: 'form', input: z.object({ kind }), data: z.object({ views: z.array(savedView), mayShare: z.boolean() }), changes: false,
 })
 
+export const getView = call({
+  method: 'POST', path: '/api/workitem/getView', summary: 'A saved view of a list as it is edited, by who may change it.',
+  access: 'signed-in', sends: 'form', input: z.object({ viewId: id }), data: savedView, changes: false,
+  revised: ({ name, shared, sharedWith, content }) => ({ name, shared, sharedWith: sharedWith.map(({ account }) => account), content }),
+})
+
 export const saveView = call({
   method: 'POST', path: '/api/workitem/saveView', summary: 'Saves a view of a list under a name, and who else sees it; sharing it with everybody is an administrator’s.',
   access: 'signed-in', sends: 'json',
-  input: z.object({ viewId: z.string().max(64).default(''), kind, name: z.string().trim().min(1).max(100), shared: flag.default(false), sharedWith: z.array(id).max(100).default([]), content: viewContent }),
-  data: savedView, changes: true,
+  input: z.object({ viewId: z.string().max(64).default(''), kind, name: z.string().trim().min(1).max(100), shared: flag.default(false), sharedWith: z.array(id).max(100).default([]), content: viewContent, ...rev }),
+  data: savedView, changes: true, edits: { read: getView, of: ({ viewId }: { viewId: string }) => (viewId ? { viewId } : null) },
 })
 
 export const deleteView = call({

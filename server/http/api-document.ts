@@ -7,6 +7,8 @@ const words = (access: Access) => (typeof access === 'string' ? access : `menu $
 
 const toSchema = (type: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(type, { target: 'openapi-3.0', io, unrepresentable: 'any' })
 
+const handsOutRevision = ({ revised, edits }: CallContract): boolean => Boolean(revised ?? edits)
+
 function operationOf(contract: CallContract) {
   const body = mediaTypes[contract.sends]
   const input = toSchema(contract.input, 'input') as { properties?: Record<string, unknown>; required?: string[] }
@@ -16,6 +18,7 @@ function operationOf(contract: CallContract) {
     summary: contract.summary,
     'x-access': words(contract.access),
     'x-changes': contract.changes,
+    ...(contract.edits && { 'x-edits': contract.edits.read.path }),
     ...(contract.access === 'anonymous' ? { security: [] } : {}),
     ...(contract.method === 'GET'
       ? { parameters: Object.entries(input.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema, required: input.required?.includes(name) ?? false })) }
@@ -29,7 +32,7 @@ function operationOf(contract: CallContract) {
             description: 'The envelope; code 200 means success, any other code an error with its sentence.',
             content: { 'application/json': { schema: {
               type: 'object', required: ['code', 'data', 'message'],
-              properties: { code: { type: 'integer' }, data: toSchema(contract.data, 'output'), message: { type: 'string' } },
+              properties: { code: { type: 'integer' }, data: toSchema(contract.data, 'output'), message: { type: 'string' }, ...(handsOutRevision(contract) && { rev: { type: 'string', description: 'The revision of the record; an edit sends it back.' } }) },
             } } },
           },
     },

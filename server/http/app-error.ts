@@ -1,3 +1,4 @@
+import type { Changed } from '@/lib/contracts/call'
 import { errors, type ErrorKey } from '@/lib/contracts/errors'
 import type { AuditEntry } from './audit'
 
@@ -15,6 +16,8 @@ export class AppError extends Error {
   keepsChanges = false
   /** What the audit log says of it; refused rights and acts are noted without. */
   noted?: AuditEntry
+  /** What somebody else has changed meanwhile (`record.changed`). */
+  changed?: Changed
   /** Seconds, for the retry-after header. */
   retryAfter?: number
 

@@ -44,6 +44,7 @@ export function answerErrors(fastify: FastifyInstance, log: Log): void {
       data: null,
       correlationId,
       ...speak(error, readerLocale(request), correlationId),
+      ...(error.changed && { changed: error.changed }),
     })
   }
 

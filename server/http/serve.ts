@@ -13,6 +13,7 @@ import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
 import { refusalNotes } from './note-refusal'
 import { readerLocale } from './reader-locale'
+import { editAsRead, Edited, revisionRead } from './revisions'
 import type { ServerApp } from './server-app'
 import { wrongInput } from './speak'
 import { learnWhose, whoseShare } from './whose-share'
@@ -60,6 +61,7 @@ export const servedCalls = new Map<string, CallContract>()
  * transaction, shapes the answer by the contract and wraps it in the envelope (R7-04).
  */
 export function serve<Contract extends CallContract>(app: ServerApp, contract: Contract, handler: Handler<Contract>): void {
+  if (contract.revised) app.records.set(contract.path, handler as never)
   servePlanned(app, contract, (input) => ({ handle: (context) => handler(input, context) }))
 }
 
@@ -72,10 +74,12 @@ interface Plan<Contract extends CallContract> {
 
 /** Like `serve`, for calls that must be quick: what they read first is read in the statement that finds the caller. */
 export function servePlanned<Contract extends CallContract>(
-  { fastify, deps }: ServerApp,
+  app: ServerApp,
   contract: Contract,
   planFor: (input: z.output<Contract['input']>, now: Date) => Plan<Contract>,
 ): void {
+  const { fastify, deps } = app
+  const altersRecords = Boolean(contract.edits ?? contract.alters)
   servedCalls.set(contract.path, contract)
   const note = notesOf(deps)
   fastify.route({
@@ -103,8 +107,11 @@ export function servePlanned<Contract extends CallContract>(
           if (earlier) return earlier
         }
         try {
-          const data = contract.data.parse(await plan.handle(context, along ? row : null))
-          const envelope = { code: 200, data, message: '' }
+          const handle = (within: CallContext) => plan.handle(within, along ? row : null)
+          const done = altersRecords ? await editAsRead({ app, contract, input: sent.data, context, work: handle }) : new Edited(await handle(context))
+          const data = contract.data.parse(done.data)
+          const rev = contract.revised ? revisionRead(contract, data, now) : done.rev
+          const envelope = { code: 200, data, message: '', ...(rev !== undefined && { rev }) }
           if (key) await keepAnswer(context, key, envelope)
           return envelope
         } catch (error) {
@@ -155,7 +162,9 @@ export function serveStream<Contract extends CallContract>(
     const input = contract.input.safeParse(sentTo(contract, request))
     if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
     const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
-    return contract.streams ? result : { code: 200, data: contract.data.parse(result), message: '' }
+    if (contract.streams) return result
+    const { data, rev } = result instanceof Edited ? result : new Edited(result)
+    return { code: 200, data: contract.data.parse(data), message: '', ...(rev !== undefined && { rev }) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CallContext } from './serve'
 import type { Clock } from '@/server/platform/clock'
 import type { Database } from '@/server/platform/db'
 import type { JobQueue } from '@/server/platform/jobs'
@@ -23,4 +24,6 @@ export interface Dependencies {
 export interface ServerApp {
   fastify: FastifyInstance
   deps: Dependencies
+  /** What answers the calls that hand out revisions, by path: an edit reads with it what it is about to change. */
+  records: Map<string, (input: unknown, context: CallContext) => Promise<unknown>>
 }

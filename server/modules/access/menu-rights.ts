@@ -31,6 +31,13 @@ export async function readMenuRights(tx: Tx): Promise<MenuWithGrants[]> {
   return rows
 }
 
+/** @throws AppError object.unknown */
+export async function readMenuGrants(tx: Tx, menuId: string): Promise<MenuWithGrants> {
+  const menu = (await readMenuRights(tx)).find((one) => one.menuId === menuId)
+  if (!menu) throw new AppError('object.unknown')
+  return menu
+}
+
 const keyOf = ({ participantType: type, param0 }: Pick<MenuGrant, 'participantType' | 'param0'>) => `${type}/${param0}`
 
 /** @throws AppError object.unknown for a grantee that is not there, access.sameRecord, right.missing for more than one has oneself */

@@ -7,6 +7,7 @@ import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { dialectOf, objectionTo, OwnDatabase, queryDataSource, sqlWords } from '@/server/platform/data-source'
 import { atField } from '@/server/http/speak'
+import type { Tx } from '@/server/platform/db'
 import { contains } from '@/server/platform/db/contains'
 import type { Secrets } from '@/server/platform/secrets'
 
@@ -24,6 +25,15 @@ export async function listDataSources(
 }
 
 const patience = 2_000
+
+/** @throws AppError object.unknown */
+export async function readDataSource(tx: Tx, name: string): Promise<DataSource & { savedAt: string }> {
+  const { rows } = await sql<DataSource & { savedAt: Date }>`
+    select name as "dataSourceName", title, type, saved_at as "savedAt" from data_sources where name = ${name}`.execute(tx)
+  if (!rows[0]) throw new AppError('object.unknown')
+  return { ...rows[0], savedAt: rows[0].savedAt.toISOString() }
+}
+
 const protocols = [/^(postgres(ql)?|mysql|mariadb|sqlserver|mssql|oracle):$/, /^https?:$/]
 
 /** @throws AppError input.invalid naming the field */

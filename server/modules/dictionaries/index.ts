@@ -7,7 +7,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { finds } from '@/server/platform/db/finds'
 import { pageOf } from '@/server/platform/db/page-of'
 import { deleteDictionary, saveDictionary } from './keep-dictionary'
-import { deleteRow, listAllRows, saveRow } from './keep-row'
+import { deleteRow, listAllRows, readRow, saveRow } from './keep-row'
 import { listHistory } from './row-history'
 import { importRows, sendRows } from './rows-as-table'
 import { choicesByCode, listRows } from './read-rows'
@@ -40,6 +40,7 @@ export function registerDictionaries(app: ServerApp): void {
     return {}
   })
   serve(app, calls.getDataDictRows, (input, context) => listAllRows(context, input))
+  serve(app, calls.getDataDictRow, (input, context) => readRow(context, input))
   serve(app, calls.saveDataDictRow, (input, context) => saveRow(context, input))
   serve(app, calls.deleteDataDictRow, async ({ dataDictId, rowId }, context) => {
     await deleteRow(context, dataDictId, rowId)

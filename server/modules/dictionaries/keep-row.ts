@@ -25,6 +25,14 @@ export async function listAllRows(context: CallContext, { dataDictId, keyword, p
   return { rows, records: count.rows[0]?.records ?? 0 }
 }
 
+/** @throws AppError object.unknown */
+export async function readRow(context: CallContext, { dataDictId, rowId }: { dataDictId: string; rowId: string }): Promise<DictionaryRow> {
+  await dictionaryInSight(context, dataDictId)
+  const { rows } = await sql<DictionaryRow>`select ${rowColumns} from data_dict_rows where dict_id = ${dataDictId} and row_id = ${rowId}`.execute(context.tx)
+  if (!rows[0]) throw new AppError('object.unknown')
+  return rows[0]
+}
+
 /** All rows in their order. */
 export async function rowsInOrder(tx: Tx, dictId: string): Promise<DictionaryRow[]> {
   const { rows } = await sql<DictionaryRow>`select ${rowColumns} from data_dict_rows where dict_id = ${dictId} order by sort_order, row_key`.execute(tx)

@@ -4,6 +4,7 @@ import { locales, type Locale } from '@/lib/contracts/auth'
 import { largestImport } from '@/lib/contracts/imports'
 import { writeAudit } from '@/server/http/audit'
 import { AppError } from '@/server/http/app-error'
+import { lockKinds } from '@/server/http/revisions'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
@@ -97,6 +98,7 @@ export async function importRows(context: StreamContext): Promise<DictionaryImpo
   const rows = sheet?.rows ?? []
   if (rows.length < 2) throw new AppError('import.empty')
   return context.transact(async (tx) => {
+    await lockKinds(tx, ['dictionaries'])
     const dictId = field('dataDictId')
     const { columns } = await dictionaryInSight({ tx, caller: context.caller }, dictId, 'Modify')
     requireKey(columns)

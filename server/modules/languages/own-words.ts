@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { locales, type Locale } from '@/lib/contracts/auth'
-import type { getLanguageTexts, saveLanguageText } from '@/lib/contracts/languages'
+import type { getLanguageText, getLanguageTexts, saveLanguageText } from '@/lib/contracts/languages'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -16,15 +16,22 @@ async function readOwn(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, locale, text }) => [`${locale} ${key}`, text]))
 }
 
+const besideDelivered = (key: string, delivered: Record<Locale, string>, own: Map<string, string>) =>
+  Object.fromEntries(locales.map((locale) => [locale, { delivered: delivered[locale], own: own.get(`${locale} ${key}`) ?? null }])) as Record<Locale, { delivered: string; own: string | null }>
+
+/** @throws AppError object.unknown for a key no page has */
+export async function readText({ tx }: CallContext, key: string): Promise<z.output<typeof getLanguageText.data>> {
+  const delivered = deliveredWords().get(key)
+  if (!delivered) throw new AppError('object.unknown')
+  return { key, texts: besideDelivered(key, delivered, await readOwn(tx)) }
+}
+
 /** One page of the words, by area, keyword in key or text, and whether the company has its own. */
 export async function listTexts({ tx }: CallContext, input: z.output<typeof getLanguageTexts.input>): Promise<z.output<typeof getLanguageTexts.data>> {
   const own = await readOwn(tx)
   const wanted = input.keyword.trim().toLocaleLowerCase()
   const found = [...deliveredWords()]
-    .map(([key, delivered]) => ({
-      key,
-      texts: Object.fromEntries(locales.map((locale) => [locale, { delivered: delivered[locale], own: own.get(`${locale} ${key}`) ?? null }])) as Record<Locale, { delivered: string; own: string | null }>,
-    }))
+    .map(([key, delivered]) => ({ key, texts: besideDelivered(key, delivered, own) }))
     .filter(({ key, texts }) => {
       const all = Object.values(texts)
       if (input.area && !key.startsWith(`${input.area}.`)) return false

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getAllUserMenuList, getExternalAddress, getMenuActionList, getUserMenuAccessWithAction, getUseTopMenuList, redeemTicket } from '@/lib/contracts/menus'
-import { addMenu, deleteMenu, getMenuTree, modifyMenu, moveMenu, sortMenu } from '@/lib/contracts/menu-editor'
+import { addMenu, deleteMenu, getMenu, getMenuTree, modifyMenu, moveMenu, sortMenu } from '@/lib/contracts/menu-editor'
 import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import { serve } from '@/server/http/serve'
@@ -8,7 +8,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { changeMenu, createMenu, moveMenuTo, removeMenu, sortMenuBeside } from './change-menu'
 import { externalAddress, redeem } from './external-ticket'
 import { listTopMenus, listUserMenus } from './list-user-menus'
-import { readMenuEntries } from './menu-entries'
+import { entryOf, readMenuEntries } from './menu-entries'
 
 export { issueTicket } from './external-ticket'
 
@@ -40,6 +40,7 @@ export function registerMenus(app: ServerApp): void {
   })
 
   serve(app, getMenuTree, async (_input, { tx }) => readMenuEntries(tx))
+  serve(app, getMenu, async ({ menuId }, { tx }) => entryOf(await readMenuEntries(tx), menuId))
   serve(app, addMenu, (input, context) => createMenu(context, input))
   serve(app, modifyMenu, (input, context) => changeMenu(context, input))
   serve(app, deleteMenu, async ({ menuId }, context) => {

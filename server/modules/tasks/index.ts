@@ -11,6 +11,7 @@ import {
   countWorkItems,
   deleteView as deleteViewCall,
   focusTask as focusCall,
+  getView,
   getViews,
   listWorkItems,
   saveView as saveViewCall,
@@ -44,7 +45,7 @@ import { mayReadFile } from './may-read-file'
 import { migrateTasks } from './migrate-tasks'
 import { openTask as open } from './open-task'
 import { keepPhrases, phrasesOf } from './phrases'
-import { deleteView, listViews, saveView } from './saved-views'
+import { deleteView, listViews, readView, saveView } from './saved-views'
 import { referenceNames } from './reference-names'
 import { switchAgents } from './switch-agents'
 import { taskChoices as choicesOf } from './task-choices'
@@ -93,6 +94,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
   serve(app, focusCall, (input, context) => focusTask(context, input))
   serve(app, getViews, ({ kind }, context) => listViews(context, kind))
+  serve(app, getView, ({ viewId }, context) => readView(context, viewId))
   serve(app, saveViewCall, (input, context) => saveView(context, input))
   serve(app, deleteViewCall, async ({ viewId }, context) => {
     await deleteView(context, viewId)

@@ -45,6 +45,13 @@ export async function listViews(context: CallContext, kind: number): Promise<z.i
 const changeable = ({ caller }: CallContext) =>
   sql`(account = ${caller.account} or (shared and ${caller.isAdministrator}))`
 
+/** @throws AppError object.unknown for a view that is not his to change */
+export async function readView(context: CallContext, viewId: string): Promise<SavedView> {
+  const [view] = (await read(context, sql`v.view_id = ${viewId}`)).filter(({ mine }) => mine)
+  if (!view) throw new AppError('object.unknown')
+  return view
+}
+
 /** @throws AppError right.missing when he may not share, object.unknown for a view that is not his to change */
 export async function saveView(
   context: CallContext,
