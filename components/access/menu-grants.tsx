@@ -14,7 +14,14 @@ import { useState } from 'react'
 import lists from '@/components/data-list/list-page.module.css'
 import { useAccessRows, type AccessRow } from '@/components/node-access/use-access-rows'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import type { Stored } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import { showError } from '@/lib/client/toasts'
+import { useRecord } from '@/lib/client/use-record'
 import type { MenuGrant, MenuWithGrants } from '@/lib/contracts/access'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
@@ -22,28 +29,47 @@ import { actionWord } from './action-word'
 import styles from './access.module.css'
 
 interface Props {
-  menu: MenuWithGrants
+  menuId: string
   mayEdit: boolean
-  save(menuId: string, grants: MenuGrant[]): Promise<void>
+  /** Answers the revision of what is stored then. */
+  save(menuId: string, grants: MenuGrant[], rev: string): Promise<string>
 }
 
+/** Those a menu is granted to, once they have arrived. */
+export function MenuGrants({ menuId, ...rest }: Props) {
+  const { stored, error, reload } = useRecord('/api/admin/getMenuGrants', { menuId })
+  if (error) return <ViewFailed message={error.message} onRetry={reload} />
+  if (!stored) return <Skeleton height={240} />
+  return <GrantRows stored={stored} {...rest} />
+}
+
+const rowsOf = (menu: MenuWithGrants): AccessRow[] => menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 }))
+
 /** Those a menu is granted to, each with ticks for what he may do there; nothing is written before Save. */
-export function MenuGrants({ menu, mayEdit, save }: Props) {
+function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: Stored<MenuWithGrants> }) {
+  const menu = stored.record
   const t = useTranslations('access.menus')
   const tAction = useTranslations('access.actions')
   const tType = useTranslations('participants.type')
   const locale = useLocale()
-  const [saved, setSaved] = useState<AccessRow[]>(() => menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 })))
-  const { rows, change, add, remove, reset } = useAccessRows(saved)
+  const { rows, rev, dirty, change, add, remove, reset, kept, conflict, caught, nameOf } = useAccessRows(stored, rowsOf)
   const [adding, setAdding] = useState(false)
   const [pending, setPending] = useState(false)
-  const dirty = rows !== saved
   const submit = async () => {
     setPending(true)
     const grants = rows.map(({ participantType, param0, displayName, value }) => ({ participantType: participantType as MenuGrant['participantType'], param0, displayName, access: value }))
-    await save(menu.menuId, grants).then(() => setSaved(rows), () => undefined)
+    try {
+      kept(await save(menu.menuId, grants, rev))
+    } catch (error) {
+      if (!caught(error)) {
+        if (!(error instanceof CallError)) throw error
+        showError(error)
+      }
+    }
     setPending(false)
   }
+  const said = ({ value }: AccessRow) => (value === allAccess ? t('all') : menu.actions.filter(({ actionValue }) => (value & actionValue) === actionValue)
+    .map(({ actionCode, actionName }) => actionWord(tAction, actionCode, localText(actionName, locale))).join(', '))
   const tick = (at: number, label: string, on: boolean, next: number) => (
     <label key={label} className={styles.tick}>
       <input type="checkbox" checked={on} disabled={!mayEdit} aria-label={`${label} · ${localText(rows[at]!.displayName, locale)}`} onChange={() => change(at, { value: next })} />
@@ -53,6 +79,7 @@ export function MenuGrants({ menu, mayEdit, save }: Props) {
   return (
     <section aria-label={localText(menu.name, locale)}>
       <h2 className={styles.heading}>{localText(menu.name, locale)}</h2>
+      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={(key) => localText(nameOf(key), locale)} textOf={(_key, row) => (row ? said(row as AccessRow) : t('notThere'))} />}
       {rows.length === 0 && <EmptyState icon="lock" title={t('nobody')} />}
       {rows.length > 0 && (
         <div className={lists.scroll} tabIndex={0} role="region" aria-label={t('grants')}>
@@ -91,8 +118,8 @@ export function MenuGrants({ menu, mayEdit, save }: Props) {
         <div className={styles.buttons}>
           <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
           <span />
-          <Button disabled={!dirty || pending} onClick={reset}>{t('undo')}</Button>
-          <Button variant="contained" disabled={!dirty || pending} onClick={() => void submit()}>{t('save')}</Button>
+          <Button disabled={!dirty || pending || Boolean(conflict)} onClick={reset}>{t('undo')}</Button>
+          <Button variant="contained" disabled={!dirty || pending || Boolean(conflict)} onClick={() => void submit()}>{t('save')}</Button>
         </div>
       )}
       {adding && (

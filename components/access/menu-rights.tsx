@@ -21,7 +21,7 @@ export function MenuRights() {
       {!error && (
         <TreePage tree={<TreePanel tree={tree} label={t('tree')} loading={loading} height="calc(100dvh - 230px)" emptyText={t('none')} />}>
           {menu && !menu.isPage && <EmptyState icon="folder" title={t('folder')} />}
-          {menu?.isPage && <MenuGrants key={menu.menuId} menu={menu} mayEdit={mayEdit} save={save} />}
+          {menu?.isPage && <MenuGrants key={menu.menuId} menuId={menu.menuId} mayEdit={mayEdit} save={save} />}
         </TreePage>
       )}
     </div>

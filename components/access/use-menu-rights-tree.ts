@@ -4,7 +4,7 @@ import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { useRefreshPage } from '@/components/shell/use-refresh-page'
 import type { TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
-import { call } from '@/lib/client/call'
+import { callForRecord } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { MenuGrant } from '@/lib/contracts/access'
@@ -26,12 +26,13 @@ export function useMenuRightsTree() {
     tree, error, loading: !menus && !error, mayEdit: may('edit'),
     menu: menus?.find(({ menuId }) => menuId === tree.selectedId),
     retry: () => void mutate(),
-    async save(menuId: string, grants: MenuGrant[]) {
-      await call('/api/admin/setMenuRights', { menuId, grants })
+    async save(menuId: string, grants: MenuGrant[], rev: string) {
+      const stored = await callForRecord('/api/admin/setMenuRights', { menuId, grants, rev }, { quiet: true })
       showSuccess(t('saved'))
       await mutate()
       // One's own menus may be among them.
       refreshPage()
+      return stored.rev
     },
   }
 }

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { catalogForm, type Catalog, type CatalogType } from '@/lib/contracts/catalogs'
 
 interface Props {
@@ -22,20 +23,23 @@ interface Props {
 
 /** R2.12-14: the category, once what is known of it has arrived. */
 export function CatalogDialog(props: Props) {
-  const { data: catalog } = useCall('/api/catalog/getCatalog', props.catalogId ? { catalogId: props.catalogId } : null, { revalidateOnFocus: false })
-  if (props.catalogId && !catalog) return null
-  return <CatalogFields {...props} catalog={catalog} />
+  const opening = useRecord('/api/catalog/getCatalog', props.catalogId ? { catalogId: props.catalogId } : null)
+  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <CatalogFields {...props} stored={stored} />}</WhenOpened>
 }
 
-function CatalogFields({ mode, type, catalogId, parentId, parentName, catalog, onClose, onSaved }: Props & { catalog: Catalog | undefined }) {
+/** R9-11, decisions 3: the form opens with 0, saving needs 1. */
+const valuesOf = (catalog: Catalog | null) => ({ catalogName: catalog?.catalogName ?? '', moduleCode: catalog?.moduleCode ?? '', catalogOrder: catalog?.catalogOrder ?? 0 })
+
+function CatalogFields({ mode, type, catalogId, parentId, parentName, stored, onClose, onSaved }: Props & { stored: Stored<Catalog> | null }) {
+  const catalog = stored?.record ?? null
   const t = useTranslations('catalogs')
-  const { register, submit, errorOf, pending, dirty } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: catalogForm,
-    // R9-11, decisions 3: the form opens with 0, saving needs 1.
-    values: { catalogName: catalog?.catalogName ?? '', moduleCode: catalog?.moduleCode ?? '', catalogOrder: catalog?.catalogOrder ?? 0 },
-    async save(input) {
+    values: valuesOf(catalog),
+    record: stored ? { rev: stored.rev, valuesOf } : undefined,
+    async save(input, rev) {
       const saved = catalogId
-        ? await call('/api/catalog/modifyCatalog', { ...input, catalogId }, { quiet: true })
+        ? await call('/api/catalog/modifyCatalog', { ...input, catalogId, rev }, { quiet: true })
         : await call('/api/catalog/addCatalog', { ...input, parentId, catalogType: type }, { quiet: true })
       showSuccess(t('saved'))
       onSaved(saved.catalogId)
@@ -43,7 +47,10 @@ function CatalogFields({ mode, type, catalogId, parentId, parentName, catalog, o
   })
   const parent = catalog ? catalog.parentName : parentName
   return (
-    <EditDialog mode={mode} subject={t('category')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode={mode} subject={t('category')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+      conflict={conflict} words={{ labelOf: (name) => t(`field.${name as 'catalogName'}`) }}
+    >
       {/* R2.12-16 */}
       {parent && type !== 'Apps' && <Field label={t('field.parentName')}><input value={parent} readOnly disabled /></Field>}
       <Field label={t('field.catalogName')} required error={errorOf('catalogName')}><input {...register('catalogName')} maxLength={200} autoFocus={mode !== 'View'} /></Field>

@@ -57,7 +57,7 @@ export function DataSources() {
       />
       {opened && (
         <DataSourceDialog
-          source={opened === 'new' ? null : opened} newType={type} mayEdit={may('edit')}
+          name={opened === 'new' ? '' : opened.dataSourceName} newType={type} mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)

@@ -8,9 +8,12 @@ import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { FilterRows } from '@/components/pickers/filter-rows'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { dataTypes, saveDataset, type Dataset, type DatasetColumn, type DatasetParameter } from '@/lib/contracts/datasets'
 import type { InParameter } from '@/lib/contracts/external-interfaces'
 import { noFilter, personVariables } from '@/lib/contracts/filters'
@@ -27,26 +30,35 @@ interface Props {
 
 /** A dataset, once what is known of it has arrived. */
 export function DatasetDialog(props: Props) {
-  const { data } = useCall('/api/dataset/getDataset', props.datasetId ? { datasetId: props.datasetId } : null, { revalidateOnFocus: false, keepPreviousData: false })
-  return props.datasetId && !data ? null : <DatasetFields {...props} dataset={data} />
+  const opening = useRecord('/api/dataset/getDataset', props.datasetId ? { datasetId: props.datasetId } : null)
+  return <WhenOpened opening={opening} width={850} onClose={props.onClose}>{(stored) => <DatasetFields {...props} stored={stored} />}</WhenOpened>
 }
 
+const fieldNames = {
+  datasetName: 'name', datasetCode: 'code', catalogId: 'catalog', dataSource: 'source', statement: 'statement', interfaceId: 'interface', rowsPath: 'rowsPath', columns: 'columns', parameters: 'parameters',
+  filter: 'filter', open: 'open', timeoutSeconds: 'timeout', mostRows: 'mostRows',
+} as const
+const asStored = (dataset: Dataset): Dataset => dataset
+
+type SentDataset = Calls['/api/dataset/saveDataset']['input']
 const empty: Dataset = {
   datasetId: '', datasetName: '', datasetCode: '', catalogId: '', dataSource: '', statement: '', interfaceId: '', rowsPath: '', columns: [], parameters: [], filter: noFilter, open: false, timeoutSeconds: 10, mostRows: 1000,
 }
 
-function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & { dataset: Dataset | undefined }) {
+function DatasetFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<Dataset> | null }) {
+  const dataset = stored?.record ?? empty
   const t = useTranslations('data.datasets')
   const [tried, setTried] = useState<Tried | null>(null)
   const [fromInterface, setFromInterface] = useState(dataset.interfaceId !== '')
   const { data: sources } = useCall('/api/dataSource/getDataSources', { type: 0 }, { revalidateOnFocus: false })
   const { data: interfaces } = useCall('/api/extInterface/list', fromInterface ? {} : null, { revalidateOnFocus: false })
-  const { register, submit, errorOf, pending, dirty, watch, setValue, getValues } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, watch, setValue, getValues, conflict } = useContractForm({
     schema: saveDataset.input,
-    values: dataset,
-    async save(input) {
+    values: dataset as SentDataset,
+    record: stored ? { rev: stored.rev, valuesOf: asStored, onSettled: ({ interfaceId }) => setFromInterface(interfaceId !== '') } : undefined,
+    async save(input, rev) {
       // What belongs to the other kind of source is not kept.
-      await call('/api/dataset/saveDataset', fromInterface ? { ...input, dataSource: '', statement: '' } : { ...input, interfaceId: '', rowsPath: '' }, { quiet: true })
+      await call('/api/dataset/saveDataset', { ...input, rev, ...(fromInterface ? { dataSource: '', statement: '' } : { interfaceId: '', rowsPath: '' }) }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/dataset/getDataset', '/api/dataset/get')
@@ -70,7 +82,10 @@ function DatasetFields({ dataset = empty, mayEdit, onClose, onSaved }: Props & {
   }
   const types = dataTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))
   return (
-    <EditDialog mode={!mayEdit ? 'View' : dataset.datasetId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode={!mayEdit ? 'View' : dataset.datasetId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+      conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
+    >
       <Field label={t('name')} required error={errorOf('datasetName')}><input {...register('datasetName')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('datasetCode')}><input {...register('datasetCode')} maxLength={64} /></Field>
       <Field label={t('catalog')}><CatalogSelect type="Dataset" {...register('catalogId')} /></Field>

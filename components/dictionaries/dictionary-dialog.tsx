@@ -6,10 +6,12 @@ import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
-import { forgetCalls, useCall } from '@/lib/client/use-call'
+import { forgetCalls } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { saveDataDict, type DictionaryColumn } from '@/lib/contracts/dictionaries'
 import styles from './dictionaries.module.css'
 
@@ -23,29 +25,34 @@ interface Props {
 
 /** A dictionary and its columns, once what is known of it has arrived. */
 export function DictionaryDialog(props: Props) {
-  const { data } = useCall('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null, { revalidateOnFocus: false, keepPreviousData: false })
-  return props.dataDictId && !data ? null : <DictionaryFields {...props} known={data} />
+  const opening = useRecord('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null)
+  return <WhenOpened opening={opening} width={750} onClose={props.onClose}>{(stored) => <DictionaryFields {...props} stored={stored} />}</WhenOpened>
 }
+
+type Known = Calls['/api/baseData/getDataDictColumnInfo']['data']
+const fieldNames = { dataDictName: 'name', dataDictCode: 'code', dataDictDesc: 'desc', catalogId: 'catalog', columns: 'columns', enable: 'enable' } as const
 
 const firstColumns: DictionaryColumn[] = [{ name: 'code', description: '', key: true }, { name: 'name', description: '', key: false }]
 
-function DictionaryFields({ dataDictId, mayEdit, known, onClose, onSaved }: Props & { known: Calls['/api/baseData/getDataDictColumnInfo']['data'] | undefined }) {
+function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<Known> | null }) {
+  const valuesOf = (known: Known | null) => ({
+    dataDictId, dataDictName: known?.dataDict.dataDictName ?? '', dataDictDesc: known?.dataDict.dataDictDesc ?? '', dataDictCode: known?.dataDict.dataDictCode ?? '',
+    catalogId: known?.dataDict.catalogId ?? '', enable: known?.dataDict.enable ?? true, columns: known?.list ?? firstColumns,
+  })
   const t = useTranslations('data.dictionaries')
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveDataDict.input,
-    values: {
-      dataDictId, dataDictName: known?.dataDict.dataDictName ?? '', dataDictDesc: known?.dataDict.dataDictDesc ?? '', dataDictCode: known?.dataDict.dataDictCode ?? '',
-      catalogId: known?.dataDict.catalogId ?? '', enable: known?.dataDict.enable ?? true, columns: known?.list ?? firstColumns,
-    },
-    async save(input) {
-      await call('/api/baseData/saveDataDict', input, { quiet: true })
+    values: valuesOf(stored?.record ?? null),
+    record: stored ? { rev: stored.rev, valuesOf } : undefined,
+    async save(input, rev) {
+      await call('/api/baseData/saveDataDict', { ...input, rev }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/baseData/getDataDictColumnInfo')
     },
   })
   return (
-    <EditDialog mode={!mayEdit ? 'View' : dataDictId ? 'Edit' : 'New'} subject={t('subject')} width={750} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog mode={!mayEdit ? 'View' : dataDictId ? 'Edit' : 'New'} subject={t('subject')} width={750} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}>
       <Field label={t('name')} required error={errorOf('dataDictName')} hint={t('languages')}><input {...register('dataDictName')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('dataDictCode')} hint={t('codeHint')}><input {...register('dataDictCode')} maxLength={64} spellCheck={false} /></Field>
       <Field label={t('desc')} error={errorOf('dataDictDesc')}><input {...register('dataDictDesc')} maxLength={2000} /></Field>

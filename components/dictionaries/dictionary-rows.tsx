@@ -89,7 +89,7 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
       )}
       {opened && (
         <RowDialog
-          dataDictId={dataDictId} columns={columns} row={opened === 'new' ? null : opened} mayEdit={mayEdit}
+          dataDictId={dataDictId} columns={columns} rowId={opened === 'new' ? '' : opened.rowId} mayEdit={mayEdit}
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)

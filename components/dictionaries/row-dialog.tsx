@@ -6,8 +6,10 @@ import { DateInput } from '@/components/date-input/date-input'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
+import { useRecord } from '@/lib/client/use-record'
 import { saveDataDictRow, type DictionaryColumn, type DictionaryRow } from '@/lib/contracts/dictionaries'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './dictionaries.module.css'
@@ -15,31 +17,42 @@ import styles from './dictionaries.module.css'
 interface Props {
   dataDictId: string
   columns: DictionaryColumn[]
-  /** Null for a new one. */
-  row: DictionaryRow | null
+  /** '' for a new one. */
+  rowId: string
   mayEdit: boolean
   onClose(): void
   onSaved(): void
 }
 
 /** One row: a value for each column, its order and the days it holds. */
-export function RowDialog({ dataDictId, columns, row, mayEdit, onClose, onSaved }: Props) {
+export function RowDialog(props: Props) {
+  const opening = useRecord('/api/baseData/getDataDictRow', props.rowId ? { dataDictId: props.dataDictId, rowId: props.rowId } : null)
+  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <RowFields {...props} stored={stored} />}</WhenOpened>
+}
+
+function RowFields({ dataDictId, columns, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<DictionaryRow> | null }) {
+  const row = stored?.record ?? null
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
-  const { control, register, submit, errorOf, pending, dirty } = useContractForm({
+  const valuesOf = (known: DictionaryRow | null) => ({
+    dataDictId, rowId: known?.rowId ?? '', values: Object.fromEntries(columns.map(({ name }) => [name, known?.values[name] ?? ''])),
+    order: known?.order ?? 1, enable: known?.enable ?? true, validFrom: known?.validFrom ?? '', validUntil: known?.validUntil ?? '',
+  })
+  const { control, register, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: saveDataDictRow.input,
-    values: {
-      dataDictId, rowId: row?.rowId ?? '', values: Object.fromEntries(columns.map(({ name }) => [name, row?.values[name] ?? ''])),
-      order: row?.order ?? 1, enable: row?.enable ?? true, validFrom: row?.validFrom ?? '', validUntil: row?.validUntil ?? '',
-    },
-    async save(input) {
-      await call('/api/baseData/saveDataDictRow', input, { quiet: true })
+    values: valuesOf(row),
+    record: stored ? { rev: stored.rev, valuesOf } : undefined,
+    async save(input, rev) {
+      await call('/api/baseData/saveDataDictRow', { ...input, rev }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
     },
   })
   return (
-    <EditDialog mode={!mayEdit ? 'View' : row ? 'Edit' : 'New'} subject={t('row')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode={!mayEdit ? 'View' : row ? 'Edit' : 'New'} subject={t('row')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+      conflict={conflict} words={{ labelOf: (name) => t(name === 'values' ? 'row' : name as 'order') }}
+    >
       {columns.map(({ name, description, key }, index) => (
         <Field key={name} label={localText(description, locale) || name} required={key} error={errorOf(`values.${name}`)} hint={key ? undefined : t('languages')}>
           <input {...register(`values.${name}`)} maxLength={4000} autoFocus={mayEdit && index === 0} />

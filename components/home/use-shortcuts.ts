@@ -1,5 +1,8 @@
 import { useShell } from '@/components/shell/shell-context'
-import { call } from '@/lib/client/call'
+import { useTranslations } from 'next-intl'
+import { isSame } from '@/components/ui/three-way'
+import { call, callForRecord } from '@/lib/client/call'
+import { showProblem } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { allNodes } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
@@ -10,12 +13,22 @@ const usual = ['MyRequest', 'MyApprove', 'Read', 'Focus', 'Overdue', 'Delegated'
 /** The places a person chose for his home page: pages of his menus, in his order. */
 export function useShortcuts() {
   const { menus } = useShell()
+  const t = useTranslations('home.shortcuts')
   const { data, error, mutate } = useCall('/api/portal/getShortcuts', {}, { revalidateOnFocus: false })
   const pages = allNodes(menus).filter(({ kind, hidden }) => !hidden && (kind === 'page' || kind === 'frame'))
   const at = (places: readonly string[]) => places.flatMap((place): MenuNode[] => pages.filter(({ href }) => href === place).slice(0, 1))
   const save = async (places: string[]) => {
     await mutate({ places }, { revalidate: false })
-    await call('/api/portal/saveShortcuts', { places }).catch(() => mutate())
+    try {
+      const { record, rev } = await callForRecord('/api/portal/getShortcuts', {})
+      // Chosen anew in another window: what stands there is shown, and nothing written over it.
+      if (!isSame(record.places, data?.places)) return void showProblem(t('changedElsewhere'))
+      await call('/api/portal/saveShortcuts', { places, rev })
+    } catch {
+      // What went wrong has been said by the call; the list shows what is kept.
+    } finally {
+      await mutate()
+    }
   }
   return {
     data,

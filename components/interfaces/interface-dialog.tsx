@@ -7,9 +7,12 @@ import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { interfaceForm, ioTypes, parameterTypes, saveInterface, sourceOfIoType, type ExternalInterface, type InParameter, type OutParameter } from '@/lib/contracts/external-interfaces'
 import { TypeFields, type Operation } from './type-fields'
 import styles from './interfaces.module.css'
@@ -24,20 +27,29 @@ interface Props {
 
 /** An interface, once what is known of it has arrived. */
 export function InterfaceDialog(props: Props) {
-  const { data } = useCall('/api/extInterface/getInterface', props.id ? { id: props.id } : null, { revalidateOnFocus: false, keepPreviousData: false })
-  return props.id && !data ? null : <InterfaceFields {...props} known={data} />
+  const opening = useRecord('/api/extInterface/getInterface', props.id ? { id: props.id } : null)
+  return <WhenOpened opening={opening} width={850} onClose={props.onClose}>{(stored) => <InterfaceFields {...props} stored={stored} />}</WhenOpened>
 }
+
+type SentInterface = Calls['/api/extInterface/saveInterface']['input']
+const fieldNames = {
+  name: 'name', code: 'code', catalogId: 'catalog', type: 'type', service: 'service', method: 'method', path: 'path', body: 'body', operation: 'operation', statement: 'statement', writes: 'writes',
+  mostRows: 'mostRows', fileAct: 'fileAct', fileFormat: 'fileFormat', script: 'script', inParam: 'inParam', outParam: 'outParam', timeoutSeconds: 'timeout', tries: 'tries', enable: 'enable',
+} as const
+const asStored = (known: ExternalInterface): ExternalInterface => known
 
 /** As the contract fills in what is not said. */
 const empty: ExternalInterface = { id: '', ...interfaceForm.parse({ name: '-' }), name: '' }
 
-function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & { known: ExternalInterface | undefined }) {
+function InterfaceFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<ExternalInterface> | null }) {
+  const known = stored?.record ?? empty
   const t = useTranslations('data.interfaces')
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveInterface.input,
-    values: known,
-    async save(input) {
-      await call('/api/extInterface/saveInterface', input, { quiet: true })
+    values: known as SentInterface,
+    record: stored ? { rev: stored.rev, valuesOf: asStored } : undefined,
+    async save(input, rev) {
+      await call('/api/extInterface/saveInterface', { ...input, rev }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/extInterface/getInterface', '/api/extInterface/get')
@@ -53,7 +65,10 @@ function InterfaceFields({ known = empty, mayEdit, onClose, onSaved }: Props & {
     setValue('outParam', outParam, change)
   }
   return (
-    <EditDialog mode={!mayEdit ? 'View' : known.id ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode={!mayEdit ? 'View' : known.id ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+      conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]), textOf: (name, value) => (name === 'type' ? t(`types.${value as 'File'}`) : undefined) }}
+    >
       <Field label={t('name')} required error={errorOf('name')}><input {...register('name')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('code')}><input {...register('code')} maxLength={64} spellCheck={false} /></Field>
       <Field label={t('type')}>

@@ -93,7 +93,7 @@ export function LanguageTexts() {
       {data && data.records > 0 && <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />}
       {edited && (
         <TextDialog
-          row={edited}
+          textKey={edited.key}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)

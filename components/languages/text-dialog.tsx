@@ -8,10 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useLeaving } from '@/components/ui/use-leaving'
 import { useRefreshPage } from '@/components/shell/use-refresh-page'
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
+import { useRecord } from '@/lib/client/use-record'
 import { saveLanguageText } from '@/lib/contracts/languages'
 import { locales } from '@/lib/i18n/locales'
 import type { Calls } from '@/lib/client/calls'
@@ -21,20 +24,30 @@ export type TextRow = Calls['/api/admin/getLanguageTexts']['data']['rows'][numbe
 type Values = Calls['/api/admin/saveLanguageText']['input']
 
 interface Props {
-  row: TextRow
+  /** Of the word. */
+  textKey: string
   onClose(): void
   onSaved(): void
 }
 
 /** One word in every language; an empty field means the delivered word. */
-export function TextDialog({ row, onClose, onSaved }: Props) {
+export function TextDialog(props: Props) {
+  const opening = useRecord('/api/admin/getLanguageText', { key: props.textKey })
+  return <WhenOpened opening={opening} width={600} onClose={props.onClose}>{(stored) => stored && <TextForm {...props} stored={stored} />}</WhenOpened>
+}
+
+const valuesOf = (row: TextRow): Values => ({ key: row.key, texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale].own ?? ''])) as Values['texts'] })
+
+function TextForm({ stored, onClose, onSaved }: Props & { stored: Stored<TextRow> }) {
+  const row = stored.record
   const t = useTranslations('languages')
   const refreshPage = useRefreshPage()
-  const { register, submit, errorOf, pending, dirty } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: saveLanguageText.input,
-    values: { key: row.key, texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale].own ?? ''])) } as Values,
-    async save(input) {
-      await call('/api/admin/saveLanguageText', input, { quiet: true })
+    values: valuesOf(row),
+    record: { rev: stored.rev, valuesOf },
+    async save(input, rev) {
+      await call('/api/admin/saveLanguageText', { ...input, rev }, { quiet: true })
       showSuccess(t('saved'))
       refreshPage()
       onSaved()
@@ -46,6 +59,7 @@ export function TextDialog({ row, onClose, onSaved }: Props) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id="language-text">{t('edit')}</DialogTitle>
         <DialogContent className={styles.fields}>
+          {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('edit')} />}
           <code>{row.key}</code>
           {locales.map((locale) => (
             <Field key={locale} label={t(`language.${locale}`)} hint={t('delivered', { text: row.texts[locale].delivered })} error={errorOf(`texts.${locale}`)}>
@@ -55,7 +69,7 @@ export function TextDialog({ row, onClose, onSaved }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending || !dirty}>{t('save')}</Button>
+          <Button type="submit" variant="contained" disabled={pending || !dirty || Boolean(conflict)}>{t('save')}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ import { useMenuEditor } from './use-menu-editor'
 /** R2.9-07: the menus of the company, to add, change, move, sort and delete. */
 export function MenuEditor() {
   const t = useTranslations('menus')
-  const { tree, error, loading, editing, mayEdit, actionsOf, drop, addTop, cancelAdd, retry, saved } = useMenuEditor()
+  const { tree, error, loading, editing, formKey, mayEdit, actionsOf, drop, addTop, cancelAdd, retry, saved } = useMenuEditor()
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')} />
@@ -34,8 +34,7 @@ export function MenuEditor() {
         >
           {editing && (
             <MenuForm
-              // Another entry, or its new state, is another form.
-              key={editing.kind === 'add' ? `add-${editing.parentId}` : JSON.stringify(editing.entry)}
+              key={formKey}
               editing={editing}
               readOnly={!mayEdit}
               onSaved={(menuId) => void saved(menuId)}

@@ -3,9 +3,15 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { iconNames } from '@/components/ui/icons'
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import { viewNames } from '@/components/shell/view-registry'
+import type { Stored } from '@/lib/client/call'
+import { useRecord } from '@/lib/client/use-record'
+import type { MenuEntry } from '@/lib/contracts/menu-editor'
 import { externalLinkView, folderType, hiddenView } from '@/lib/menus/build-menu-tree'
 import { MenuActions } from './menu-actions'
 import { useMenuForm } from './use-menu-form'
@@ -21,18 +27,27 @@ interface Props {
 
 const languages = ['zh-CN', 'en-US', 'zh-TW'] as const
 const pageType = 1
+const fieldNames = { names: 'menuName', menuCode: 'code', menuType: 'type', viewType: 'opens', menuIcon: 'icon', menuUrl: 'url', param1: 'view', actions: 'actions', everyone: 'everyone' } as const
 
 /** One menu: name in each language, what it opens, and what its rights can allow. */
-export function MenuForm({ editing, readOnly, onSaved, onCancel }: Props) {
+export function MenuForm(props: Props) {
+  const { stored, error, reload } = useRecord('/api/admin/getMenu', props.editing.kind === 'change' ? { menuId: props.editing.menuId } : null)
+  if (error) return <ViewFailed message={error.message} onRetry={reload} />
+  if (stored === undefined) return <Skeleton height={320} />
+  return <MenuFields {...props} stored={stored} />
+}
+
+function MenuFields({ editing, readOnly, stored, onSaved, onCancel }: Props & { stored: Stored<MenuEntry> | null }) {
   const t = useTranslations('menus')
-  const form = useMenuForm(editing, onSaved)
-  const { register, watch, errorOf, submit, pending, dirty, reset, control } = form
+  const form = useMenuForm(stored, editing.kind === 'add' ? editing.parentId : '', onSaved)
+  const { conflict, register, watch, errorOf, submit, pending, dirty, reset, control } = form
   const [type, viewType, url, icon] = [Number(watch('menuType')), Number(watch('viewType')), watch('menuUrl') ?? '', watch('menuIcon') ?? '']
   const isPage = type !== folderType
   const isOutside = /^[a-z]+:/i.test(url) || viewType === externalLinkView
-  const isTop = editing.kind === 'add' ? editing.parentId === '' : editing.entry.isTop
+  const isTop = editing.kind === 'add' ? editing.parentId === '' : Boolean(stored?.record.isTop)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label={t('form')}>
+      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={(name) => t(fieldNames[name as keyof typeof fieldNames])} textOf={(name, value) => wordOf(t, name, value)} />}
       <fieldset disabled={readOnly || pending}>
         <h2>{editing.kind === 'change' ? t('change') : isTop ? t('newTop') : t('newBelow', { parent: editing.parentName })}</h2>
         <div className={styles.three}>
@@ -100,4 +115,12 @@ export function MenuForm({ editing, readOnly, onSaved, onCancel }: Props) {
       </fieldset>
     </form>
   )
+}
+
+/** What the numbers of a menu mean; `undefined` for what speaks for itself. */
+function wordOf(t: ReturnType<typeof useTranslations<'menus'>>, name: string, value: unknown): string | undefined {
+  if (name === 'menuType') return t(Number(value) === folderType ? 'folder' : 'page')
+  if (name !== 'viewType') return undefined
+  const kinds = { 0: 'viewTypes.page', 1: 'viewTypes.parentView', [externalLinkView]: 'viewTypes.link', [hiddenView]: 'viewTypes.hidden' } as const
+  return t(kinds[Number(value) as 0] ?? 'viewTypes.page')
 }

@@ -9,12 +9,11 @@ import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
-import type { MenuEntry } from '@/lib/contracts/menu-editor'
 import { localText } from '@/lib/i18n/local-text'
 import { folderType, hiddenView } from '@/lib/menus/build-menu-tree'
 
 /** What the form shows: an entry, or a new one below a parent ('' makes a top menu). */
-export type Editing = { kind: 'change'; entry: MenuEntry } | { kind: 'add'; parentId: string; parentName: string }
+export type Editing = { kind: 'change'; menuId: string } | { kind: 'add'; parentId: string; parentName: string }
 
 /** The menu tree, the selected entry, and what may be done with them. */
 export function useMenuEditor() {
@@ -24,6 +23,7 @@ export function useMenuEditor() {
   const { may } = useMenuRights()
   const { data: entries, error, mutate } = useCall('/api/admin/getMenuTree', {}, { revalidateOnFocus: false })
   const [addTo, setAddTo] = useState<string | null>(null)
+  const [savedTimes, setSavedTimes] = useState(0)
 
   const nodes = useMemo<TreeNode[] | undefined>(
     () =>
@@ -69,16 +69,19 @@ export function useMenuEditor() {
   }
 
   const editing: Editing | undefined =
-    addTo !== null ? { kind: 'add', parentId: addTo, parentName: tree.index.byId.get(addTo)?.name ?? '' } : entry && { kind: 'change', entry }
+    addTo !== null ? { kind: 'add', parentId: addTo, parentName: tree.index.byId.get(addTo)?.name ?? '' } : entry && { kind: 'change', menuId: entry.menuId }
 
   return {
-    tree, error, loading: !entries && !error, editing, mayEdit: may('edit'), actionsOf,
+    tree, error, loading: !entries && !error, editing,
+    /** Another entry, or its state after it was saved, is another form. */
+    formKey: `${editing?.kind === 'add' ? `add ${editing.parentId}` : editing?.menuId} ${savedTimes}`, mayEdit: may('edit'), actionsOf,
     drop: may('edit') ? drop : undefined,
     addTop: () => setAddTo(''),
     cancelAdd: () => setAddTo(null),
     retry: () => void mutate(),
     async saved(menuId: string) {
       setAddTo(null)
+      setSavedTimes(savedTimes + 1)
       await reload()
       tree.reveal(menuId)
     },

@@ -8,8 +8,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
 import type { ParticipantScope } from '@/components/participants/scopes'
+import type { FieldWords } from '@/components/ui/changed-meanwhile'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { Stored } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import { showError } from '@/lib/client/toasts'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { isAll, nodeRight, toggleAll, toggleRight, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
@@ -19,34 +23,49 @@ import styles from './access-dialog.module.css'
 interface Props {
   scope: ParticipantScope
   subject: string
-  initial: AccessRow[]
+  stored: Stored<AccessRow[]>
   /** What granting rights here leads to. */
   note?: string
   /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
   actions: { actionName: string; actionValue: number }[]
-  save(rows: AccessRow[]): Promise<unknown>
+  save(rows: AccessRow[], rev: string): Promise<unknown>
   onClose(): void
 }
 
+const allRows = (rows: AccessRow[]) => rows
 const rights = Object.keys(nodeRight) as NodeRight[]
 
 /** R2.12-20 to R2.12-22: participants, their rights on the node and on its list; 850 px. */
-export function AccessDialog({ scope, subject, initial, note, actions, save, onClose }: Props) {
+export function AccessDialog({ scope, subject, stored, note, actions, save, onClose }: Props) {
   const t = useTranslations('nodeAccess')
   const locale = useLocale()
   const tType = useTranslations('participants.type')
-  const { rows, dirty, change, add, remove } = useAccessRows(initial)
+  const { rows, rev, dirty, change, add, remove, conflict, caught, nameOf } = useAccessRows(stored, allRows)
   const [adding, setAdding] = useState(false)
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
-    await save(rows).then(onClose, () => setPending(false))
+    try {
+      await save(rows, rev)
+      onClose()
+    } catch (error) {
+      if (!caught(error)) {
+        if (!(error instanceof CallError)) throw error
+        showError(error)
+      }
+      setPending(false)
+    }
   }
+  const said = (row: AccessRow) => [
+    ...rights.filter((right) => hasNodeRight(row.value, right)).map((right) => t(`right.${right}`)),
+    ...actions.filter(({ actionValue }) => (row.value1 & actionValue) === actionValue).map(({ actionName }) => actionName),
+  ].join(', ')
+  const words: FieldWords = { labelOf: (key) => localText(nameOf(key), locale), textOf: (_key, row) => (row ? said(row as AccessRow) || t('noRights') : t('notThere')) }
   const listAll = actions.reduce((mask, { actionValue }) => mask | actionValue, 0)
   return (
     <>
-      <EditDialog mode="Edit" subject={subject} width={850} dirty={dirty} pending={pending} onSubmit={(event) => void submit(event)} onClose={onClose}>
+      <EditDialog mode="Edit" subject={subject} width={850} dirty={dirty} pending={pending} onSubmit={(event) => void submit(event)} onClose={onClose} conflict={conflict} words={words}>
         <div className={styles.whole}>
           {note && <p className={styles.note}>{note}</p>}
           {rows.length === 0 && <EmptyState icon="people" title={t('none')} />}

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useView } from '@/components/shell/view-context'
+import { WhenOpened } from '@/components/ui/when-opened'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { AccessDialog } from './access-dialog'
 import { dropAccessValues } from './access-values'
 import type { AccessRow } from './use-access-rows'
@@ -21,26 +23,28 @@ export function NodeAccess({ kind, nodeId, name, onClose }: Props) {
   const t = useTranslations('nodeAccess')
   const { view } = useView()
   const menuId = view.page.menu?.id
-  const group = useCall('/api/account/getGroupAccess', kind === 'group' ? { groupId: nodeId } : null, { revalidateOnFocus: false })
-  const catalog = useCall('/api/catalog/getAccess', kind === 'catalog' ? { catalogId: nodeId } : null, { revalidateOnFocus: false })
+  const group = useRecord('/api/account/getGroupAccess', kind === 'group' ? { groupId: nodeId } : null)
+  const catalog = useRecord('/api/catalog/getAccess', kind === 'catalog' ? { catalogId: nodeId } : null)
   const { data: actions = [] } = useCall('/api/menu/getMenuActionList', menuId ? { menuId } : null)
-  const rows = (kind === 'group' ? group : catalog).data
-  if (!rows) return null
-  const send = (permissions: AccessRow[]) =>
-    kind === 'group' ? call('/api/account/setGroupAccess', { groupId: nodeId, permissions }) : call('/api/catalog/setAccess', { catalogId: nodeId, permissions })
+  const send = (permissions: AccessRow[], rev: string) =>
+    kind === 'group' ? call('/api/account/setGroupAccess', { groupId: nodeId, permissions, rev }, { quiet: true }) : call('/api/catalog/setAccess', { catalogId: nodeId, permissions, rev }, { quiet: true })
   return (
-    <AccessDialog
-      scope={`${kind}Permission`}
-      subject={t('accessOf', { name })}
-      initial={rows}
-      note={kind === 'catalog' ? t('whoSees') : undefined}
-      actions={actions}
-      onClose={onClose}
-      save={async (permissions) => {
-        await send(permissions)
-        dropAccessValues()
-        showSuccess(t('set'))
-      }}
-    />
+    <WhenOpened opening={kind === 'group' ? group : catalog} width={850} onClose={onClose}>
+      {(stored) => stored && (
+        <AccessDialog
+          scope={`${kind}Permission`}
+          subject={t('accessOf', { name })}
+          stored={stored}
+          note={kind === 'catalog' ? t('whoSees') : undefined}
+          actions={actions}
+          onClose={onClose}
+          save={async (permissions, rev) => {
+            await send(permissions, rev)
+            dropAccessValues()
+            showSuccess(t('set'))
+          }}
+        />
+      )}
+    </WhenOpened>
   )
 }

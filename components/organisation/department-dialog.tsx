@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import { groupForm, type Group } from '@/lib/contracts/organisation'
 import { MasterDataDialog } from './master-data-dialog'
 import { TypeSelect } from './type-select'
@@ -24,23 +25,26 @@ interface Props {
 
 /** R2.12-17: the department, once what is known of it has arrived. */
 export function DepartmentDialog(props: Props) {
-  const { data: group } = useCall('/api/account/getGroup', props.groupId ? { groupId: props.groupId } : null, { revalidateOnFocus: false })
-  if (props.groupId && !group) return null
-  return <DepartmentForm {...props} group={group} />
+  const opening = useRecord('/api/account/getGroup', props.groupId ? { groupId: props.groupId } : null)
+  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <DepartmentForm {...props} stored={stored} />}</WhenOpened>
 }
 
-function DepartmentForm({ mode, groupId, parentId, parentName, group, onClose, onSaved }: Props & { group: Group | undefined }) {
+const valuesOf = (group: Group | null) => ({
+  groupName: group?.groupName ?? '', groupCode: group?.groupCode ?? '', typeName: group?.typeName ?? '', functionType: group?.functionType ?? '',
+  groupLevel: group?.groupLevel ?? 1, order: group?.order ?? 1,
+})
+
+function DepartmentForm({ mode, groupId, parentId, parentName, stored, onClose, onSaved }: Props & { stored: Stored<Group> | null }) {
+  const group = stored?.record ?? null
   const t = useTranslations('organisation')
   const [maintaining, setMaintaining] = useState<'groupType' | 'groupFunctionType' | null>(null)
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: groupForm,
-    values: {
-      groupName: group?.groupName ?? '', groupCode: group?.groupCode ?? '', typeName: group?.typeName ?? '', functionType: group?.functionType ?? '',
-      groupLevel: group?.groupLevel ?? 1, order: group?.order ?? 1,
-    },
-    async save(input) {
+    values: valuesOf(group),
+    record: stored ? { rev: stored.rev, valuesOf } : undefined,
+    async save(input, rev) {
       const saved = groupId
-        ? await call('/api/account/modifyGroup', { ...input, groupId }, { quiet: true })
+        ? await call('/api/account/modifyGroup', { ...input, groupId, rev }, { quiet: true })
         : await call('/api/account/addGroup', { ...input, parentId }, { quiet: true })
       showSuccess(t('saved'))
       onSaved(saved.groupId)
@@ -49,7 +53,10 @@ function DepartmentForm({ mode, groupId, parentId, parentName, group, onClose, o
   const parent = group ? group.parentName : parentName
   return (
     <>
-      <EditDialog mode={mode} subject={t('department')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+      <EditDialog
+        mode={mode} subject={t('department')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+        conflict={conflict} words={{ labelOf: (name) => t(`field.${name as 'groupName'}`) }}
+      >
         {parent && <Field label={t('field.parentName')}><input value={parent} readOnly disabled /></Field>}
         <Field label={t('field.groupName')} required error={errorOf('groupName')}><input {...register('groupName')} maxLength={200} autoFocus={mode !== 'View'} /></Field>
         <Field label={t('field.groupCode')} error={errorOf('groupCode')}><input {...register('groupCode')} maxLength={64} /></Field>

@@ -5,37 +5,51 @@ import { DepartmentChoice } from '@/components/pickers/department-choice'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
-import { groupUserInfo } from '@/lib/contracts/organisation'
+import { useRecord } from '@/lib/client/use-record'
+import { groupUserInfo, type Group } from '@/lib/contracts/organisation'
 import type { Calls } from '@/lib/client/calls'
 import styles from './organisation.module.css'
 
-type Info = Calls['/api/account/setGroupUserInfo']['input']
+type Info = NonNullable<Calls['/api/account/getGroupUserInfo']['data']>
 
 /** R2.12-19: branch and department info of the people of a department. */
 export function SettingDialog({ groupId, onClose }: { groupId: string; onClose(): void }) {
-  const { data } = useCall('/api/account/getGroupUserInfo', { groupId }, { revalidateOnFocus: false })
-  const { data: group } = useCall('/api/account/getGroup', { groupId })
-  if (data === undefined || !group) return null
-  const fresh: Info = { groupId, type: 2, branchCode: '', branchName: '', deptCode: group.groupCode, deptName: group.groupName }
-  return <SettingForm info={data ?? fresh} onClose={onClose} />
+  const opening = useRecord('/api/account/getGroupUserInfo', { groupId })
+  const group = useRecord('/api/account/getGroup', { groupId })
+  const both = { stored: group.stored ? opening.stored : undefined, error: opening.error ?? group.error, reload: opening.error ? opening.reload : group.reload }
+  return (
+    <WhenOpened opening={both} width={650} onClose={onClose}>
+      {(stored) => stored && group.stored && <SettingForm stored={stored} group={group.stored.record} onClose={onClose} />}
+    </WhenOpened>
+  )
 }
 
-function SettingForm({ info, onClose }: { info: Info; onClose(): void }) {
+function SettingForm({ stored, group, onClose }: { stored: Stored<Info | null>; group: Group; onClose(): void }) {
+  const { groupId } = group
+  const valuesOf = (info: Info | null): Info => info ?? { groupId, type: 2, branchCode: '', branchName: '', deptCode: group.groupCode, deptName: group.groupName }
   const t = useTranslations('organisation')
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const tCommon = useTranslations('common.changedMeanwhile')
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: groupUserInfo,
-    values: info,
-    async save(input) {
-      await call('/api/account/setGroupUserInfo', input, { quiet: true })
+    values: valuesOf(stored.record),
+    record: { rev: stored.rev, valuesOf },
+    async save(input, rev) {
+      await call('/api/account/setGroupUserInfo', { ...input, rev }, { quiet: true })
       showSuccess(t('set'))
       onClose()
     },
   })
   return (
-    <EditDialog mode="Edit" subject={t('settingSubject')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode="Edit" subject={t('settingSubject')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict}
+      words={{
+        labelOf: (name) => (name === 'type' ? t('field.includeLower') : t(`field.${name as 'deptName'}`)),
+        textOf: (name, value) => (name === 'type' ? tCommon(Number(value) === 1 ? 'yes' : 'no') : undefined),
+      }}
+    >
       <Field label={t('field.branchCode')} error={errorOf('branchCode')}><input {...register('branchCode')} maxLength={64} autoFocus /></Field>
       <Field label={t('field.branchName')} error={errorOf('branchName')}><input {...register('branchName')} maxLength={200} /></Field>
       <DepartmentChoice

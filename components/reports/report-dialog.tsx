@@ -7,9 +7,12 @@ import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import type { DatasetSchema } from '@/lib/contracts/datasets'
 import { noFilter } from '@/lib/contracts/filters'
 import { saveReport, totals, type Report, type ReportColumn, type ReportOrder } from '@/lib/contracts/reports'
@@ -26,22 +29,30 @@ interface Props {
 
 /** A report, once what is known of it has arrived. */
 export function ReportDialog(props: Props) {
-  const { data } = useCall('/api/report/getReport', props.reportId ? { reportId: props.reportId } : null, { revalidateOnFocus: false, keepPreviousData: false })
-  return props.reportId && !data ? null : <ReportFields {...props} report={data} />
+  const opening = useRecord('/api/report/getReport', props.reportId ? { reportId: props.reportId } : null)
+  return <WhenOpened opening={opening} width={850} onClose={props.onClose}>{(stored) => <ReportFields {...props} stored={stored} />}</WhenOpened>
 }
+
+type SentReport = Calls['/api/report/saveReport']['input']
+const fieldNames = {
+  reportName: 'name', reportCode: 'code', catalogId: 'catalog', datasetId: 'dataset', columns: 'columns', groups: 'groups', orders: 'orders', filter: 'filter', parameters: 'parameters', enable: 'enable',
+} as const
+const asStored = (report: Report): Report => report
 
 const empty: Report = { reportId: '', reportName: '', reportCode: '', catalogId: '', datasetId: '', columns: [], groups: [], orders: [], filter: noFilter, parameters: {}, enable: true }
 const groupPlaces = [0, 1, 2]
 
-function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { report: Report | undefined }) {
+function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<Report> | null }) {
+  const report = stored?.record ?? empty
   const t = useTranslations('data.reports')
   const locale = useLocale()
   const { data: datasets } = useCall('/api/dataset/list', { pageSize: -1 }, { revalidateOnFocus: false })
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveReport.input,
-    values: report,
-    async save(input) {
-      await call('/api/report/saveReport', input, { quiet: true })
+    values: report as SentReport,
+    record: stored ? { rev: stored.rev, valuesOf: asStored } : undefined,
+    async save(input, rev) {
+      await call('/api/report/saveReport', { ...input, rev }, { quiet: true })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/report/getReport', '/api/report/run')
@@ -67,7 +78,10 @@ function ReportFields({ report = empty, mayEdit, onClose, onSaved }: Props & { r
     setValue('parameters', {}, change)
   }
   return (
-    <EditDialog mode={!mayEdit ? 'View' : report.reportId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode={!mayEdit ? 'View' : report.reportId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
+      conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
+    >
       <Field label={t('name')} required error={errorOf('reportName')} hint={t('languages')}><input {...register('reportName')} maxLength={200} autoFocus={mayEdit} /></Field>
       <Field label={t('code')} error={errorOf('reportCode')}><input {...register('reportCode')} maxLength={64} spellCheck={false} /></Field>
       <Field label={t('dataset')} required error={errorOf('datasetId')} hint={t('datasetHint')}>

@@ -7,17 +7,20 @@ import { useLeaveWarning } from '@/components/shell/use-leave-warning'
 import { useShell } from '@/components/shell/shell-context'
 import { useView, useViewTitle } from '@/components/shell/view-context'
 import { CatalogSelect } from '@/components/ui/catalog-select'
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
-import { call } from '@/lib/client/call'
+import { callForRecord, type Stored } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { showError, showProblem, showSuccess } from '@/lib/client/toasts'
-import { forgetCalls, refreshCalls, useCall } from '@/lib/client/use-call'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import type { Rule, RuleInput, RuleType } from '@/lib/contracts/rules'
 import { ruleExamples } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
@@ -34,6 +37,7 @@ const newRule: Rule = {
   ruleId: '', ruleName: '', ruleDesc: '', ruleCode: '', catalogId: '', enable: true, open: false, inputs: [{ name: 'amount', title: '', type: 'number' }],
   table: { hitPolicy: 'U', aggregation: '', inputs: [{ expression: 'amount', allowed: '' }], outputs: [{ name: '', allowed: '', otherwise: '' }], rules: [] },
 }
+const fieldNames = { ruleName: 'name', ruleCode: 'code', ruleDesc: 'desc', catalogId: 'catalog', enable: 'enable', open: 'open', inputs: 'inputs', table: 'table' } as const
 const types: readonly RuleType[] = ['text', 'number', 'flag', 'date']
 const policies = ['U', 'F', 'A', 'P', 'R', 'O', 'C'] as const
 const aggregations = ['', 'SUM', 'MIN', 'MAX', 'COUNT'] as const
@@ -42,7 +46,7 @@ const aggregations = ['', 'SUM', 'MIN', 'MAX', 'COUNT'] as const
 export function RuleEditor() {
   const { query } = useView()
   const ruleId = query.get('ruleId') ?? ''
-  const { data, error, mutate } = useCall('/api/rule/getRule', ruleId ? { ruleId } : null, { revalidateOnFocus: false, keepPreviousData: false })
+  const { stored, error, reload } = useRecord('/api/rule/getRule', ruleId ? { ruleId } : null)
   const { data: rights } = useCall('/api/menu/getUserMenuAccessWithAction', { menuCode: 'admin_rules' })
   const [logic, setLogic] = useState<RuleLogic | null>(null)
   useEffect(() => {
@@ -52,17 +56,18 @@ export function RuleEditor() {
       wanted = false
     }
   }, [])
-  if (error) return <div className={page.page}><ViewFailed message={error.message} onRetry={() => void mutate()} /></div>
-  if ((ruleId && !data) || !logic || !rights) return <div className={page.page}><Skeleton height={420} /></div>
-  return <Designer key={ruleId} rule={data ?? newRule} mayEdit={mayDo([rights.access].flat(), 2)} logic={logic} />
+  if (error) return <div className={page.page}><ViewFailed message={error.message} onRetry={reload} /></div>
+  if (stored === undefined || !logic || !rights) return <div className={page.page}><Skeleton height={420} /></div>
+  return <Designer key={ruleId} stored={stored} mayEdit={mayDo([rights.access].flat(), 2)} logic={logic} />
 }
 
-function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean; logic: RuleLogic }) {
+function Designer({ stored, mayEdit, logic }: { stored: Stored<Rule> | null; mayEdit: boolean; logic: RuleLogic }) {
   const t = useTranslations('rules')
   const tFields = useTranslations('fieldErrors')
   const tWords = useTranslations('expression.problems')
   const locale = useLocale()
   const { views } = useShell()
+  const kept = stored?.record ?? newRule
   const [rule, setRule] = useState(kept)
   const [saved, setSaved] = useState(kept)
   const [pending, setPending] = useState(false)
@@ -70,6 +75,14 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const [applied, setApplied] = useState<readonly number[]>([])
   const dirty = rule !== saved
+  const { rev, setRev, conflict, caught } = useChangedMeanwhile({
+    rev: stored?.rev ?? '', fieldsOf: (now: never) => ({ ...(now as Rule) }), before: () => ({ ...saved }), mine: () => ({ ...rule }),
+    settle(now, shown) {
+      const next = now as unknown as Rule
+      setSaved(next)
+      setRule(now === shown ? next : (shown as unknown as Rule))
+    },
+  })
   useLeaveWarning(dirty)
   useViewTitle(kept.ruleId ? localText(rule.ruleName, locale) : t('newTitle'))
   const { inputs, table } = rule
@@ -100,13 +113,15 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
     }
     setPending(true)
     try {
-      const stored = await call('/api/rule/saveRule', rule, { quiet: true })
-      setSaved(stored)
-      setRule(stored)
+      const { record: now, rev: nowRev } = await callForRecord('/api/rule/saveRule', { ...rule, rev }, { quiet: true })
+      setSaved(now)
+      setRule(now)
+      setRev(nowRev)
       showSuccess(t('saved'))
-      await Promise.all([refreshCalls('/api/rule/list'), forgetCalls('/api/rule/getRule')])
-      if (!kept.ruleId) views.exchange(`/admin/design/rule/edit?ruleId=${stored.ruleId}`)
+      await refreshCalls('/api/rule/list')
+      if (!kept.ruleId) views.exchange(`/admin/design/rule/edit?ruleId=${now.ruleId}`)
     } catch (error) {
+      if (caught(error)) return
       if (!(error instanceof CallError)) throw error
       setFromServer(error.fields)
       showError(error)
@@ -122,8 +137,9 @@ function Designer({ rule: kept, mayEdit, logic }: { rule: Rule; mayEdit: boolean
       >
         <Button onClick={() => views.go('/admin/design/rule')}>{t('back')}</Button>
         <DmnTools rule={rule} logic={logic} mayEdit={mayEdit} onTaken={set} />
-        {mayEdit && <Button variant="contained" disabled={pending} onClick={() => void save()}>{t('save')}</Button>}
+        {mayEdit && <Button variant="contained" disabled={pending || Boolean(conflict)} onClick={() => void save()}>{t('save')}</Button>}
       </PageHeader>
+      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={(name) => t(fieldNames[name as keyof typeof fieldNames])} />}
       <div className={styles.designer}>
         <Panel title={t('about')}>
           <fieldset className={styles.about} disabled={!mayEdit}>

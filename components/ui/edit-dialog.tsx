@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useId, type FormEventHandler, type ReactNode } from 'react'
+import { ChangedMeanwhile, type FieldWords } from './changed-meanwhile'
+import type { Conflict } from './use-changed-meanwhile'
 import { useLeaving } from './use-leaving'
 import styles from './edit-dialog.module.css'
 
@@ -24,11 +26,14 @@ interface Props {
   pending: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose(): void
+  /** What somebody else has changed since the dialog was opened, with the words for its fields. */
+  conflict?: Conflict | null
+  words?: FieldWords
   children: ReactNode
 }
 
 /** A dialog with a form: the title tells the mode, Enter saves, Escape asks first when something was typed. */
-export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onClose, children }: Props) {
+export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onClose, conflict, words, children }: Props) {
   const t = useTranslations('common.dialog')
   const id = useId()
   const fullScreen = useMediaQuery('(width < 751px)')
@@ -38,6 +43,7 @@ export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onC
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <DialogTitle id={id}>{t('title', { mode: t(`mode.${mode}`), subject })}</DialogTitle>
         <DialogContent>
+          {conflict && words && <ChangedMeanwhile conflict={conflict} {...words} />}
           <fieldset disabled={mode === 'View' || pending} className={styles.fields}>
             {children}
           </fieldset>
@@ -45,7 +51,7 @@ export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onC
         <DialogActions>
           <Button onClick={leave}>{mode === 'View' ? t('close') : t('cancel')}</Button>
           {mode !== 'View' && (
-            <Button type="submit" variant="contained" disabled={pending}>
+            <Button type="submit" variant="contained" disabled={pending || Boolean(conflict)}>
               {t('ok')}
             </Button>
           )}

@@ -1,21 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form'
+import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type Path, type PathValue, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldProblem } from '@/lib/contracts/field-problem'
 import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
+import { useChangedMeanwhile } from './use-changed-meanwhile'
 
 interface Given<Values extends FieldValues, Output> {
   /** The contract's own check, the same the server makes. */
   schema: z.ZodType<Output, Values>
   values: Values
-  /** Sends what was typed, by quiet calls: what they object to is shown here, at the fields it concerns. */
-  save(input: Output): Promise<void>
+  /** The record the form was opened with, if it is not a new one; `values` are made of it. */
+  record?: OpenedRecord<Values>
+  /**
+   * Sends what was typed, by quiet calls: what they object to is shown here, at the fields it concerns.
+   * @param rev the revision of the record it writes over; '' for a new one
+   */
+  save(input: Output, rev: string): Promise<void>
+}
+
+interface OpenedRecord<Values> {
+  rev: string
+  /** How the form shows a record, as when it was opened. */
+  valuesOf(record: never): Values
+  /** What the form keeps beside its values follows. */
+  onSettled?(values: Values): void
 }
 
 /** A form checked by the contract here as on the server, whose own objections land at their fields too. */
-export function useContractForm<Values extends FieldValues, Output>({ schema, values, save }: Given<Values, Output>) {
+export function useContractForm<Values extends FieldValues, Output>({ schema, values, record, save }: Given<Values, Output>) {
   const t = useTranslations('fieldErrors')
   // What a contract says by itself is a key; everything else is said here, in the reader's language.
   const said = (issue: z.core.$ZodRawIssue) => {
@@ -27,11 +41,23 @@ export function useContractForm<Values extends FieldValues, Output>({ schema, va
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,
   })
+  const { rev, conflict, caught } = useChangedMeanwhile({
+    rev: record?.rev ?? '',
+    fieldsOf: (stored) => record?.valuesOf(stored) ?? values,
+    before: () => form.formState.defaultValues ?? values,
+    mine: () => form.getValues(),
+    settle(stored, shown) {
+      form.reset(stored as Values)
+      for (const [name, value] of Object.entries(shown)) form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      record?.onSettled?.(shown as Values)
+    },
+  })
 
   const send = async (input: Output) => {
     try {
-      await save(input)
+      await save(input, rev)
     } catch (error) {
+      if (caught(error)) return
       if (!(error instanceof CallError)) throw error
       const known = Object.keys(error.fields).filter((name) => get(form.getValues(), name) !== undefined) as FieldPath<Values>[]
       for (const name of known) form.setError(name, { message: error.fields[name] })
@@ -45,6 +71,8 @@ export function useContractForm<Values extends FieldValues, Output>({ schema, va
     submit: form.handleSubmit(send),
     pending: form.formState.isSubmitting,
     dirty: form.formState.isDirty,
+    /** What somebody else has changed since the record was opened. */
+    conflict,
     /** What is wrong with a field: the contract's messages are keys, the server's are sentences already. */
     errorOf(name: FieldPath<Values>): string | undefined {
       const message = (get(form.formState.errors, name) as { message?: string } | undefined)?.message

@@ -1,8 +1,11 @@
+import type { Changed } from '@/lib/contracts/call'
+
 interface CallErrorDetails {
   code: number
   message: string
   correlationId?: string
   fields?: Record<string, string>
+  changed?: Changed
 }
 
 /** A call that did not succeed: the envelope's code and words, or code 0 when there was no answer. */
@@ -11,12 +14,15 @@ export class CallError extends Error {
   readonly correlationId?: string
   /** Field errors by path. */
   readonly fields: Record<string, string>
+  /** What somebody else has changed since the record was read. */
+  readonly changed?: Changed
 
-  constructor({ code, message, correlationId, fields }: CallErrorDetails) {
+  constructor({ code, message, correlationId, fields, changed }: CallErrorDetails) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.correlationId = correlationId
     this.fields = fields ?? {}
+    this.changed = changed
   }
 }

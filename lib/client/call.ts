@@ -24,9 +24,21 @@ export async function call<Path extends CallPath>(
   input: Calls[Path]['input'],
   options: CallOptions = {},
 ): Promise<Calls[Path]['data']> {
+  return (await callForRecord(path, input, options)).record
+}
+
+/** A record as it was read or written, with the revision an edit sends back. */
+export interface Stored<Data> {
+  record: Data
+  rev: string
+}
+
+/** Like `call`, for a record: with its revision. */
+export async function callForRecord<Path extends CallPath>(path: Path, input: Calls[Path]['input'], options: CallOptions = {}): Promise<Stored<Calls[Path]['data']>> {
   const { url, init } = requestFor(path, input, options)
   try {
-    return readEnvelope(await send<Calls[Path]['data']>(url, init))
+    const envelope = await send<Calls[Path]['data']>(url, init)
+    return { record: readEnvelope(envelope), rev: envelope.rev ?? '' }
   } catch (error) {
     if (error instanceof CallError) tell(error, options)
     throw error

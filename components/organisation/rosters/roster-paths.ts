@@ -1,7 +1,7 @@
 import type { RosterKind } from '@/lib/contracts/rosters'
 
 const paths = <const Name extends string>(name: Name) => ({
-  list: `/api/admin/list${name}s`, add: `/api/admin/add${name}`, modify: `/api/admin/modify${name}`, remove: `/api/admin/delete${name}`,
+  read: `/api/admin/get${name}`, list: `/api/admin/list${name}s`, add: `/api/admin/add${name}`, modify: `/api/admin/modify${name}`, remove: `/api/admin/delete${name}`,
   members: `/api/admin/get${name}Members`, addMembers: `/api/admin/add${name}Members`, removeMembers: `/api/admin/remove${name}Members`,
 } as const)
 

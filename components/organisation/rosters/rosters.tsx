@@ -66,7 +66,7 @@ function Rosters({ kind }: { kind: RosterKind }) {
         </TreePage>
       )}
       {rosters.edited && (
-        <RosterDialog kind={kind} roster={rosters.edited === 'new' ? null : rosters.edited} onClose={rosters.close} onSaved={(id) => void rosters.saved(id)} />
+        <RosterDialog kind={kind} rosterId={rosters.edited === 'new' ? '' : rosters.edited.id} onClose={rosters.close} onSaved={(id) => void rosters.saved(id)} />
       )}
     </div>
   )

@@ -8,10 +8,12 @@ import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { useShell } from '@/components/shell/shell-context'
-import { call } from '@/lib/client/call'
+import { WhenOpened } from '@/components/ui/when-opened'
+import type { FieldWords } from '@/components/ui/changed-meanwhile'
+import { call, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
-import { newUserForm, type UserAccount } from '@/lib/contracts/users'
+import { useRecord } from '@/lib/client/use-record'
+import { newUserForm, type UserAccount, type UserPlace } from '@/lib/contracts/users'
 import { localText } from '@/lib/i18n/local-text'
 import { locales } from '@/lib/i18n/locales'
 import { ChosenRoles } from './chosen-roles'
@@ -32,41 +34,52 @@ interface Props {
 
 /** A person, once what is known of him has arrived. */
 export function UserDialog(props: Props) {
-  const { data: user } = useCall('/api/admin/getUserAccount', props.account ? { account: props.account } : null, { revalidateOnFocus: false, keepPreviousData: false, revalidateOnMount: true, dedupingInterval: 0 })
-  if (props.account && !user) return null
-  return <UserFields {...props} user={user} />
+  const opening = useRecord('/api/admin/getUserAccount', props.account ? { account: props.account } : null)
+  return <WhenOpened opening={opening} width={850} onClose={props.onClose}>{(stored) => <UserFields {...props} stored={stored} />}</WhenOpened>
 }
 
 type Values = z.input<typeof newUserForm>
 
-function UserFields({ mode, account, departmentId, user, onClose, onSaved }: Props & { user: UserAccount | undefined }) {
+function UserFields({ mode, account, departmentId, stored, onClose, onSaved }: Props & { stored: Stored<UserAccount> | null }) {
   const t = useTranslations('users')
   const tLanguage = useTranslations('languages.language')
   const locale = useLocale()
   const { user: me } = useShell()
-  const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
+  const user = stored?.record ?? null
+  const valuesOf = (known: UserAccount | null): Values => ({
+    account, name: known?.name ?? '', dspName: known?.dspName ?? '', hrid: known?.hrid ?? '', jobTitle: known?.jobTitle ?? '', email: known?.email ?? '',
+    departmentId: known?.departmentId ?? departmentId, defaultLanguage: known?.defaultLanguage ?? locale, isAdministrator: known?.isAdministrator ?? false,
+    roles: known?.roles ?? [], places: known?.places ?? [],
+  })
+  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: newUserForm as z.ZodType<z.output<typeof newUserForm>, Values>,
-    values: {
-      account, name: user?.name ?? '', dspName: user?.dspName ?? '', hrid: user?.hrid ?? '', jobTitle: user?.jobTitle ?? '', email: user?.email ?? '',
-      departmentId: user?.departmentId ?? departmentId, defaultLanguage: user?.defaultLanguage ?? locale, isAdministrator: user?.isAdministrator ?? false,
-      roles: user?.roles ?? [], places: user?.places ?? [],
-    } as Values,
-    async save(input) {
-      const given = account ? await call('/api/admin/modifyUser', { ...input, account }, { quiet: true }).then(() => undefined) : await call('/api/admin/addUser', input, { quiet: true })
+    values: valuesOf(user),
+    record: stored ? { rev: stored.rev, valuesOf } : undefined,
+    async save(input, rev) {
+      const given = account ? await call('/api/admin/modifyUser', { ...input, account, rev }, { quiet: true }).then(() => undefined) : await call('/api/admin/addUser', input, { quiet: true })
       showSuccess(t('saved'))
       onSaved(given)
     },
   })
   const chosenDepartment = watch('departmentId') ?? ''
   const chosenPlaces = watch('places') ?? []
-  const departments = useDepartmentNames([chosenDepartment, ...chosenPlaces.map(({ groupId }) => groupId)])
+  const theirs = conflict?.differences.flatMap(({ name, stored: now, before }) => (name === 'departmentId' ? [now, before] : name === 'places' ? [now, before].flat().map((place) => (place as UserPlace).groupId) : [])) ?? []
+  const departments = useDepartmentNames([chosenDepartment, ...chosenPlaces.map(({ groupId }) => groupId), ...(theirs as string[])])
+  const words: FieldWords = {
+    labelOf: (name) => (name === 'places' ? t('places') : t(`field.${name as 'name'}`)),
+    textOf(name, value) {
+      if (name === 'departmentId') return departments.get(value as string) ?? ''
+      if (name === 'defaultLanguage') return tLanguage(value as 'zh-CN')
+      return name === 'places' ? (value as UserPlace[]).map(({ groupId, duty }) => [departments.get(groupId), duty].filter(Boolean).join(' · ')).join(', ') : undefined
+    },
+  }
   const set = <Name extends 'departmentId' | 'roles' | 'places'>(name: Name, value: Values[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: true })
   const text = (name: 'name' | 'dspName' | 'hrid' | 'jobTitle' | 'email', longest: number, more: { required?: boolean; autoFocus?: boolean; type?: string; hint?: string } = {}) => {
     const { required, hint, ...rest } = more
     return <Field label={t(`field.${name}`)} required={required} hint={hint} error={errorOf(name)}><input {...register(name)} maxLength={longest} {...rest} /></Field>
   }
   return (
-    <EditDialog mode={mode} subject={t('user')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}>
+    <EditDialog mode={mode} subject={t('user')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict} words={words}>
       <Field label={t('field.account')} required={!account} hint={account ? undefined : t('accountHint')} error={errorOf('account')}>
         <input {...register('account')} maxLength={64} spellCheck={false} autoComplete="off" autoCapitalize="none" readOnly={Boolean(account)} autoFocus={!account} />
       </Field>

@@ -12,23 +12,50 @@ import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import { useLeaving } from '@/components/ui/use-leaving'
 import form from '@/components/form-runtime/form.module.css'
+import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
+import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
+import { WhenOpened } from '@/components/ui/when-opened'
+import { call, type Stored } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import type { Calls } from '@/lib/client/calls'
+import { showError } from '@/lib/client/toasts'
+import { useRecord } from '@/lib/client/use-record'
 import styles from './acts.module.css'
 
+type Kept = Calls['/api/phrase/list']['data']
+
 interface Props {
-  phrases: string[]
+  /** What stands there as long as he has none. */
+  usual: string[]
   onCancel(): void
-  onSave(phrases: string[]): void
+  onSaved(phrases: string[]): void
 }
 
 const most = 30
 
 /** The person writes, orders and drops his quick phrases. */
-export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
+export function PhraseDialog(props: Props) {
+  const opening = useRecord('/api/phrase/list', {})
+  return <WhenOpened opening={opening} width={600} onClose={props.onCancel}>{(stored) => stored && <PhraseLines {...props} stored={stored} />}</WhenOpened>
+}
+
+const written = (list: string[]) => list.map((phrase) => phrase.trim()).filter(Boolean)
+
+function PhraseLines({ usual, stored, onCancel, onSaved }: Props & { stored: Stored<Kept> }) {
+  const shown = ({ phrases }: Kept) => (phrases.length > 0 ? phrases : usual)
+  const [saved, setSaved] = useState(() => shown(stored.record))
   const t = useTranslations('task.phrases')
   const tCommon = useTranslations('common')
   const id = useId()
-  const [list, setList] = useState(() => [...phrases, ''])
-  const leave = useLeaving(JSON.stringify(list.filter(Boolean)) !== JSON.stringify(phrases), onCancel)
+  const [list, setList] = useState(() => [...saved, ''])
+  const { rev, conflict, caught } = useChangedMeanwhile({
+    rev: stored.rev, fieldsOf: (now: never) => ({ phrases: shown(now) }), before: () => ({ phrases: saved }), mine: () => ({ phrases: written(list) }),
+    settle(now, next) {
+      setSaved(now.phrases as string[])
+      setList([...(next.phrases as string[]), ''])
+    },
+  })
+  const leave = useLeaving(JSON.stringify(written(list)) !== JSON.stringify(saved), onCancel)
   const change = (index: number, text: string) => {
     const next = list.with(index, text)
     // There is always a line to write on.
@@ -38,13 +65,16 @@ export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    onSave(list.map((phrase) => phrase.trim()).filter(Boolean))
+    call('/api/phrase/save', { phrases: written(list), rev }, { quiet: true }).then(({ phrases }) => onSaved(phrases), (error: unknown) => {
+      if (!caught(error) && error instanceof CallError) showError(error)
+    })
   }
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{t('edit')}</DialogTitle>
         <DialogContent className={styles.body}>
+          {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('title')} />}
           {list.map((phrase, index) => (
             <div key={index} className={styles.phraseLine}>
               <input
@@ -66,7 +96,7 @@ export function PhraseDialog({ phrases, onCancel, onSave }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{tCommon('cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={Boolean(conflict)}>
             {t('save')}
           </Button>
         </DialogActions>

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
-import { call } from '@/lib/client/call'
+import { call, callForRecord } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { PhraseDialog } from './phrase-dialog'
@@ -26,14 +26,19 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
   const t = useTranslations('task.phrases')
   const { anchor, open, close } = useMenuAnchor()
   const [editing, setEditing] = useState(false)
-  const { data, mutate } = useCall('/api/phrase/list', anchor || editing ? {} : null)
+  const { data, mutate } = useCall('/api/phrase/list', anchor ? {} : null)
   const own = data?.phrases ?? []
   const phrases = own.length > 0 ? own : usual.map((name) => t(`usual.${name}`))
   const fresh = begun.trim().slice(0, longest)
-  const save = async (list: string[]) => {
-    const kept = await call('/api/phrase/save', { phrases: list })
-    await mutate(kept, { revalidate: false })
+  const kept = async (list: string[]) => {
+    await mutate({ phrases: list }, { revalidate: false })
     showSuccess(t('kept'))
+  }
+  /** Added to what is kept now, in whatever window. */
+  const add = async (phrase: string) => {
+    const { record, rev } = await callForRecord('/api/phrase/list', {})
+    const before = record.phrases.length > 0 ? record.phrases : usual.map((name) => t(`usual.${name}`))
+    await kept((await call('/api/phrase/save', { phrases: [...before, phrase], rev })).phrases)
   }
   return (
     <>
@@ -58,7 +63,7 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
           <MenuItem
             onClick={() => {
               close()
-              void save([...phrases, fresh])
+              void add(fresh)
             }}
           >
             {t('keepThis')}
@@ -73,11 +78,14 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
           {t('edit')}
         </MenuItem>
       </Menu>
-      {editing && data && (
+      {editing && (
         <PhraseDialog
-          phrases={phrases}
+          usual={usual.map((name) => t(`usual.${name}`))}
           onCancel={() => setEditing(false)}
-          onSave={(list) => void save(list).then(() => setEditing(false))}
+          onSaved={(list) => {
+            setEditing(false)
+            void kept(list)
+          }}
         />
       )}
     </>

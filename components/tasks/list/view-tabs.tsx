@@ -6,8 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
-import { call } from '@/lib/client/call'
-import { showSuccess } from '@/lib/client/toasts'
+import { isSame } from '@/components/ui/three-way'
+import { call, callForRecord } from '@/lib/client/call'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
 import type { SavedView } from '@/lib/contracts/work-items'
@@ -29,10 +30,22 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
   // A view of everybody's stays in the list of who may not change it.
   const manages = shown !== undefined && (shown.mine || !shown.shared)
 
+  /** Its revision, where it still is as it is shown here; changed in another window, it is shown as it is now. */
+  const revOf = async (view: SavedView): Promise<string | undefined> => {
+    const { record, rev } = await callForRecord('/api/workitem/getView', { viewId: view.viewId })
+    if (isSame(record, view)) return rev
+    setNaming(null)
+    await mutate()
+    showProblem(t('changedElsewhere', { name: record.name }))
+    return undefined
+  }
   const save = async (view: SavedView | null, { name, shared, sharedWith }: ViewNaming) => {
     const { filters, sort, direction, columns, size } = state
     const content = { filters, sort: sort as ListInput['sort'], direction, columns, pageSize: size }
-    const saved = await call('/api/workitem/saveView', { viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, sharedWith: sharedWith.map(({ account }) => account), content })
+    const rev = view ? await revOf(view) : ''
+    if (rev === undefined) return
+    const saved = await call('/api/workitem/saveView', {
+      rev,  viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, sharedWith: sharedWith.map(({ account }) => account), content })
     setNaming(null)
     await mutate()
     state.openView(saved)

@@ -1,0 +1,39 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Stored } from '@/lib/client/call'
+import type { Opening } from '@/lib/client/use-record'
+import { Skeleton } from './skeleton'
+import { ViewFailed } from './view-failed'
+import styles from './when-opened.module.css'
+
+interface Props<Data> {
+  opening: Opening<Data>
+  /** Of the dialog that comes. */
+  width: number
+  onClose(): void
+  /** The dialog itself; null for something new. */
+  children(stored: Stored<Data> | null): ReactNode
+}
+
+/** A dialog whose record is read when it opens: what holds its place till then, or says why it cannot be read. */
+export function WhenOpened<Data>({ opening: { stored, error, reload }, width, onClose, children }: Props<Data>) {
+  const t = useTranslations('common')
+  const fullScreen = useMediaQuery('(width < 751px)')
+  if (stored !== undefined) return children(stored)
+  return (
+    <Dialog
+      open fullScreen={fullScreen} onClose={onClose} maxWidth={false} aria-label={t('changedMeanwhile.opening')} aria-busy={!error}
+      className={error ? undefined : styles.late} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}
+    >
+      <DialogContent>{error ? <ViewFailed message={error.message} onRetry={reload} /> : <Skeleton height={240} />}</DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('close')}</Button></DialogActions>
+    </Dialog>
+  )
+}
