@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { keep } from './support/keep'
 import { open, signInQuietly } from './support/people'
 
 const tree = (page: Page) => page.getByRole('tree', { name: '分类树' })
@@ -57,5 +58,43 @@ test.describe('categories', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
       await expect(node(page, name)).toHaveCount(0)
     }
+  })
+
+  test('R1-10 R2.12-14 R2.12-20 a category and its rights show at every opening what is stored; a change of somebody else stops OK', async ({ page, context }) => {
+    const { catalogId } = await keep<{ catalogId: string }>(context.request, '/api/catalog/addCatalog', { catalogName: '读回规则', catalogOrder: 1, catalogType: 'Rules' })
+    await open(page, '/admin/catalogs')
+    await page.getByLabel('种类').selectOption({ label: '规则' })
+    const entry = async (name: string, of: string) => {
+      await row(page, of).click({ button: 'right' })
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await entry('权限', '读回规则')
+    const rights = page.getByRole('dialog', { name: '编辑“读回规则”的权限' })
+    expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(850)
+    await rights.getByRole('button', { name: '添加' }).click()
+    await page.getByLabel('用户类型').selectOption({ label: '所有人' })
+    await page.getByRole('dialog').last().getByRole('button', { name: '确定' }).click()
+    await rights.getByRole('button', { name: '确定' }).click()
+    await expect(rights).toHaveCount(0)
+    await entry('权限', '读回规则')
+    await expect(rights.getByRole('rowheader')).toHaveText([/所有人/])
+    await rights.getByRole('button', { name: '取消' }).click()
+
+    await entry('修改', '读回规则')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('分类名称').fill('我的规则')
+    await keep(context.request, '/api/catalog/modifyCatalog', { catalogId, catalogName: '他人的规则', moduleCode: 'M-1', catalogOrder: 1 })
+    await dialog.getByRole('button', { name: '确定' }).click()
+    const notice = page.getByRole('alert', { name: '别人已作更改' })
+    await expect(notice.getByRole('cell')).toHaveText(['读回规则', '他人的规则', '我的规则', '（空）', 'M-1', '（空）'])
+    await expect(dialog.getByLabel('分类名称')).toHaveValue('我的规则')
+    await notice.getByRole('button', { name: '采用现在的内容' }).click()
+    await expect(dialog.getByLabel('分类名称')).toHaveValue('他人的规则')
+    await dialog.getByLabel('排序').fill('2')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await entry('修改', '他人的规则')
+    await expect(dialog.getByLabel('排序')).toHaveValue('2')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await keep(context.request, '/api/catalog/deleteCatalog', { catalogId })
   })
 })

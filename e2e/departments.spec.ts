@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { keep } from './support/keep'
 import { open, signInQuietly } from './support/people'
 
 const tree = (page: Page) => page.getByRole('tree', { name: '部门' })
@@ -136,6 +137,88 @@ test.describe('departments', () => {
     await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
     await expect(dialog).toHaveCount(0)
+  })
+
+  test('R1-09 R4-18 R2.12-20 rights are kept by OK and dropped by Cancel: every opening shows what is stored', async ({ page, context }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '权限读回', parentId: '', order: 900 })
+    await open(page, '/admin/departments')
+    const dialog = page.getByRole('dialog', { name: '编辑“权限读回”的权限' })
+    const grantEveryone = async () => {
+      await dialog.getByRole('button', { name: '添加' }).click()
+      await page.getByLabel('用户类型').selectOption({ label: '所有人' })
+      await page.getByRole('dialog').last().getByRole('button', { name: '确定' }).click()
+    }
+    const stored = async () => (await keep<{ displayName: string }[]>(context.request, '/api/account/getGroupAccess', { groupId })).map(({ displayName }) => displayName)
+    await menu(page, '权限读回', '权限')
+    await expect(dialog.getByText('这里没有单独的权限')).toBeVisible()
+    await grantEveryone()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await stored()).toEqual(['所有人'])
+
+    await menu(page, '权限读回', '权限')
+    await expect(dialog.getByRole('rowheader')).toHaveText([/所有人/])
+    await dialog.getByRole('button', { name: '移除所有人' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
+    expect(await stored()).toEqual(['所有人'])
+
+    await menu(page, '权限读回', '权限')
+    await expect(dialog.getByRole('rowheader')).toHaveText([/所有人/])
+    await dialog.getByRole('checkbox', { name: '删除 · 所有人' }).first().check()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await stored()).toEqual(['所有人'])
+    await menu(page, '权限读回', '权限')
+    await expect(dialog.getByRole('checkbox', { name: '删除 · 所有人' }).first()).toBeChecked()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await keep(context.request, '/api/account/deleteGroup', { groupId })
+  })
+
+  test('R1-09 two administrators: the second sees the change of the first and loses nothing of his own', async ({ page, context }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '同时编辑', parentId: '', order: 901 })
+    await open(page, '/admin/departments')
+    const dialog = page.getByRole('dialog', { name: '编辑“同时编辑”的权限' })
+    const grants = (...names: string[]) => names.map((name) => ({ participantType: 2, param0: name, displayName: name, value: 1 }))
+    await keep(context.request, '/api/account/setGroupAccess', { groupId, permissions: grants('finance') })
+    await menu(page, '同时编辑', '权限')
+    await expect(dialog.getByRole('rowheader')).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: '删除 · finance' }).first().check()
+    // Meanwhile, somewhere else.
+    await keep(context.request, '/api/account/setGroupAccess', { groupId, permissions: grants('finance', 'staff') })
+    await dialog.getByRole('button', { name: '确定' }).click()
+    const notice = page.getByRole('alert', { name: '别人已作更改' })
+    await expect(notice).toContainText('系统管理员')
+    await expect(notice.getByRole('rowheader')).toHaveText(['staff'])
+    await expect(notice.getByRole('cell')).toHaveText(['未列出', '查看', '未列出'])
+    await expect(dialog.getByRole('button', { name: '确定' })).toBeDisabled()
+    await notice.getByRole('button', { name: '保留我的更改，其余采用现在的' }).click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toHaveCount(0)
+    const stored = await keep<{ param0: string; value: number }[]>(context.request, '/api/account/getGroupAccess', { groupId })
+    expect(stored.map(({ param0, value }) => [param0, value])).toEqual([['finance', 1 + 8], ['staff', 1]])
+    await keep(context.request, '/api/account/deleteGroup', { groupId })
+  })
+
+  test('R1-09 R2.12-17 R2.12-19 a department and its setting show at the second opening what is stored', async ({ page, context }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '旧名', parentId: '', order: 902 })
+    await open(page, '/admin/departments')
+    const dialog = page.getByRole('dialog')
+    await menu(page, '旧名', '修改')
+    await dialog.getByLabel('名称').fill('新名')
+    await ok(page)
+    await menu(page, '新名', '修改')
+    await expect(dialog.getByLabel('名称')).toHaveValue('新名')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await menu(page, '新名', '设置')
+    await dialog.getByLabel('机构编码').fill('B-77')
+    await ok(page)
+    await expect(dialog).toHaveCount(0)
+    await menu(page, '新名', '设置')
+    await expect(dialog.getByLabel('机构编码')).toHaveValue('B-77')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await keep(context.request, '/api/account/deleteGroup', { groupId })
   })
 
   test('R2.12-24 R5-13 group master data: adds, refuses what is there, deletes', async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
+import { keep } from './support/keep'
 import { baseUrl, open, signInQuietly } from './support/people'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -83,6 +84,37 @@ test.describe('R2.9-17 users', () => {
     await page.getByRole('searchbox', { name: '搜索姓名、账号、工号或邮箱' }).fill('from.file')
     await expect(page.getByRole('row').last()).toContainText('财务部')
   })
+})
+
+test('R2.9-17 a person opened a second time is shown as he is stored, and a role taken away meanwhile is not given back', async ({ page, context }) => {
+  await signInQuietly(context, 'admin')
+  await keep(context.request, '/api/admin/addUser', { account: 'twice.opened', name: '两次打开' })
+  await keep(context.request, '/api/admin/addRoleMembers', { id: 'finance', accounts: ['twice.opened'] })
+  await open(page, '/admin/users')
+  await page.getByRole('searchbox', { name: '搜索姓名、账号、工号或邮箱' }).fill('twice.opened')
+  const edit = async () => {
+    await page.getByRole('button', { name: '两次打开 的操作' }).click()
+    await page.getByRole('menuitem', { name: '编辑' }).click()
+  }
+  await edit()
+  const roles = dialog(page).getByRole('region', { name: '角色' })
+  await expect(roles.getByRole('listitem')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await keep(context.request, '/api/admin/removeRoleMembers', { id: 'finance', members: [{ account: 'twice.opened' }] })
+  await edit()
+  await expect(dialog(page).getByLabel('姓名')).toHaveValue('两次打开')
+  await expect(roles.getByRole('listitem')).toHaveCount(0)
+  await dialog(page).getByLabel('职位名称').fill('出纳')
+  // The other one, while this dialog stands open.
+  await keep(context.request, '/api/admin/addRoleMembers', { id: 'staff', accounts: ['twice.opened'] })
+  await ok(page)
+  const notice = page.getByRole('alert', { name: '别人已作更改' })
+  await expect(notice.getByRole('cell')).toHaveText(['（空）', 'staff', '（空）'])
+  await expectNoIssue(page)
+  await notice.getByRole('button', { name: '保留我的更改，其余采用现在的' }).click()
+  await ok(page)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await keep<object>(context.request, '/api/admin/getUserAccount', { account: 'twice.opened' })).toMatchObject({ roles: ['staff'], jobTitle: '出纳' })
 })
 
 test('R2.9-02 R2.9-06 an approval group is made, gets people, and is not deleted while they are in it', async ({ page, context }) => {

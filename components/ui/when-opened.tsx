@@ -28,7 +28,9 @@ export function WhenOpened<Data>({ opening: { stored, error, reload }, width, on
   const fullScreen = useMediaQuery('(width < 751px)')
   if (stored !== undefined) return children(stored)
   return (
+    // Waiting takes no focus: the dialog that comes takes it, and gives it back to where it was.
     <Dialog
+      key={error ? 'failed' : 'opening'} disableAutoFocus={!error} disableEnforceFocus={!error} disableRestoreFocus={!error}
       open fullScreen={fullScreen} onClose={onClose} maxWidth={false} aria-label={t('changedMeanwhile.opening')} aria-busy={!error}
       className={error ? undefined : styles.late} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}
     >

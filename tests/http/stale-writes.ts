@@ -147,7 +147,7 @@ export const acts: Record<string, string[]> = {
     '/api/process/saveDraft', '/api/process/publish', '/api/process/deleteDraft'
   ],
   'goes through the engine': [
-    '/api/task/act', '/api/task/actMany', '/api/task/handOver', '/api/task/migrate', '/api/task/retryEffect', '/api/task/skipEffect',
+    '/api/task/act', '/api/task/actMany', '/api/task/handOver', '/api/task/migrate', '/api/task/retryEffect', '/api/task/skipEffect', '/api/task/mendHeldUp',
     '/api/interface/receive'
   ],
   'passwords, sessions and tickets': [
