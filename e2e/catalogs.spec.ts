@@ -70,6 +70,7 @@ test.describe('categories', () => {
     }
     await entry('权限', '读回规则')
     const rights = page.getByRole('dialog', { name: '编辑“读回规则”的权限' })
+    await expect(rights).toBeVisible()
     expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(850)
     await rights.getByRole('button', { name: '添加' }).click()
     await page.getByLabel('用户类型').selectOption({ label: '所有人' })

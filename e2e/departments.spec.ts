@@ -115,6 +115,7 @@ test.describe('departments', () => {
     const first = (await tree(page).getByRole('treeitem').first().getAttribute('aria-label'))!
     await menu(page, first, '权限')
     const dialog = page.getByRole('dialog', { name: `编辑“${first}”的权限` })
+    await expect(dialog).toBeVisible()
     expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(850)
     const addEveryone = async () => {
       await dialog.getByRole('button', { name: '添加' }).click()
