@@ -1,12 +1,12 @@
-import { parseUnaryTests, SyntaxError, unaryTest } from 'feelin'
+import { parseUnaryTests, SyntaxError } from 'feelin'
 import type { DecisionTable } from '../decision-table/decision-table'
 import { rowHints } from '../decision-table/row-hints'
 import { checkExpression } from './check-expression'
-import { rawValue, type ExpressionScope } from './evaluate-expression'
+import { ownFunctions, rawValue, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { guardExpression } from './guard-expression'
-import { moneyFunctions } from './money-functions'
-import { textFunctions } from './text-functions'
+import { runTests } from './language/program'
+import { OutOfWork } from './language/work'
 
 /** Something wrong with a decision table: a cell that cannot be read, or rows that get in each other's way. */
 export interface TableFinding {
@@ -76,13 +76,12 @@ function testError(text: string, value: unknown, scope: ExpressionScope): Pick<E
   try {
     const read = guardExpression(text, parseUnaryTests)
     if (read.kind === 'refused') return read.error
-    const { warnings } = unaryTest(text, { ...scope.values, ...moneyFunctions, ...textFunctions, '?': value })
+    const { warnings } = runTests(text, value, scope.values, { functions: ownFunctions(scope) })
     const [first] = warnings
     if (!first) return null
-    return { kind: /^NO_/.test(first.type) ? 'name' : 'type', name: text.slice(first.position.from, first.position.to) }
+    return { kind: first.type === 'BAD_PATTERN' ? 'pattern' : /^NO_/.test(first.type) ? 'name' : 'type', name: text.slice(first.position.from, first.position.to) }
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'syntax', name: text.slice(error.position.from, error.position.to) }
-    if (error instanceof RangeError) return { kind: 'loops', name: text.slice(0, 200) }
-    throw error
+    return { kind: error instanceof RangeError || error instanceof OutOfWork ? 'loops' : 'arguments', name: text.slice(0, 200) }
   }
 }

@@ -1,11 +1,13 @@
-import { date, dateAndTime, evaluate, FeelFunction, SyntaxError, type Warning } from 'feelin'
+import { date, dateAndTime, FeelFunction, SyntaxError } from 'feelin'
 import { calendarFunctions } from './calendar-functions'
 import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
+import { runText, type Outcome } from './language/program'
+import type { LanguageWarning, LanguageWarningType } from './language/run'
+import { OutOfWork, type Work } from './language/work'
 import { moneyFunctions } from './money-functions'
 import { plainTextOf, type PlainText } from './references-in-text'
-import { textFunctions } from './text-functions'
 
 /** Names an expression may use; now() and today() answer from the clock handed in. */
 export interface ExpressionScope extends Clock {
@@ -16,7 +18,8 @@ export interface ExpressionScope extends Clock {
 export type ExpressionResult =
   { ok: true; value: unknown; warnings: ExpressionError[] } | { ok: false; error: ExpressionError }
 
-const kindOfWarning: Record<Warning['type'], ExpressionError['kind']> = {
+const kindOfWarning: Record<LanguageWarningType, ExpressionError['kind']> = {
+  BAD_PATTERN: 'pattern',
   NO_VARIABLE_FOUND: 'name',
   NO_CONTEXT_ENTRY_FOUND: 'name',
   NO_PROPERTY_FOUND: 'name',
@@ -45,14 +48,16 @@ function guard(text: string): Read {
 }
 
 /** Dates, times and durations as text, so that a result can stand in form data. */
-function plainValue(value: unknown): unknown {
-  if (value instanceof Map || value instanceof FeelFunction) return null
-  if (Array.isArray(value)) return value.map(plainValue)
+function plainValue(value: unknown, work: Work): unknown {
+  // A list that holds another a thousand times is a thousand times as much as it was while it was computed.
+  work.level(value)
+  if (value instanceof FeelFunction) return null
+  if (Array.isArray(value)) return value.map((each) => plainValue(each, work))
   if (value !== null && typeof value === 'object') {
     if (Object.getPrototypeOf(value) !== Object.prototype) return String(value)
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plainValue(entry)]))
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plainValue(entry, work)]))
   }
-  return value ?? null
+  return typeof value === 'function' ? null : (value ?? null)
 }
 
 /**
@@ -88,41 +93,43 @@ export function rawValue(text: string, scope: ExpressionScope): unknown {
   return result.ok ? result.value : null
 }
 
-function compute(text: string, scope: ExpressionScope, made: (value: unknown) => unknown = plainValue): ExpressionResult {
+function compute(text: string, scope: ExpressionScope, made: (value: unknown, work: Work) => unknown = plainValue): ExpressionResult {
+  const whole = { from: 0, to: text.length }
   try {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values))
-      return { ok: false, error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' } }
-    const now = new Date(scope.now)
-    const { value, warnings } = evaluate(plain.text, {
-      ...scope.values,
-      ...outsideValues(plain, scope.values),
-      ...moneyFunctions,
-      ...textFunctions,
-      ...calendarFunctions,
-      now: new FeelFunction(() => dateAndTime(now.toISOString()), []),
-      today: new FeelFunction(() => date(scope.today), []),
+      return { ok: false, error: { kind: 'loops', position: whole, name: '' } }
+    const { value, warnings, work }: Outcome = runText(plain.text, scope.values, {
+      functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope) },
     })
-    return { ok: true, value: made(value), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
+    return { ok: true, value: made(value, work), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { from, to } = error.position
       return { ok: false, error: { kind: 'syntax', position: { from, to }, name: text.slice(from, to) } }
     }
-    // Deeply nested text exhausts the parser's stack: the text is at fault, not the program.
-    if (error instanceof RangeError)
-      return { ok: false, error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' } }
-    throw error
+    // Nested too deeply, or more work than it may take: the text is at fault, not the program.
+    if (error instanceof RangeError || error instanceof OutOfWork) return { ok: false, error: { kind: 'loops', position: whole, name: '' } }
+    // What the language has and its library does not: no text a person writes may end more than itself.
+    return { ok: false, error: { kind: 'arguments', position: whole, name: text.slice(0, 200) } }
   }
 }
+
+/** Functions that are not of the language, and its clock. */
+export const ownFunctions = ({ now, today }: Clock): Record<string, unknown> => ({
+  ...moneyFunctions,
+  ...calendarFunctions,
+  now: new FeelFunction(() => dateAndTime(new Date(now).toISOString()), []),
+  today: new FeelFunction(() => date(today), []),
+})
 
 /** What stands for a database or an interface, as far as somebody has read it; a name without a value is an unknown one. */
 function outsideValues({ outside }: PlainText, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(outside).flatMap(([name, key]) => (key in values ? [[name, values[key]]] : [])))
 }
 
-function readWarning(text: string, { places }: PlainText, { type, position }: Warning): ExpressionError {
+function readWarning(text: string, { places }: PlainText, { type, position }: LanguageWarning): ExpressionError {
   // What is wrong with the name in the place of a reference is wrong with all of it.
   const { from, to } = places.find((place) => place.from === position.from) ?? position
   return { kind: kindOfWarning[type], position: { from, to }, name: text.slice(from, to) }

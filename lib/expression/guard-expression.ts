@@ -1,5 +1,6 @@
 import { parseExpression } from 'feelin'
 import type { ExpressionError } from './expression-error'
+import { requireShallow } from './language/program'
 
 /** Longest range an expression may count through: a wider one would hold or exhaust the process. */
 const widestRange = 1000
@@ -33,6 +34,7 @@ export type Guarded = { kind: 'refused'; error: ExpressionError } | { kind: 'bou
 /**
  * Reads an expression before it runs. What could run for ever is refused: wide or open ranges, many loops, functions
  * that may call themselves, contexts that build on themselves. Of everything else the work is bounded by the data.
+ * @throws TooDeep
  */
 export function guardExpression(text: string, parse: typeof parseExpression = parseExpression): Guarded {
   const refuse = (kind: ExpressionError['kind'], from: number, to: number): Guarded => ({
@@ -40,6 +42,7 @@ export function guardExpression(text: string, parse: typeof parseExpression = pa
     error: { kind, position: { from, to }, name: text.slice(from, Math.min(to, from + 200)) },
   })
   if (text.length > longestText) return refuse('loops', 0, text.length)
+  requireShallow(text)
 
   let loops = 0
   let depth = 0

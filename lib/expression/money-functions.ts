@@ -10,6 +10,9 @@ import {
   type Money,
 } from '../money/money'
 
+/** Places behind the point; more are written by nobody, and each is a digit. */
+const mostPlaces = 30
+
 /** Empty cells of a form count as nothing, so that a total can be shown while rows are still being typed. */
 function amounts(values: unknown): Money[] | null {
   const list = (Array.isArray(values) ? values : [values]).filter((value) => value !== null && value !== '')
@@ -40,7 +43,7 @@ export const moneyFunctions = {
   roundMoney: new FeelFunction(
     (a: unknown, places: unknown) =>
       two(a, places as Money, (amount, scale) =>
-        Number.isInteger(scale) ? roundMoney(amount, Number(scale)) : null,
+        Number.isInteger(scale) && Number(scale) >= 0 && Number(scale) <= mostPlaces ? roundMoney(amount, Number(scale)) : null,
       ),
     ['amount', 'places'],
   ),

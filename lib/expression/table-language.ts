@@ -1,9 +1,8 @@
-import { parseUnaryTests, unaryTest } from 'feelin'
+import { parseUnaryTests } from 'feelin'
 import type { TableLanguage } from '../decision-table/decision-table'
-import { evaluateExpression, rawValue, type ExpressionScope } from './evaluate-expression'
+import { evaluateExpression, ownFunctions, rawValue, type ExpressionScope } from './evaluate-expression'
 import { guardExpression, isWithinBounds } from './guard-expression'
-import { moneyFunctions } from './money-functions'
-import { textFunctions } from './text-functions'
+import { runTests } from './language/program'
 
 /** Computes decision tables over named values, within the bounds of all expressions (`guard-expression.ts`). */
 export function tableLanguage(scope: ExpressionScope): TableLanguage {
@@ -19,7 +18,7 @@ export function tableLanguage(scope: ExpressionScope): TableLanguage {
       try {
         const read = guardExpression(tests, parseUnaryTests)
         if (read.kind === 'refused' || !isWithinBounds(read.bounds, values)) return null
-        return unaryTest(tests, { ...values, ...moneyFunctions, ...textFunctions }).value
+        return runTests(tests, tested, scope.values, { functions: ownFunctions(scope) }).value as boolean | null
       } catch {
         // Text that is no test passes nothing; the designer is told by the check of the table.
         return null

@@ -8,14 +8,12 @@ function patternFor(text: unknown, pattern: unknown, flags: unknown): RE2JS | nu
   return text.length > longestSearched ? null : readPattern(pattern, wanted)
 }
 
-const free = () => undefined
-
 /**
  * The text functions of the language that work with patterns; null where text or pattern is longer than they take, or
  * the pattern cannot be searched for in linear time.
  * @param spend is told what each search costs
  */
-export function patternFunctions(spend: (steps: number) => void = free) {
+export function patternFunctions(spend: (steps: number) => void) {
   return {
     matches: new FeelFunction((input: unknown, pattern: unknown, flags: unknown) => {
       const read = patternFor(input, pattern, flags)
@@ -60,6 +58,3 @@ function pieces(pattern: RE2JS, text: string, spend: (steps: number) => void): s
   }
   return [...made, text.slice(from)]
 }
-
-/** The same where nobody counts. */
-export const textFunctions = patternFunctions()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { modelNameIn, runTestCases } from './dmn/test-cases'
+import { basename, dirname, join } from 'node:path'
+import { modelNameIn, runTestCases, type CaseResult } from './dmn/test-cases'
 import { readTgz, type ArchivedFile } from './formats/tar'
 import { Group, type GroupResult, type Suite } from './suite'
 
@@ -20,10 +20,20 @@ function modelsFor(cases: ArchivedFile, files: ArchivedFile[]): string[] {
 
 function runFile(cases: ArchivedFile, files: ArchivedFile[], group: Group): void {
   const folder = dirname(cases.path).split('/').at(-1) ?? ''
-  const models = modelsFor(cases, files)
+  let models: string[]
+  let results: CaseResult[]
+  try {
+    models = modelsFor(cases, files)
+    results = runTestCases(cases.content.toString('utf8'), models)
+  } catch (error) {
+    // A file that cannot be read fails by its name; the others are tried.
+    group.failed(`${folder} ${basename(cases.path)}`, (error as Error).message)
+    return
+  }
   const calls = models.some((model) => foreign.test(model))
-  for (const { name, passed } of runTestCases(cases.content.toString('utf8'), models)) {
+  for (const { name, passed, unreadable } of results) {
     if (passed) group.passed()
+    else if (unreadable) group.failed(`${folder} ${name}`, unreadable)
     else if (calls) group.notExpressible(`${folder} ${name}`, 'functions of another language')
     else group.failed(`${folder} ${name}`, 'another result')
   }

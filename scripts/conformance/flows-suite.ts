@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { NotExpressible } from './formats/bpmn-net'
-import { bkItsmFile, drawBkItsm } from './flows/bk-itsm'
+import { bkItsmFlow, drawBkItsm } from './flows/bk-itsm'
 import type { Drawing } from './flows/drawing'
 import { drawFlowlong } from './flows/flowlong'
 import { tryFlow } from './flows/try-flow'
@@ -11,29 +11,48 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json')).toSorted()
 }
 
+/** What a file holds, one flow or a list of them; a file that is no JSON fails by its name. */
+function flowsIn(group: Group, name: string, path: string): unknown[] {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return Array.isArray(content) ? content : [content]
+  } catch (error) {
+    group.failed(name, (error as Error).message)
+    return []
+  }
+}
+
 function tryDrawing(group: Group, name: string, draw: () => Drawing): void {
   try {
     const wrong = tryFlow(name, draw())
     if (wrong.length > 0) group.failed(name, wrong.join('; '))
     else group.passed()
   } catch (error) {
-    if (!(error instanceof NotExpressible)) throw error
-    group.notExpressible(name, error.message)
+    if (error instanceof NotExpressible) group.notExpressible(name, error.message)
+    // What cannot be read fails by its name; the others are tried.
+    else group.failed(name, (error as Error).message)
   }
 }
 
 function bkItsm(folder: string): GroupResult {
   const group = new Group('bk-itsm')
   for (const path of filesBelow(folder)) {
-    const flows = bkItsmFile.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')))
-    for (const flow of flows) tryDrawing(group, `${basename(path, '.json')} ${flow.name}`, () => drawBkItsm(flow))
+    const name = basename(path, '.json')
+    flowsIn(group, name, join(folder, path)).forEach((flow, index) => {
+      const read = bkItsmFlow.safeParse(flow)
+      tryDrawing(group, `${name} ${read.data?.name ?? index + 1}`, () => drawBkItsm(bkItsmFlow.parse(flow)))
+    })
   }
   return group.result
 }
 
 function flowlong(folder: string): GroupResult {
   const group = new Group('flowlong')
-  for (const path of filesBelow(folder)) tryDrawing(group, basename(path, '.json'), () => drawFlowlong(JSON.parse(readFileSync(join(folder, path), 'utf8'))))
+  for (const path of filesBelow(folder)) {
+    const name = basename(path, '.json')
+    const flows = flowsIn(group, name, join(folder, path))
+    flows.forEach((flow, index) => tryDrawing(group, flows.length > 1 ? `${name} ${index + 1}` : name, () => drawFlowlong(flow)))
+  }
   return group.result
 }
 

@@ -96,6 +96,25 @@ describe('conformance', () => {
     ])
   })
 
+  it('fails a case that cannot be read by its name, and tries the others', () => {
+    const unreadable = '<testCase id="before Christ"><inputNode name="Days Asked"><value xsi:type="xsd:date">-0044-03-15</value></inputNode><resultNode name="Level"><expected/></resultNode></testCase>'
+    put('odd/dmn/own.tgz', tgz({
+      'compliance-level-2/0001-own/m.dmn': model, 'compliance-level-2/0001-own/m-test.xml': cases.replace('</testCases>', `${unreadable}</testCases>`),
+      'compliance-level-2/0002-odd/none.xml': '<testCases><testCase>',
+    }))
+    expect(dmnSuite.run(join(folder, 'odd/dmn'))).toEqual([{
+      group: 'compliance-level-2', passed: 2, notExpressible: [],
+      failed: [{ name: '0001-own 3 Level', why: 'another result' }, { name: '0001-own before Christ', why: expect.any(String) }, { name: '0002-odd none.xml', why: expect.any(String) }],
+    }])
+    put('odd/flows/flowlong/list.json', JSON.stringify([tree, { name: 'no flow' }]))
+    put('odd/flows/flowlong/text.json', 'no JSON')
+    put('odd/flows/bk-itsm/access.json', JSON.stringify([...graph, { name: 'half' }]))
+    expect(flowsSuite.run(join(folder, 'odd/flows'))).toEqual([
+      { group: 'bk-itsm', passed: 1, failed: [{ name: 'access 2', why: expect.any(String) }], notExpressible: [] },
+      { group: 'flowlong', passed: 1, failed: [{ name: 'list 2', why: expect.any(String) }, { name: 'text', why: expect.any(String) }], notExpressible: [] },
+    ])
+  })
+
   it('says where there is no material', () => {
     expect([soundnessSuite, dmnSuite, flowsSuite].map((suite) => suite.run(join(folder, 'nothing')))).toEqual([null, null, null])
   })

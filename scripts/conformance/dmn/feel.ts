@@ -1,10 +1,10 @@
-import { evaluate, FeelFunction, isRange, unaryTest } from 'feelin'
+import { FeelFunction, isRange } from 'feelin'
 import type { TableLanguage } from '@/lib/decision-table/decision-table'
+import { runTests, runText } from '@/lib/expression/language/program'
 import { moneyFunctions } from '@/lib/expression/money-functions'
-import { textFunctions } from '@/lib/expression/text-functions'
 
-/** Functions of our own, some in place of the library's. */
-const own = { ...moneyFunctions, ...textFunctions }
+/** Functions of our own. */
+const functions = { ...moneyFunctions }
 
 /** Names a model's expressions see. */
 export type Scope = Record<string, unknown>
@@ -12,7 +12,7 @@ export type Scope = Record<string, unknown>
 /** The value of an expression as the language holds it, dates and functions among them; null where it has none. */
 export function feel(text: string, scope: Scope): unknown {
   try {
-    return evaluate(text, { ...own, ...scope }).value ?? null
+    return runText(text, scope, { functions }).value ?? null
   } catch {
     // The standard wants null for text that cannot be read.
     return null
@@ -49,7 +49,7 @@ export function languageOf(scope: Scope): TableLanguage {
     tested: value,
     passes: (tests, tested) => {
       try {
-        return unaryTest(tests, { ...own, ...scope, '?': tested }).value
+        return runTests(tests, tested, scope, { functions }).value as boolean | null
       } catch {
         // See above.
         return null

@@ -41,6 +41,8 @@ export interface CaseResult {
   /** Test case and result, as the suite names them. */
   name: string
   passed: boolean
+  /** Of a case that cannot be read: what is in the way. */
+  unreadable?: string
 }
 
 /**
@@ -50,14 +52,23 @@ export interface CaseResult {
 export function runTestCases(source: string, models: string[]): CaseResult[] {
   const model = new DecisionModel(models)
   return allWithin(readXml(source)).filter(({ name }) => name === 'testCase').flatMap((testCase) => {
-    const given: Scope = Object.fromEntries(childrenNamed(testCase, 'inputNode').map((input) => [input.attributes.name ?? '', readValue(input)]))
-    const { id = '', invocableName = '', type = '' } = testCase.attributes
-    return childrenNamed(testCase, 'resultNode').map((result): CaseResult => {
-      const name = result.attributes.name ?? ''
-      const expected = result.attributes.errorResult === 'true' ? null : readValue(childNamed(result, 'expected'))
-      const actual = type === 'decisionService' ? model.serve(invocableName, name, given) : model.decide(name, given)
-      return { name: `${id} ${name}`, passed: isSame(actual, expected) }
-    })
+  try {
+    return runTestCase(model, testCase)
+  } catch (error) {
+    // One case that cannot be read is one that failed; the others are tried.
+    return [{ name: testCase.attributes.id ?? '', passed: false, unreadable: (error as Error).message }]
+  }
+  })
+}
+
+function runTestCase(model: DecisionModel, testCase: XmlElement): CaseResult[] {
+  const given: Scope = Object.fromEntries(childrenNamed(testCase, 'inputNode').map((input) => [input.attributes.name ?? '', readValue(input)]))
+  const { id = '', invocableName = '', type = '' } = testCase.attributes
+  return childrenNamed(testCase, 'resultNode').map((result): CaseResult => {
+    const name = result.attributes.name ?? ''
+    const expected = result.attributes.errorResult === 'true' ? null : readValue(childNamed(result, 'expected'))
+    const actual = type === 'decisionService' ? model.serve(invocableName, name, given) : model.decide(name, given)
+    return { name: `${id} ${name}`, passed: isSame(actual, expected) }
   })
 }
 

@@ -13,7 +13,7 @@ const transition = z.object({
   condition: z.object({ type: z.string().optional(), expressions: z.array(z.object({ expressions: z.array(comparison) })).default([]) }).nullish(),
 })
 const workflow = z.object({ name: text, states: z.record(z.string(), state), transitions: z.record(z.string(), transition) })
-export const bkItsmFile = z.array(workflow)
+export const bkItsmFlow = workflow
 export type BkItsmWorkflow = z.infer<typeof workflow>
 
 type State = z.infer<typeof state>

@@ -1,0 +1,41 @@
+/** An expression needs more work than it may: it would hold up everybody else. */
+export class OutOfWork extends Error {}
+
+/** Steps one evaluation may take: each some ten-thousandths of a millisecond, all together some tenths of a second. */
+const mostSteps = 2_000_000
+/** Characters of a text an expression makes. */
+const longestMade = 1_000_000
+
+/** Counts what an evaluation does, so that it ends whatever its text and its data are (S15); counted, not timed: the answer is the same everywhere. */
+export class Work {
+  /** Steps taken so far. */
+  used = 0
+
+  constructor(private readonly most = mostSteps) {}
+
+  /** @throws OutOfWork */
+  readonly spend = (steps: number): void => {
+    this.used += steps
+    if (!(this.used <= this.most)) throw new OutOfWork()
+  }
+
+  /** Of a text that is read or made. @throws OutOfWork */
+  readonly text = (characters: number): void => {
+    if (characters > longestMade) throw new OutOfWork()
+    this.spend(1 + characters / 16)
+  }
+
+  /** Of a value that is gone through with all it holds. @throws OutOfWork */
+  readonly whole = (value: unknown): void => {
+    if (typeof value === 'string') return this.text(value.length)
+    this.spend(1)
+    if (Array.isArray(value)) for (const each of value) this.whole(each)
+    else if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) for (const key of Object.keys(value)) this.whole((value as Record<string, unknown>)[key])
+  }
+
+  /** Of a value of which the first level is gone through. @throws OutOfWork */
+  readonly level = (value: unknown): void => {
+    if (typeof value === 'string') this.text(value.length)
+    else this.spend(Array.isArray(value) ? 1 + value.length : 1)
+  }
+}
