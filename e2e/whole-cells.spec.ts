@@ -5,8 +5,8 @@ const workItems = ['Queue', 'MyApprove', 'MyRequest', 'All', 'Run', 'Finish'].ma
 /** Every column there is, as somebody may choose them. */
 const manyColumns = '/modules/portal/workitems/All?cols=no,process,step,status,holders,initiator,department,from,amount,arrived,due,finished,round'
 const administration = [
-  '/admin/users', '/admin/users/locked', '/admin/permissions', '/admin/design/processes', '/admin/design/rule/edit', '/admin/dictionaries', '/admin/datasets',
-  '/admin/dataSources', '/admin/interfaces', '/admin/reports', '/admin/task/push', '/modules/languages',
+  '/admin/users', '/admin/users/unlock', '/admin/roles', '/admin/duties', '/admin/permissions', '/admin/design/processes', '/admin/design/rule', '/admin/dictionaries', '/admin/datasets',
+  '/admin/datasources', '/admin/interfaces', '/admin/reports', '/admin/task/push', '/modules/report', '/modules/languages',
 ]
 
 /**
@@ -24,15 +24,18 @@ const unreadable = (page: Page) => page.evaluate(() => {
       const range = document.createRange()
       range.selectNodeContents(text)
       const box = range.getBoundingClientRect()
+      // An ellipsis ends what is in sight of a text.
+      let right = box.right
       const say = (what: string) => found.push(`${what}: ${text?.textContent}`)
       for (let around: HTMLElement | null = holder; around && cell.contains(around); around = around.parentElement) {
         const style = getComputedStyle(around)
         const edge = around.getBoundingClientRect()
+        if (style.overflowX !== 'visible') right = Math.min(right, edge.right)
         if (style.overflowX !== 'visible' && box.right > edge.right + 1 && (figure || style.textOverflow !== 'ellipsis')) say('cut')
       }
       const frame = cell.closest('[role=region]')?.getBoundingClientRect()
       const y = box.top + box.height / 2
-      for (const x of [box.left + 1, box.right - 1]) {
+      for (const x of [box.left + 1, right - 1]) {
         if (frame && (x > frame.right || x < frame.left)) continue
         if (y < 0 || y > innerHeight || x > innerWidth) continue
         const top = document.elementFromPoint(x, y)

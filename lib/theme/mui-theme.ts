@@ -39,6 +39,7 @@ export const muiTheme = createTheme({
       },
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 'var(--type)', minHeight: 36 } } },
+    MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow)', border: '1px solid var(--line)', background: 'var(--raised)' } } },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--shadow)', border: '1px solid var(--line)', background: 'var(--raised)' } } },
     MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--shadow)', backgroundImage: 'none', borderRadius: 8, background: 'var(--raised)' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },

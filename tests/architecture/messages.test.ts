@@ -81,6 +81,10 @@ describe('components', () => {
     expect(literal).toEqual([])
   })
 
+  it('ask for days and times in the language of the application, not in that of the browser', () => {
+    expect(sources.filter((path) => /^(app|components)\//.test(path) && /type="(date|time|datetime-local|month|week)"/.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+
   it('hold no Chinese sign anywhere', () => {
     const wrong = sources.filter((path) => /^(app|components)\//.test(path) && /[\u4e00-\u9fff]/.test(readFileSync(path, 'utf8')))
     expect(wrong).toEqual([])

@@ -31,7 +31,7 @@ export function MoreFilters({ state }: { state: ListState }) {
           {t('moreFilters')}
         </button>
       </Badge>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { sx: { mt: 0.5 } } }}>
+      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { sx: { mt: 0.5, maxHeight: 'min(640px, calc(100dvh - 220px))' } } }}>
         {anchor && <Panel state={state} onClose={close} />}
       </Popover>
     </>
