@@ -5,6 +5,7 @@ import { serveApiPage } from '@/server/http/api-page'
 import { refuseDeepBodies } from '@/server/http/body-depth'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
+import { refuseBodiesOnReads } from '@/server/http/refuse-bodies'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import { registerAccess } from '@/server/modules/access'
 import { registerAgents } from '@/server/modules/agents'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
 
   answerErrors(fastify, deps.log)
   measure(fastify)
+  refuseBodiesOnReads(fastify)
   refuseDeepBodies(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 }, throwFileSizeLimit: true })

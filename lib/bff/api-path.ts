@@ -1,30 +1,17 @@
-/**
- * Whether a path stays below /api however a server further on reads it: no dot segments, no backslashes, no control
- * characters, encoded or not, once or twice.
- */
-export function isApiPath(path: string): boolean {
-  let read = path
-  for (let pass = 0; pass < 3; pass++) {
-    if (!isPlain(read)) return false
-    const decoded = decode(read)
-    if (decoded === null) return false
-    if (decoded === read) return true
-    read = decoded
-  }
-  return false
-}
+import { readTarget } from '@/lib/menus/read-target'
 
-function isPlain(path: string): boolean {
-  if (!path.startsWith('/api/') || /[\\\u0000-\u001f\u007f#]/.test(path)) return false
-  return !path.split('/').some((segment, index) => segment === '.' || segment === '..' || (segment === '' && index > 0))
-}
+/** Calls that read by GET; every other is a POST. A test holds this list against the contracts. */
+export const readPaths: ReadonlySet<string> = new Set([
+  '/api/file/preview', '/api/account/getHeadImage', '/api/live/changes', '/api/menu/getAllUserMenuList', '/api/db/getDatabaseTables', '/api/db/getDatabaseViews',
+  '/api/docs', '/api/openapi.json',
+])
 
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
+/** The path of a call the door may pass on; null when the target is none, or one without this method. */
+export function callPathOf(method: string, target: string): string | null {
+  const decided = readTarget(target)
+  if (decided?.kind !== 'call' || ownPaths.has(decided.path)) return null
+  const has = readPaths.has(decided.path) ? method === 'GET' || method === 'HEAD' : method === 'POST'
+  return has ? decided.path : null
 }
 
 /** Calls anybody may make; a test holds this list against the contracts. */

@@ -19,7 +19,7 @@ export async function ask<Data>(method: 'GET' | 'POST', path: string, token: str
     'x-requested-with': 'web',
     'x-locale': locale,
     accept: 'application/json',
-    'content-length': 0,
+    ...(method === 'POST' && { 'content-length': 0 }),
   })
   const late = setTimeout(() => request.destroy(new UpstreamAway('no answer in time')), patienceMs)
   try {

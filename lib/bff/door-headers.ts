@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { browserMarkHeader } from '@/lib/contracts/auth'
+import type { Framing } from './framing'
 
 const hopByHop = [
   'connection',
@@ -12,13 +14,16 @@ const hopByHop = [
   'upgrade',
 ]
 
-/** Never passed on: what is ours to say (session, address, language) and what only Next understands. */
+/** Never passed on: what is ours to say (framing, session, address, language) and what only Next understands. */
 const notPassedOn = new Set([
   ...hopByHop,
+  'content-length',
+  'http2-settings',
   'host',
   'cookie',
   'authorization',
   'expect',
+  browserMarkHeader,
   'x-given',
   'x-known-browser',
   'x-nonce',
@@ -37,17 +42,15 @@ const notPassedOn = new Set([
   'next-router-prefetch',
 ])
 
-export function headersToPassOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = new Set(
-    String(headers.connection ?? '')
-      .split(',')
-      .map((name) => name.trim().toLowerCase()),
-  )
+/** The headers of a call on our own connection: where its body ends is said anew, from what was understood. */
+export function headersToPassOn(headers: IncomingHttpHeaders, framing: Framing): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || notPassedOn.has(name) || named.has(name) || name.startsWith('x-middleware-')) continue
+    if (value === undefined || notPassedOn.has(name) || name.startsWith('x-middleware-')) continue
     passed[name] = value
   }
+  if (framing.body === 'bytes') passed['content-length'] = String(framing.length)
+  if (framing.body === 'chunks') passed['transfer-encoding'] = 'chunked'
   return passed
 }
 

@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { Readable } from 'node:stream'
 import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
 import { localeCookie, localeOr } from '@/lib/i18n/locales'
-import { anonymousPaths, isApiPath, ownPaths } from './api-path'
+import { anonymousPaths, callPathOf } from './api-path'
 import { cookieValue } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
 import { isFormDownload, readFormDownload } from './form-download'
+import { readFraming, type Framing } from './framing'
 import { isFromOwnPage } from './origin-check'
 import { refusal } from './refusal'
 import { readBrowserMark, readSession, renewedCookie, type Session } from './session'
@@ -18,9 +19,9 @@ export interface Arrival {
   /** Path and query as sent. */
   target: string
   headers: IncomingHttpHeaders
-  /** Absent when there is no body. */
+  /** Read only where the head says that there is one. */
   body?: Readable
-  /** Address of the caller; absent where the host has put it into x-forwarded-for. */
+  /** Address of the caller; absent where the host does not tell it. */
   address?: string
   /** Hosts that encode answers themselves (Next) ask for plain ones. */
   plain?: boolean
@@ -34,16 +35,15 @@ export interface Answer {
   body: Readable | string
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST'])
-
 /**
  * Passes one call to the workflow server with the session's token, streaming both ways, or refuses it.
  * The one implementation of the proxy; its adapters only carry requests and answers.
  */
 export async function passThrough(arrival: Arrival): Promise<Answer> {
   const locale = localeOr(cookieValue(arrival.headers.cookie, localeCookie))
-  const [path = ''] = arrival.target.split('?', 1)
-  if (!methods.has(arrival.method) || !isApiPath(path) || ownPaths.has(path)) return refuse('call.unknown', locale)
+  if (!readFraming(arrival.method, arrival.headers)) return refuse('request.malformed', locale)
+  const path = callPathOf(arrival.method, arrival.target)
+  if (!path) return refuse('call.unknown', locale)
   const byForm = isFormDownload(path, arrival)
   if (!byForm && !isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)
@@ -52,7 +52,7 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   try {
     const passed = byForm && session ? await readFormDownload(arrival, session) : arrival
     if (!passed) return refuse('request.foreign', locale)
-    const answer = await forward(passed, outgoingHeaders(passed, path, session, locale))
+    const answer = await forward(passed, path, session, locale)
     if (signInPaths.has(path)) return await answerSignIn(answer, arrival.headers.cookie)
     if (path === signOutPath) return answerSignOut(answer)
     return session ? await renew(answer, session) : answer
@@ -61,22 +61,23 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   }
 }
 
-function refuse(key: Parameters<typeof refusal>[0], locale: Locale): Answer {
+/** An answer of the door itself. */
+export function refuse(key: Parameters<typeof refusal>[0], locale: Locale): Answer {
   const { status, envelope } = refusal(key, locale)
   const headers: OutgoingHttpHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   if (key === 'server.away') headers['retry-after'] = '2'
+  if (key === 'request.malformed') headers.connection = 'close'
   return { status, headers, body: JSON.stringify(envelope) }
 }
 
-function outgoingHeaders(arrival: Arrival, path: string, session: Session | null, locale: Locale): OutgoingHttpHeaders {
-  const headers = headersToPassOn(arrival.headers)
+function outgoingHeaders(arrival: Arrival, path: string, framing: Framing, session: Session | null, locale: Locale): OutgoingHttpHeaders {
+  const headers = headersToPassOn(arrival.headers, framing)
   if (session) headers.authorization = `Bearer ${session.token}`
   const mark = signInPaths.has(path) ? readBrowserMark(arrival.headers.cookie) : undefined
   if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
   headers['x-locale'] = locale
-  const forwarded = arrival.address ?? arrival.headers['x-forwarded-for']
-  if (forwarded) headers['x-forwarded-for'] = forwarded
+  if (arrival.address) headers['x-forwarded-for'] = arrival.address
   return headers
 }
 
@@ -86,16 +87,29 @@ async function renew(answer: Answer, session: Session): Promise<Answer> {
   return answer
 }
 
-/** @throws when the workflow server cannot be reached. */
-function forward(arrival: Arrival, headers: OutgoingHttpHeaders): Promise<Answer> {
+/**
+ * A connection to the workflow server serves one call after the other, of whoever comes: it is kept only after a call
+ * that went through whole. One whose body ends by itself has a connection of its own.
+ * @throws when the workflow server cannot be reached
+ */
+function forward(arrival: Arrival, path: string, session: Session | null, locale: Locale): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const framing = readFraming(arrival.method, arrival.headers)
+    if (!framing) return reject(new Error('What is to be passed on has no clear end.'))
+    const body = framing.body === 'none' ? undefined : arrival.body
+    const headers = outgoingHeaders(arrival, path, framing, session, locale)
     const send = (mayTryAgain: boolean) => {
-      const request = requestUpstream(arrival.method, arrival.target, headers)
+      const request = requestUpstream(arrival.method, arrival.target, headers, { alone: framing.body === 'chunks' })
       let upstream: IncomingMessage | undefined
       request.on('response', (response) => {
         upstream = response
         // Whoever carries the answer hears of a break through his pipe; unheard, it would end the process.
         response.on('error', () => undefined)
+        // An answer before the whole call is there: what is still to come must meet nobody else's.
+        if (!request.writableFinished) {
+          request.shouldKeepAlive = false
+          response.once('end', () => request.destroy())
+        }
         resolve({ status: response.statusCode ?? 502, headers: headersToPassBack(response.headers), body: response })
       })
       request.on('error', (error) => {
@@ -103,13 +117,16 @@ function forward(arrival: Arrival, headers: OutgoingHttpHeaders): Promise<Answer
         if (mayTryAgain && request.reusedSocket && !upstream) send(false)
         else reject(error)
       })
-      arrival.onGone(() => {
+      const abandon = () => {
         request.destroy()
         upstream?.destroy()
-      })
-      if (arrival.body) arrival.body.pipe(request)
-      else request.end()
+      }
+      arrival.onGone(abandon)
+      if (!body) return request.end()
+      // A body that breaks off ends nothing: the other side would wait for the rest on a connection kept for others.
+      body.once('close', () => body.readableEnded || abandon())
+      body.pipe(request)
     }
-    send(!arrival.body)
+    send(!body)
   })
 }

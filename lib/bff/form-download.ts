@@ -31,9 +31,10 @@ export async function readFormDownload(arrival: Arrival, session: Session): Prom
   if (!isFormToken(session, fields.get('token'))) return null
   fields.delete('token')
   const body = Buffer.from(fields.toString())
+  const { 'transfer-encoding': _framing, ...headers } = arrival.headers
   return {
     ...arrival,
-    headers: { ...arrival.headers, 'x-requested-with': 'form', 'content-length': String(body.length) },
+    headers: { ...headers, 'x-requested-with': 'form', 'content-length': String(body.length) },
     body: Readable.from([body]),
   }
 }

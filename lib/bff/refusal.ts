@@ -6,7 +6,7 @@ import zh from '@/messages/zh-CN/errors.json'
 import tw from '@/messages/zh-TW/errors.json'
 
 /** The errors the web itself can tell: those that never reach the workflow server, or its absence. */
-type OwnError = Extract<ErrorKey, 'session.missing' | 'server.away' | 'request.foreign' | 'call.unknown' | 'input.tooLarge'>
+type OwnError = Extract<ErrorKey, 'session.missing' | 'server.away' | 'request.foreign' | 'request.malformed' | 'call.unknown' | 'input.tooLarge'>
 
 const sentences: Record<Locale, Record<OwnError, string>> = {
   'zh-CN': own(zh),
@@ -19,6 +19,7 @@ function own(words: typeof zh): Record<OwnError, string> {
     'session.missing': words.session.missing,
     'server.away': words.server.away,
     'request.foreign': words.request.foreign,
+    'request.malformed': words.request.malformed,
     'call.unknown': words.call.unknown,
     'input.tooLarge': words.input.tooLarge,
   }

@@ -15,13 +15,16 @@ const isStream = (path: string) => path.startsWith('/api/live/')
 const callTimeoutMs = 3_000_000
 const connectTimeoutMs = 5_000
 
-/** Opens a request to the workflow server; whoever asks writes the body and ends it. */
-export function requestUpstream(method: string, path: string, headers: OutgoingHttpHeaders): ClientRequest {
+/**
+ * Opens a request to the workflow server; whoever asks writes the body and ends it.
+ * @param alone on a connection of its own, which ends with it
+ */
+export function requestUpstream(method: string, path: string, headers: OutgoingHttpHeaders, { alone = false } = {}): ClientRequest {
   const { workflowServer } = bffSettings()
   const secure = workflowServer.protocol === 'https:'
   const open = secure ? httpsRequest : httpRequest
   const request = open({
-    agent: isStream(path) ? (secure ? tlsStreamAgent : streamAgent) : secure ? tlsAgent : agent,
+    agent: alone || isStream(path) ? (secure ? tlsStreamAgent : streamAgent) : secure ? tlsAgent : agent,
     hostname: workflowServer.hostname,
     port: workflowServer.port || (secure ? 443 : 80),
     path: workflowServer.pathname.replace(/\/$/, '') + path,

@@ -19,6 +19,7 @@ export const errors = {
   'picture.unreadable': { status: 200, code: 422, when: 'an avatar is not an image (R5-25)' },
   'request.tooMany': { status: 429, code: 429, when: 'a limit on calls is reached' },
   'request.foreign': { status: 403, code: 403, when: 'a changing call without X-Requested-With or from another origin' },
+  'request.malformed': { status: 400, code: 400, when: 'a request says two things about where it ends, or a read brings a body' },
   'right.missing': { status: 200, code: 403, when: 'the person may not do this' },
   'call.unknown': { status: 404, code: 404, when: 'no such call' },
   'file.notPreviewable': { status: 415, code: 415, when: 'a page cannot show a file of this type; it can be downloaded' },

@@ -7,6 +7,7 @@ import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import type { Log } from '@/server/platform/log'
 import { writeAudit, type AuditEntry } from './audit'
 import { AppError } from './app-error'
+import { addressOf } from './address-of'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
@@ -126,7 +127,7 @@ export function servePlanned<Contract extends CallContract>(
         if (refusal.error) throw refusal.error
         return answer
       } catch (error) {
-        await note({ error, path: contract.path, caller: found.caller, now, address: request.ip, correlationId: String(request.id) })
+        await note({ error, path: contract.path, caller: found.caller, now, address: addressOf(request), correlationId: String(request.id) })
         throw error
       }
     }),
@@ -151,7 +152,7 @@ export function serveStream<Contract extends CallContract>(
       try {
         return await answer(request, reply, found, now)
       } catch (error) {
-        await note({ error, path: contract.path, caller: found.caller, now, address: request.ip, correlationId: String(request.id) })
+        await note({ error, path: contract.path, caller: found.caller, now, address: addressOf(request), correlationId: String(request.id) })
         throw error
       }
     }),
@@ -193,7 +194,7 @@ async function openContext({ deps, tx, request, reply, access, afterwards, now, 
     tx, caller, now, request, reply,
     locale: readerLocale(request, caller.account ? caller.locale : undefined),
     correlationId: String(request.id),
-    address: request.ip,
+    address: addressOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     log: deps.log,
     audit: (entry) => writeAudit(context, entry),

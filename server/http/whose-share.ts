@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from './address-of'
 import { bearerOf, hashToken } from './caller'
 
 const mostRemembered = 20_000
@@ -15,7 +16,7 @@ export function learnWhose(token: string | undefined, account: string): void {
 /** Whose turn a call takes: the person's, over all his sessions; of a session not seen since the start its own, of nobody that of the address. */
 export function whoseShare(request: FastifyRequest): string {
   const token = bearerOf(request)
-  if (!token) return `address ${request.ip}`
+  if (!token) return `address ${addressOf(request)}`
   const account = accounts.get(keyOf(token))
   return account ? `person ${account}` : `session ${keyOf(token)}`
 }

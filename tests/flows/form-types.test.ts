@@ -152,7 +152,7 @@ onBothDatabases('forms of every type', (kind) => {
 
   it('S16 a frame shows pages of ours and of hosts that are allowed, by https, and nothing else', async () => {
     for (const address of ['/help', '/form/test?x=1', 'https://crm.example.com/x?u={token}']) await expect(publishFrame(address)).resolves.toBeUndefined()
-    for (const address of ['http://crm.example.com/', 'https://user:secret@crm.example.com/', '/api/file/preview?fileId=1', '/API/x', '/%61pi/x', '/logout', '/help?t={token}', undefined])
+    for (const address of ['http://crm.example.com/', 'https://user:secret@crm.example.com/', '/api/file/preview?fileId=1', '/API/x', '/%61pi/x', '/logout', '/help/../logout', '/.//crm.example.com', '/help/..//crm.example.com', '/%zz', '/help?t={token}', undefined])
       await expect(publishFrame(address)).rejects.toMatchObject({ key: 'form.addressRefused' })
     for (const address of ['javascript:alert(1)', '//crm.example.com', '/\\crm.example.com', 'data:text/html,x']) await expect(publishFrame(address)).rejects.toThrow()
   })

@@ -4,6 +4,7 @@ import { systemVariables } from '@/lib/engine'
 import { checkTemplate } from '@/lib/form-template/check-template'
 import { parseTemplate } from '@/lib/form-template/parse-template'
 import { writeTemplate } from '@/lib/form-template/write-template'
+import { readTarget } from '@/lib/menus/read-target'
 import { AppError } from '@/server/http/app-error'
 
 /**
@@ -35,6 +36,9 @@ export function isFrameAddress(address: string, hosts: readonly string[]): boole
   const own = 'https://own.invalid'
   if (/[\\\u0000-\u0020]/.test(plain) || !URL.canParse(plain, own)) return false
   const url = new URL(plain, own)
-  if (url.origin === own) return plain.startsWith('/') && !/^\/(?:api|logout|redirect|sso)(?:\/|$)/i.test(decodeURIComponent(url.pathname)) && !address.includes('{token}')
+  if (url.origin === own) {
+    const page = readTarget(url.pathname + url.search)
+    return plain.startsWith('/') && page?.kind === 'page' && !['logout', 'redirect', 'sso'].includes(page.area) && !address.includes('{token}')
+  }
   return url.protocol === 'https:' && !url.username && !url.password && (hosts.length === 0 || hosts.includes(url.host))
 }

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { localeCookie, localeOr } from '@/lib/i18n/locales'
+import { readTarget } from '@/lib/menus/read-target'
+import { callerAddress } from './caller-address'
+import { compressed } from './compressed'
+import { cookieValue } from './cookies'
+import { passThrough, refuse, type Answer } from './door'
+import { namesOneHost, readFraming } from './framing'
+import { keepOwnDoor } from './own-door'
+import { watchPace } from './pace'
+import { bffSettings } from './settings'
+
+export interface OwnServerLimits {
+  /** Within this time a caller has sent the whole head of a request. */
+  headMs: number
+  /** How often that is looked at. */
+  lookMs: number
+}
+
+const usualLimits: OwnServerLimits = { headMs: 10_000, lookMs: 1_000 }
+
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * The web's HTTP server: what a request is, is decided here, before Next sees it (R7-01). Calls go through the door (ten
+ * times the calls a second of a route handler, no buffering, our own time limits), pages to Next, everything else to
+ * nobody. It does not listen yet.
+ */
+export function createOwnServer(handlePage: PageHandler, { headMs, lookMs } = usualLimits): Server {
+  keepOwnDoor()
+  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000, headersTimeout: headMs, connectionsCheckingInterval: lookMs }, (request, response) => {
+    answerRequest(request, response, handlePage).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  // Node's own limit of five minutes would cut long uploads (R9-01).
+  server.requestTimeout = 3_000_000
+  // Nothing here speaks another protocol; an upgrade could only be an attempt to get past the door.
+  // Ended for good: what nobody reads any more would keep it open for ever.
+  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n', () => socket.destroy()))
+  return server
+}
+
+const pageMethods = new Set(['GET', 'HEAD'])
+
+async function answerRequest(request: IncomingMessage, response: ServerResponse, handlePage: PageHandler): Promise<void> {
+  const { method = '', url: target = '', headers } = request
+  const framing = readFraming(method, headers)
+  if (!framing || !namesOneHost(request.rawHeaders)) return turnAway(request, response, 'request.malformed')
+  const kind = readTarget(target)?.kind
+  if (kind === 'call') return answerCall(request, response, framing.body !== 'none')
+  if (kind === 'page' && pageMethods.has(method)) return handlePage(request, response)
+  // Who has followed a link sees a page that says so.
+  if (kind !== 'page' && method === 'GET' && headers.accept?.includes('text/html')) return void response.writeHead(307, { location: '/404', 'cache-control': 'no-store' }).end()
+  return turnAway(request, response, 'call.unknown')
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse, because: Parameters<typeof refuse>[0]): void {
+  send(request, response, refuse(because, localeOr(cookieValue(request.headers.cookie, localeCookie))))
+}
+
+async function answerCall(request: IncomingMessage, response: ServerResponse, hasBody: boolean): Promise<void> {
+  if (hasBody) watchPace(request, () => endSlow(request))
+  const answer = await passThrough({
+    method: request.method ?? '',
+    target: request.url ?? '',
+    headers: request.headers,
+    body: hasBody ? request : undefined,
+    address: callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], bffSettings().trustProxy),
+    onGone: (abandon) => response.once('close', () => response.writableFinished || abandon()),
+  })
+  send(request, response, compressed(answer, request.headers['accept-encoding']))
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  // An answer before the body has arrived, such as "too large": the rest is not wanted.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(answer.status, answer.headers)
+  if (typeof answer.body === 'string') response.end(answer.body)
+  else pipeline(answer.body, response, () => undefined)
+}
+
+/** As Node answers a head that does not arrive in time. */
+function endSlow({ socket }: IncomingMessage): void {
+  socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+  socket.destroySoon()
+}

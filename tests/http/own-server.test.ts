@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { connect } from 'node:net'
+import { NextRequest } from 'next/server'
+import { callPathOf } from '@/lib/bff/api-path'
+import { routeDoor } from '@/lib/bff/route-door'
+import { startOwnWeb, type OwnWeb } from '../support/own-web'
+import { anySpelling } from '../support/path-spellings'
+
+jest.setTimeout(120_000)
+
+let web: OwnWeb
+beforeAll(async () => { web = await startOwnWeb({ limits: { headMs: 60, lookMs: 20 } }) })
+afterAll(() => web.close())
+
+/** Sends bytes as they are and hears until the connection ends. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(web.url)
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text, 'utf8'))
+    socket.on('data', (piece) => { heard += piece.toString('latin1') })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+}
+const head = (lines: string) => `host: ${web.host}\r\nx-requested-with: x\r\nconnection: close\r\n${lines}\r\n\r\n`
+const signIn = { account: 'nobody-of-this-name', password: 'x' }
+
+describe('S4 any spelling of any path', () => {
+  it('reaches the workflow server or the pages as it was sent and as what it is, or nobody', async () => {
+    const body = JSON.stringify(signIn)
+    await fc.assert(fc.asyncProperty(anySpelling, fc.constantFrom('GET', 'HEAD', 'POST', 'PUT'), async (target, method) => {
+      const [calls, pages] = [web.upstream.length, web.pages.length]
+      const content = method === 'GET' || method === 'HEAD' ? '' : body
+      const heard = await raw(`${method} ${target} HTTP/1.1\r\n${head(`content-type: application/json\r\ncontent-length: ${content.length}`)}${content}`)
+      const reached = [...web.upstream.slice(calls).map((line) => `call ${line}`), ...web.pages.slice(pages).map((line) => `page ${line}`)]
+      expect(reached.filter((line) => line !== `call ${method} ${target}` && line !== `page ${method} ${target}`)).toEqual([])
+      if (reached[0]?.startsWith('call')) expect(callPathOf(method, target)).not.toBeNull()
+      // However anybody reads it: what the pages get is no call, and what is refused says nothing.
+      if (reached[0]?.startsWith('page')) expect(decodeURIComponent(new URL(target, web.url).pathname)).not.toMatch(/^\/+api(\/|$)|\/\.\.?(\/|$)/i)
+      if (reached.length === 0) expect(heard).toMatch(/^HTTP\/1\.1 (400|401|403|404|405) |^$/)
+    }), { numRuns: 600 })
+  })
+
+  it('leads who followed a link with such a path to the page that says there is none', async () => {
+    const heard = await raw(`GET //index HTTP/1.1\r\n${head('accept: text/html,*/*')}`)
+    expect(heard).toMatch(/^HTTP\/1\.1 307 .*\r\nlocation: \/404\r\n/)
+  })
+
+  it('never gets past our own server to the route handler of Next: there is nobody in', async () => {
+    const request = new NextRequest(`${web.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(signIn), headers: { 'content-type': 'application/json', 'x-requested-with': 'x' } })
+    const before = web.upstream.length
+    expect((await routeDoor(request)).status).toBe(404)
+    expect(web.upstream.slice(before)).toEqual([])
+  })
+})
+
+describe('S6 a caller that says it comes from elsewhere', () => {
+  it('is counted as the one it is: a guesser is stopped after sixty attempts, whatever addresses it makes up', async () => {
+    const answers: number[] = []
+    for (let attempt = 0; attempt < 66; attempt++) {
+      const forged = `203.0.113.${attempt}`
+      const response = await fetch(`${web.url}/api/auth/login`, {
+        method: 'POST', body: JSON.stringify({ ...signIn, account: `guess${attempt}` }),
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'x-forwarded-for': forged, 'x-real-ip': forged, forwarded: `for=${forged}`, 'x-client-ip': forged, 'cf-connecting-ip': forged, 'true-client-ip': forged },
+      })
+      answers.push(response.status)
+    }
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  it('leaves nothing of it behind where addresses are kept', async () => {
+    web.server.clock.advance(120_000)
+    const response = await fetch(`${web.url}/api/auth/login`, {
+      method: 'POST', body: JSON.stringify({ account: 'lina', password: 'Baton#2026' }),
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'x-forwarded-for': '<script>alert(1)</script>, 203.0.113.77' },
+    })
+    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+    const sessions = await fetch(`${web.url}/api/account/getMySessions`, { method: 'POST', body: '', headers: { cookie, 'x-requested-with': 'x', 'content-type': 'application/x-www-form-urlencoded' } })
+    const text = await sessions.text()
+    expect(text).toContain('127.0.0.1')
+    expect(text).not.toMatch(/script|203\.0/)
+  })
+
+  it('is known by the end of its connection at the workflow server, when what is said there is no address', async () => {
+    const { app } = web.server
+    const answer = await app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { account: 'lina', password: 'Baton#2026' }, headers: { 'x-forwarded-for': "' or 1=1--" } })
+    const { token } = (answer.json() as { data: { token: string } }).data
+    const sessions = await app.fastify.inject({ method: 'POST', url: '/api/account/getMySessions', headers: { authorization: `Bearer ${token}` } })
+    expect(sessions.body).not.toContain('1=1')
+  })
+})
+
+describe('R10 a caller that does not send its head', () => {
+  it('is ended when its time is over, half a head or none at all, and holds up nobody', async () => {
+    const slow = [raw('POST /api/account/logininfo HTTP/1.1\r\nhost: x\r\nx-'), raw('G'), raw('')]
+    const beside = await raw(`GET /login HTTP/1.1\r\n${head('accept: */*')}`)
+    expect(beside).toMatch(/^HTTP\/1\.1 200/)
+    for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408/)
+  })
+})
