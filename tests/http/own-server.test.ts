@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { NextRequest } from 'next/server'
 import { callPathOf } from '@/lib/bff/api-path'
+import { createOwnServer } from '@/lib/bff/own-server'
 import { routeDoor } from '@/lib/bff/route-door'
 import { startOwnWeb, type OwnWeb } from '../support/own-web'
 import { anySpelling } from '../support/path-spellings'
@@ -9,12 +10,12 @@ import { anySpelling } from '../support/path-spellings'
 jest.setTimeout(120_000)
 
 let web: OwnWeb
-beforeAll(async () => { web = await startOwnWeb({ limits: { headMs: 60, lookMs: 20 } }) })
+beforeAll(async () => { web = await startOwnWeb() })
 afterAll(() => web.close())
 
 /** Sends bytes as they are and hears until the connection ends. */
-function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(web.url)
+function raw(text: string, url = web.url): Promise<string> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect(Number(port), hostname, () => socket.write(text, 'utf8'))
@@ -93,9 +94,12 @@ describe('S6 a caller that says it comes from elsewhere', () => {
 
 describe('R10 a caller that does not send its head', () => {
   it('is ended when its time is over, half a head or none at all, and holds up nobody', async () => {
-    const slow = [raw('POST /api/account/logininfo HTTP/1.1\r\nhost: x\r\nx-'), raw('G'), raw('')]
-    const beside = await raw(`GET /login HTTP/1.1\r\n${head('accept: */*')}`)
-    expect(beside).toMatch(/^HTTP\/1\.1 200/)
+    const hasty = createOwnServer(async (_request, response) => void response.end('a page'), { headMs: 1_000, lookMs: 50 })
+    await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(hasty.address() as AddressInfo).port}`
+    const slow = [raw('POST /api/account/logininfo HTTP/1.1\r\nhost: x\r\nx-', url), raw('G', url), raw('', url)]
+    expect(await raw(`GET /login HTTP/1.1\r\n${head('accept: */*')}`, url)).toMatch(/^HTTP\/1\.1 200/)
     for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408/)
+    await new Promise((resolve) => hasty.close(resolve))
   })
 })
