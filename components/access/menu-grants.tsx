@@ -25,7 +25,7 @@ import { useRecord } from '@/lib/client/use-record'
 import type { MenuGrant, MenuWithGrants } from '@/lib/contracts/access'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
-import { actionWord } from './action-word'
+import { actionWord } from '@/components/node-access/action-word'
 import styles from './access.module.css'
 
 interface Props {

@@ -19,7 +19,7 @@ export function MenuRights() {
       <PageHeader title={t('title')} sub={t('explain')} />
       {error && <ViewFailed message={error.message} onRetry={retry} />}
       {!error && (
-        <TreePage tree={<TreePanel tree={tree} label={t('tree')} loading={loading} height="calc(100dvh - 230px)" emptyText={t('none')} />}>
+        <TreePage tree={<TreePanel tree={tree} label={t('tree')} loading={loading} emptyText={t('none')} />}>
           {menu && !menu.isPage && <EmptyState icon="folder" title={t('folder')} />}
           {menu?.isPage && <MenuGrants key={menu.menuId} menuId={menu.menuId} mayEdit={mayEdit} save={save} />}
         </TreePage>

@@ -14,7 +14,7 @@ import type { PermissionOverview } from '@/lib/contracts/access'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess, mayDo } from '@/lib/rights/menu-mask'
 import { hasNodeRight, isAll, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
-import { actionWord } from './action-word'
+import { actionWord } from '@/components/node-access/action-word'
 import styles from './access.module.css'
 
 const rights = Object.keys(nodeRight) as NodeRight[]

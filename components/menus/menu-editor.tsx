@@ -24,7 +24,6 @@ export function MenuEditor() {
               tree={tree}
               label={t('tree')}
               loading={loading}
-              height="calc(100dvh - 230px)"
               actionsOf={actionsOf}
               onAddRoot={mayEdit ? addTop : undefined}
               onDrop={drop}

@@ -17,6 +17,7 @@ import { showError } from '@/lib/client/toasts'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { isAll, nodeRight, toggleAll, toggleRight, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
+import { actionWord } from './action-word'
 import { useAccessRows, type AccessRow } from './use-access-rows'
 import styles from './access-dialog.module.css'
 
@@ -27,7 +28,7 @@ interface Props {
   /** What granting rights here leads to. */
   note?: string
   /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
-  actions: { actionName: string; actionValue: number }[]
+  actions: { actionCode: string; actionName: string; actionValue: number }[]
   save(rows: AccessRow[], rev: string): Promise<unknown>
   onClose(): void
 }
@@ -40,6 +41,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
   const t = useTranslations('nodeAccess')
   const locale = useLocale()
   const tType = useTranslations('participants.type')
+  const tAction = useTranslations('access.actions')
   const { rows, rev, dirty, change, add, remove, conflict, caught, nameOf } = useAccessRows(stored, allRows)
   const [adding, setAdding] = useState(false)
   const [pending, setPending] = useState(false)
@@ -95,9 +97,9 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                       </td>
                       <td>
                         {actions.length > 0 && <Tick label={t('right.All')} of={row.displayName} on={(row.value1 & listAll) === listAll} onChange={(on) => change(at, { value1: on ? allAccess : 0 })} />}
-                        {actions.map(({ actionName, actionValue }) => (
+                        {actions.map(({ actionCode, actionName, actionValue }) => (
                           <Tick
-                            key={actionValue} label={actionName} of={row.displayName} on={(row.value1 & actionValue) === actionValue}
+                            key={actionValue} label={actionWord(tAction, actionCode, localText(actionName, locale))} of={row.displayName} on={(row.value1 & actionValue) === actionValue}
                             onChange={(on) => change(at, { value1: on ? row.value1 | actionValue : row.value1 & listAll & ~actionValue })}
                           />
                         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShell } from '@/components/shell/shell-context'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { TreePage } from '@/components/tree/tree-page'
 import { TreePanel } from '@/components/tree/tree-panel'
 import { ViewFailed } from '@/components/ui/view-failed'
@@ -20,6 +21,8 @@ interface Props {
 /** A tree that people with rights shape, with what is selected in it and the dialogs of its nodes. */
 export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: Props) {
   const { user } = useShell()
+  // R6-01: asked for on entering; what one may do here is known before the tree offers it.
+  const rights = useMenuRights()
   const { tree, error, loading, opened, open, close, drop, actionsOf, nameOf, retry } = shaped
   if (error) return <ViewFailed message={error.message} onRetry={retry} />
   return (
@@ -29,8 +32,7 @@ export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: P
           <TreePanel
             tree={tree}
             label={label}
-            loading={loading}
-            height="calc(100dvh - 230px)"
+            loading={loading || !rights.loaded}
             actionsOf={actionsOf}
             onAddRoot={user.isAdministrator ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' }) : undefined}
             onDrop={drop}

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { ShapedTree } from '@/components/node-access/shaped-tree'
-import { useShell } from '@/components/shell/shell-context'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { ancestorsOf } from '@/components/tree/tree-index'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -16,13 +16,13 @@ import { useDepartments } from './use-departments'
 /** R1-09: the departments of the company as a tree, with their dialogs. */
 export function Departments() {
   const t = useTranslations('organisation')
-  const { user } = useShell()
+  const { may } = useMenuRights()
   const { shaped, total, own, open, close } = useDepartments()
   const pathOf = (id: string) => [...ancestorsOf(shaped.tree.index, id).map(({ name }) => name), shaped.nameOf(id)]
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} note={total} sub={t('explain')}>
-        {user.isAdministrator && <Button variant="outlined" onClick={() => open({ dialog: 'masterData' })}>{t('masterData.title')}</Button>}
+        {may('masterData') && <Button variant="outlined" onClick={() => open({ dialog: 'masterData' })}>{t('masterData.title')}</Button>}
       </PageHeader>
       <ShapedTree
         shaped={shaped}

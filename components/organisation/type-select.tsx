@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
+import { useMenuRights } from '@/components/shell/use-menu-rights'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -25,7 +25,7 @@ interface Props {
 export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) {
   const t = useTranslations('organisation')
   const locale = useLocale()
-  const { user } = useShell()
+  const { may } = useMenuRights()
   const { data = [] } = useCall(lists[kind], {})
   const names = data.map(({ typeName }) => typeName)
   return (
@@ -36,7 +36,7 @@ export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) 
           {(value && !names.includes(value) ? [value, ...names] : names).map((name) => <option key={name} value={name}>{localText(name, locale)}</option>)}
         </select>
       </Field>
-      {user.isAdministrator && <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>{t('maintainShort')}</Button>}
+      {may('masterData') && <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>{t('maintainShort')}</Button>}
     </div>
   )
 }

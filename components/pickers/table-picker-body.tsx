@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
-import { showProblem } from '@/lib/client/toasts'
+import { showWarning } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import styles from './picker.module.css'
 
@@ -29,7 +29,7 @@ export function TablePickerBody({ value, onChoose }: { value?: Partial<ChosenTab
   const dataSource = named || (sources?.length === 1 ? sources[0]!.dataSourceName : '')
   const ok = () => {
     // R5-23
-    if (!dataSource || !table.trim()) return showProblem(t('nothing'))
+    if (!dataSource || !table.trim()) return showWarning(t('nothing'))
     onChoose({ dataSource, type, table: table.trim() })
   }
   if (error && !sources) return <ViewFailed message={error.message} onRetry={() => void mutate()} />

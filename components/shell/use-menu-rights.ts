@@ -9,9 +9,10 @@ import { useView } from './view-context'
 export function useMenuRights(): { loaded: boolean; may(actionCode: string): boolean } {
   const { view } = useView()
   const menuCode = view.page.menu?.code
-  const { data } = useCall('/api/menu/getUserMenuAccessWithAction', menuCode ? { menuCode } : null)
+  const { data, error } = useCall('/api/menu/getUserMenuAccessWithAction', menuCode ? { menuCode } : null)
   return {
-    loaded: Boolean(data),
+    // A view outside the menus has no rights to wait for; where they cannot be had, nothing is offered.
+    loaded: Boolean(data || error || !menuCode),
     may(actionCode) {
       const action = data?.actions.find((each) => each.actionCode === actionCode)
       return Boolean(data && action && mayDo(data.access, action.actionValue))

@@ -3,6 +3,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Close from '@mui/icons-material/Close'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,6 +12,7 @@ import { dismissToast, toasts, type Toast } from '@/lib/client/toasts'
 import styles from './toaster.module.css'
 
 const none: Toast[] = []
+const icons = { success: CheckCircle, warning: WarningAmber, error: ErrorOutline }
 
 let made: HTMLElement | undefined
 const never = () => () => undefined
@@ -34,21 +36,26 @@ export function Toaster() {
 
 function Toasts() {
   const shown = useStore(toasts, none)
-  const t = useTranslations('common')
   return (
     <div className={styles.toaster} aria-live="polite">
-      {shown.map((toast) => (
-        <div key={toast.id} className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
-          {toast.kind === 'error' ? <ErrorOutline fontSize="small" /> : <CheckCircle fontSize="small" />}
-          <div>
-            {toast.text || (toast.code === 0 ? t('noAnswer') : t('interfaceError'))}
-            {toast.correlationId && <div className={styles.id}>{t('errorNumber', { id: toast.correlationId })}</div>}
-          </div>
-          <button type="button" aria-label={t('close')} onClick={() => dismissToast(toast.id)}>
-            <Close fontSize="inherit" />
-          </button>
-        </div>
-      ))}
+      {shown.map((toast) => <ShownToast key={toast.id} {...toast} />)}
+    </div>
+  )
+}
+
+function ShownToast({ id, kind, text, code, correlationId }: Toast) {
+  const t = useTranslations('common')
+  const Icon = icons[kind]
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === 'success' ? 'status' : 'alert'}>
+      <Icon fontSize="small" />
+      <div>
+        {text || (code === 0 ? t('noAnswer') : t('interfaceError'))}
+        {correlationId && <div className={styles.id}>{t('errorNumber', { id: correlationId })}</div>}
+      </div>
+      <button type="button" aria-label={t('close')} onClick={() => dismissToast(id)}>
+        <Close fontSize="inherit" />
+      </button>
     </div>
   )
 }

@@ -22,10 +22,11 @@ describe('calls from the browser', () => {
     expect(Object.fromEntries(wanted)).toEqual(unusualCalls)
   })
 
-  it('R8-01 R9-16 shows the server’s message for five seconds when the code is not 200', async () => {
+  it('R8-01 R9-16 shows the server’s message for five seconds when the code is not 200, and no dialog for a right one lacks', async () => {
     answer({ code: 403, data: null, message: 'not yours', correlationId: 'abc' })
     await failing()
     expect(toasts.get()).toMatchObject([{ kind: 'error', text: 'not yours', correlationId: 'abc' }])
+    expect(sessionEnded.get()).toBe(false)
     jest.advanceTimersByTime(4_999)
     expect(toasts.get()).toHaveLength(1)
     jest.advanceTimersByTime(2)
@@ -44,19 +45,25 @@ describe('calls from the browser', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  it.each([401, 50008, 50012, 50014])('R8-03 takes code %d for the end of the session, once however many calls fail', async (code) => {
+  it.each([401, 50008, 50012, 50014])('R8-03 takes code %d for the end of the session, once however many calls fail, besides the message', async (code) => {
     let told = 0
     const stop = sessionEnded.subscribe(() => told++)
-    answer({ code, data: null, message: '' })
+    answer({ code, data: null, message: 'ended' })
     await Promise.all([failing(), failing(), failing('/api/workitem/counts', { quiet: true })])
     stop()
-    expect({ ended: sessionEnded.get(), told, toasts: toasts.get() }).toEqual({ ended: true, told: 1, toasts: [] })
+    expect({ ended: sessionEnded.get(), told, toasts: toasts.get() }).toEqual({ ended: true, told: 1, toasts: [expect.objectContaining({ kind: 'error', text: 'ended' })] })
   })
 
   it.each([401, 403])('R8-05 takes HTTP %d without an envelope for the same', async (status) => {
     answer('<html>', status)
     await failing()
-    expect(sessionEnded.get()).toBe(true)
+    expect([sessionEnded.get(), toasts.get()]).toEqual([true, []])
+  })
+
+  it.each([401, 403])('R8-05 takes HTTP %d with an envelope for the same, and shows what it says', async (status) => {
+    answer({ code: status, data: null, message: 'from elsewhere' }, status)
+    expect(await failing()).toMatchObject({ code: 401, message: 'from elsewhere' })
+    expect([sessionEnded.get(), toasts.get()]).toMatchObject([true, [{ kind: 'error', text: 'from elsewhere' }]])
   })
 
   it('R8-06 shows other failures of the transport for five seconds', async () => {

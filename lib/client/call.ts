@@ -69,9 +69,12 @@ async function send<Data>(url: string, init: RequestInit): Promise<Envelope<Data
     throw new CallError({ code: 0, message: '' })
   }
   const envelope = (await response.json().catch(() => null)) as Envelope<Data> | null
-  if (envelope && typeof envelope.code === 'number') return envelope
-  // R8-05: not ours, so only the status speaks.
-  throw new CallError({ code: response.status === 403 ? 401 : response.status, message: '' })
+  const ours = envelope && typeof envelope.code === 'number' ? envelope : null
+  // R8-05: whatever the body says, these statuses mean that one has to sign in; a refused right comes with status 200.
+  const code = response.status === 403 ? 401 : response.status
+  if (code === 401) throw new CallError({ ...ours, code, message: ours?.message ?? '', bare: !ours })
+  if (ours) return ours
+  throw new CallError({ code, message: '', bare: true })
 }
 
 export function readEnvelope<Data>(envelope: Envelope<Data>): Data {
@@ -80,6 +83,8 @@ export function readEnvelope<Data>(envelope: Envelope<Data>): Data {
 }
 
 export function tell(error: CallError, { quiet }: Pick<CallOptions, 'quiet'>): void {
-  if (sessionOver.has(error.code)) endSession()
-  else if (!quiet) showError(error)
+  const over = sessionOver.has(error.code)
+  if (over) endSession()
+  // R8-03: the dialog comes besides the message.
+  if (!quiet && !(over && error.bare)) showError(error)
 }

@@ -3,7 +3,7 @@ import { createStore } from './store'
 
 export interface Toast {
   id: number
-  kind: 'success' | 'error' | 'info'
+  kind: 'success' | 'error' | 'warning'
   /** Empty: no words came with the error; the toaster finds some by the code. */
   text: string
   code?: number
@@ -44,7 +44,12 @@ export function showSuccess(text: string, forMs = readingMs(text)): void {
   show({ kind: 'success', text }, forMs)
 }
 
-/** A warning that needs no server (R5-…): shown as long as an error. */
+/** What a page refuses by itself, without the server (R8-13, R5-28). */
 export function showProblem(text: string, forMs = errorMs): void {
   show({ kind: 'error', text }, forMs)
+}
+
+/** What is still to be done before one can go on (R5-21, R5-23): shown as long as an error. */
+export function showWarning(text: string): void {
+  show({ kind: 'warning', text }, errorMs)
 }

@@ -40,7 +40,7 @@ export function Users() {
         {acts.mayImport && <Button variant="outlined" onClick={() => acts.open({ dialog: 'import' })}>{tImport('open')}</Button>}
         {acts.mayEdit && <Button variant="contained" onClick={() => acts.open({ dialog: 'user', mode: 'New', account: '' })}>{t('new')}</Button>}
       </PageHeader>
-      <TreePage bare tree={<TreePanel tree={users.tree} label={t('departments')} loading={users.loadingTree} height="calc(100dvh - 230px)" emptyText={t('noDepartments')} />}>
+      <TreePage bare tree={<TreePanel tree={users.tree} label={t('departments')} loading={users.loadingTree} emptyText={t('noDepartments')} />}>
         <Filters users={users} />
         {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton height={400} />}

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { showProblem } from '@/lib/client/toasts'
+import { showWarning } from '@/lib/client/toasts'
 import { readReference, writeReference, type ReferenceFormat, type VariableReference } from '@/lib/variables/reference'
 import { tabsFor, type VariableTab } from '@/lib/variables/variable-tabs'
 import styles from '../picker.module.css'
@@ -40,7 +40,7 @@ export function VariableBody({ flags = '', format = 'default', value = '', form 
   const of = <Kind extends VariableTab>(kind: Kind) => (chosen?.kind === kind ? (chosen as Extract<VariableReference, { kind: Kind }>) : null)
   const ok = () => {
     // R5-21; what stands on another tab is not what one sees.
-    if (chosen?.kind !== tab || !isWhole(chosen)) return showProblem(t('nothing'))
+    if (chosen?.kind !== tab || !isWhole(chosen)) return showWarning(t('nothing'))
     onChoose(writeReference(chosen, format))
   }
   return (

@@ -48,7 +48,7 @@ describe('Select variable', () => {
     await userEvent.click(screen.getByRole('tab', { name: '数据库' }))
     await ok()
     expect(onChoose).not.toHaveBeenCalled()
-    expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: '请选择变量' })
+    expect(toasts.get()[0]).toMatchObject({ kind: 'warning', text: '请选择变量' })
   })
 
   it('R2.8-08 R3-20 a system variable comes as its reference, in the format asked for', async () => {
@@ -109,7 +109,7 @@ describe('Select variable', () => {
     await userEvent.click(await screen.findByRole('button', { name: '选择' }))
     await screen.findByRole('radio', { name: 'orders' })
     await ok()
-    expect(toasts.get()[0]).toMatchObject({ text: '请选择表或视图' })
+    expect(toasts.get()[0]).toMatchObject({ kind: 'warning', text: '请选择表或视图' })
     await userEvent.click(screen.getByRole('radio', { name: 'SQL 语句' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'SQL 语句' }), 'select 1')
     await ok()
