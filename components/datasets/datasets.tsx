@@ -21,7 +21,7 @@ export function Datasets() {
   const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
-  const [shown, setShown] = useState<{ datasetId: string; datasetName: string } | null>(null)
+  const [shown, setShown] = useState<{ datasetId: string; name: string } | null>(null)
   const { data, error, mutate } = useCall('/api/dataset/list', asked)
   const remove = async (datasetId: string, name: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
@@ -37,15 +37,15 @@ export function Datasets() {
         ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
-          { label: t('name'), cell: (row) => row.datasetName },
-          { label: t('code'), cell: (row) => row.datasetCode || '—' },
+          { label: t('name'), cell: (row) => row.name },
+          { label: t('code'), cell: (row) => row.code || '—' },
           { label: t('source'), cell: (row) => row.dataSource },
         ]}
         rows={data?.rows} total={data?.records} keyOf={(row) => row.datasetId} error={error} onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.datasetId)}
         actionsOf={(row) => [
           { label: t('rows'), run: () => setShown(row) },
-          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.datasetName).catch(() => undefined) }] : []),
+          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.name).catch(() => undefined) }] : []),
         ]}
         foot={foot(data?.records)}
       />
@@ -59,7 +59,7 @@ export function Datasets() {
           }}
         />
       )}
-      {shown && <PickerDialog kind={pickerKinds.datasetRow} title={shown.datasetName} params={{ datasetId: shown.datasetId }} onChoose={() => undefined} onClose={() => setShown(null)} />}
+      {shown && <PickerDialog kind={pickerKinds.datasetRow} title={shown.name} params={{ datasetId: shown.datasetId }} onChoose={() => undefined} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -87,7 +87,7 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
       <Field label={t('dataset')} required error={errorOf('datasetId')} hint={t('datasetHint')}>
         <select key={datasets ? 'there' : 'coming'} value={datasetId} onChange={(event) => void takeDataset(event.target.value).catch(() => undefined)}>
           <option value="" />
-          {datasets?.rows.map((one) => <option key={one.datasetId} value={one.datasetId}>{one.datasetName}</option>)}
+          {datasets?.rows.map((one) => <option key={one.datasetId} value={one.datasetId}>{one.name}</option>)}
         </select>
       </Field>
       <Field label={t('catalog')}><CatalogSelect type="Reports" {...register('catalogId')} /></Field>

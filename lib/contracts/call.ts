@@ -105,6 +105,10 @@ export const id = z.string().min(1).max(64)
 export const wholeNumber = z.coerce.number().int().min(-(2 ** 31)).max(2 ** 31 - 1)
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => value === true || value === 'true' || value === '1')
 
+/** A list that comes whole is searched where it is: who asks gets the pinyin of each name too (`lib/i18n/sounds`). */
+export const soundsWanted = { withSounds: flag.default(false) }
+export const sounding = { sounds: z.string().optional() }
+
 export const paging = {
   pageSize: wholeNumber.min(-1).max(1000).default(20),
   currentPageIndex: wholeNumber.min(1).max(100_000).default(1),

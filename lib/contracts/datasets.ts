@@ -59,7 +59,7 @@ export interface DatasetSchema {
   parameters: DatasetParameter[]
 }
 
-const datasetRow = z.object({ datasetId: z.string(), datasetName: z.string(), datasetCode: z.string(), catalogId: z.string(), dataSource: z.string() })
+const datasetRow = z.object({ datasetId: z.string(), name: z.string(), code: z.string(), catalogId: z.string(), dataSource: z.string() })
 
 /** Values of any column of a database, as JSON carries them. */
 const row = z.record(z.string(), z.json())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
+import { call, flag, id, nothing, paging, rev, sounding, soundsWanted, wholeNumber, writtenBy } from './call'
 
 export const interfaceMenu = 'admin_interfaces'
 const see = { menu: interfaceMenu, action: 1 }
@@ -69,8 +69,8 @@ export type ExternalInterface = z.output<typeof externalInterface>
 
 export const listInterfaces = call({
   method: 'POST', path: '/api/extInterface/list', summary: 'External interfaces in use, by category and keyword (R7.5-11).',
-  access: 'signed-in', sends: 'form', input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
-  data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), catalogId: z.string(), type: z.enum(ioTypes), service: z.string(), enable: z.boolean(), sounds: z.string() })), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true), ...soundsWanted }),
+  data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), catalogId: z.string(), type: z.enum(ioTypes), service: z.string(), enable: z.boolean(), ...sounding })), changes: false,
 })
 
 /** R3-14: the parameters are JSON texts, as those who read them expect. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localText } from '../form-fields/field-base'
 import { plainField } from '../form-fields/plain-schemas'
 import { field, type FieldOf } from '../form-fields/schemas'
-import { call, flag, nothing } from './call'
+import { call, flag, nothing, sounding, soundsWanted } from './call'
 
 export { localText } from '../form-fields/field-base'
 export { field, type FormField } from '../form-fields/schemas'
@@ -45,13 +45,13 @@ export const getSystemVariables = call({
 
 /** R3-12, with what pickers show beside it. */
 export const catalogForm = z.object({
-  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(), sounds: z.string(),
+  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(), ...sounding,
 })
 
 export const getCatalogForms = call({
   method: 'POST', path: '/api/form/getCatalogForms', summary: 'Forms of a category with those below it, by keyword (R7.5-07).',
   access: 'signed-in', sends: 'form',
-  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
+  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true), ...soundsWanted }),
   data: z.array(catalogForm), changes: false,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, optionalRev, wholeNumber, writtenBy } from './call'
+import { call, flag, id, nothing, optionalRev, sounding, soundsWanted, wholeNumber, writtenBy } from './call'
 import { foundNode, partialNode, treePartText, treeSearch } from './tree-part'
 
 export const person = z.object({ account: z.string(), name: z.string(), departmentName: z.string(), jobTitle: z.string() })
@@ -19,6 +19,12 @@ export const getGroupTree = call({
 
 export const userRow = person.extend({ userName: z.string(), dspName: z.string(), hrid: z.string(), departmentId: z.string().nullable() })
 
+/** R7.3-01: what a person's own fields may hold, each a part of it. */
+export const userFilters = {
+  account: z.string().max(64).default(''), userName: z.string().max(64).default(''), name: z.string().max(100).default(''), dspName: z.string().max(100).default(''),
+  hrid: z.string().max(64).default(''), jobTitle: z.string().max(100).default(''), departmentName: z.string().max(200).default(''),
+}
+
 /** R7.3-01; the dialog's defaults are R7.3-02. */
 export const getUsers = call({
   method: 'POST', path: '/api/account/getUsers', summary: 'People, page by page.',
@@ -29,6 +35,7 @@ export const getUsers = call({
     sortDirection: z.enum(['ASC', 'DESC']).default('ASC'),
     sortExpression: z.enum(['Account', 'Name']).default('Account'),
     accounts: z.array(z.string().max(64)).max(500).optional(),
+    ...userFilters,
     keyword: z.string().max(100).default(''),
     catalogId: z.string().max(64).default(''),
   }),
@@ -50,7 +57,7 @@ export const searchGroups = call({
   access: 'signed-in', sends: 'json', input: z.object(treeSearch), data: z.object({ nodes: z.array(groupNode.extend(foundNode)), total: z.number() }), changes: false,
 })
 
-/** R7.3-03: the people of a department, a role or a category of users. */
+/** R7.3-03: the people of a department or a role, or with Users all, or those below a department. */
 export const getCatalogUsers = call({
   method: 'POST', path: '/api/account/getCatalogUsers', summary: 'The people of a department or role.',
   access: 'signed-in', sends: 'form',
@@ -66,19 +73,16 @@ export const getRole = call({
   access: 'signed-in', sends: 'form', input: z.object({ roleId: id }), data: role, changes: false,
 })
 
-/** A list that comes whole is searched where it is: with the pinyin of each name (`lib/i18n/sounds`). */
-export const sounding = { sounds: z.string() }
-
 export const getRoles = call({
-  method: 'POST', path: '/api/account/getRoles', summary: 'Roles by keyword; page size -1 for all (R7.3-06).',
+  method: 'POST', path: '/api/account/getRoles', summary: 'Roles by keyword; page size -1 for all, `catalogId` one of the kinds of roles (R7.3-06).',
   access: 'signed-in', sends: 'form',
-  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1) }),
+  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1), ...soundsWanted }),
   data: z.array(role.extend(sounding)), changes: false,
 })
 
 export const getDuties = call({
   method: 'POST', path: '/api/account/getDuties', summary: 'The positions people can hold in departments.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(z.object({ dutyCode: z.string(), dutyName: z.string(), ...sounding })), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object(soundsWanted), data: z.array(z.object({ dutyCode: z.string(), dutyName: z.string(), ...sounding })), changes: false,
 })
 
 /** R3-03 */
@@ -188,7 +192,7 @@ export const rightsGranted = (rows: z.output<typeof nodePermission>[]): unknown 
 
 export const getGroupAccessValue = call({
   method: 'POST', path: '/api/account/getGroupAccessValue', summary: 'One’s own rights on a department (R7.3-15).',
-  access: 'signed-in', sends: 'form', input: z.object({ catalogType: z.string().max(64).default('Group'), groupId: id }), data: z.number(), changes: false,
+  access: 'signed-in', sends: 'form', input: z.object({ catalogType: z.literal('Group').default('Group'), groupId: id }), data: z.number(), changes: false,
 })
 
 export const getGroupAccess = call({

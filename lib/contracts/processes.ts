@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, wholeNumber } from './call'
+import { call, sounding, soundsWanted, wholeNumber } from './call'
 
 /** A process the signed-in person may start. */
 export const startableProcess = z.object({
@@ -26,8 +26,8 @@ export const getStartableProcesses = call({
 export const getCatalogProcesses = call({
   method: 'POST', path: '/api/process/getCatalogProcesses', summary: 'Published processes of a category (R7.5-05).',
   access: 'signed-in', sends: 'json',
-  input: z.object({ catalogId: z.string().max(64).default(''), search: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1) }),
-  data: z.array(z.object({ processId: z.string(), processName: z.string(), processVersion: z.number(), startActivityId: z.string(), sounds: z.string() })),
+  input: z.object({ catalogId: z.string().max(64).default(''), search: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1), ...soundsWanted }),
+  data: z.array(z.object({ processId: z.string(), processName: z.string(), processVersion: z.number(), startActivityId: z.string(), ...sounding })),
   changes: false,
 })
 

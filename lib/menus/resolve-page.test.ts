@@ -1,3 +1,4 @@
+import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import type { MenuNode } from './menu-node'
 import { resolveBare, resolvePage } from './resolve-page'
 
@@ -12,6 +13,12 @@ const menus = [
 ]
 
 describe('the page behind a path', () => {
+  it('R2.6-04 R3-50 takes a work item list by the number of its kind as well, within the menus one has', () => {
+    expect(resolvePage(menus, `/modules/portal/workitems/${workItemKind.Queue}`)).toMatchObject({ path: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })
+    expect(resolvePage(menus, '/modules/portal/workitems/28')).toBeNull()
+    expect(resolvePage(menus, `/modules/portal/workitems/${workItemKind.Draft}`)).toBeNull()
+  })
+
   it('decisions 10: is found without regard to case and named canonically', () => {
     expect(resolvePage(menus, '/MODULES/portal/workitems/queue')).toMatchObject({ path: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })
     expect(resolvePage(menus, '/bpm/task/taskDetailVue')).toMatchObject({ path: '/bpm/task/TaskDetailVue' })

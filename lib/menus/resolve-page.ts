@@ -1,3 +1,4 @@
+import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { allNodes } from './build-menu-tree'
 import { barePages, fixedPages, publicPages } from './fixed-pages'
 import type { MenuNode } from './menu-node'
@@ -12,12 +13,21 @@ export interface Page {
   identity: readonly string[]
 }
 
+const lists = '/modules/portal/workitems/'
+
+/** R2.6-04, R3-50: a work item list named by the number of its kind is the one named by its word. */
+function listByNumber(path: string): string {
+  const number = path.toLowerCase().startsWith(lists) ? path.slice(lists.length) : ''
+  const named = /^\d{1,2}$/.test(number) && Object.entries(workItemKind).find(([, kind]) => kind === Number(number))
+  return named ? `${lists}${named[0]}` : path
+}
+
 const missingView = 'shell/missing-view'
 const frameView = 'shell/frame-view'
 
 /** The page inside the shell behind a path, as far as this person's menus reach; null when there is none. */
 export function resolvePage(menus: MenuNode[], path: string): Page | null {
-  const wanted = path.toLowerCase()
+  const wanted = listByNumber(path).toLowerCase()
   const menu = allNodes(menus).find(
     (node) => (node.kind === 'page' || node.kind === 'frame') && node.href.toLowerCase() === wanted,
   )

@@ -95,7 +95,7 @@ onOutsideDatabases('datasets', (kind) => {
   it('R7.5-01 R7.5-02 R3-09 lists datasets with a count, and tells columns and parameters', async () => {
     const { datasetId } = await save({ datasetName: 'Told', statement: 'select * from orders where id > :least', parameters: [{ name: 'least', type: 'number', value: '1' }] })
     const list = await server.call<z.output<typeof listDatasets.data>>('lina', '/api/dataset/list', { keyword: 'told' })
-    expect(list.data).toMatchObject({ records: 1, rows: [{ datasetId, datasetName: 'Told' }] })
+    expect(list.data).toMatchObject({ records: 1, rows: [{ datasetId, name: 'Told', code: '' }] })
     const told = await server.call<{ datasetId: string; name: string; code: string; schema: string }>('lina', '/api/dataset/get', { datasetId })
     expect(told.data).toMatchObject({ datasetId, name: 'Told', code: '' })
     const schema = JSON.parse(told.data.schema) as DatasetSchema

@@ -11,7 +11,7 @@ export const datasetKind: PickerKind = {
   name: 'dataset', width: 750, tallest: 600, pageSize: 15, columns: ['name', 'code', 'source'], narrowBy: 'Dataset',
   async load({ keyword, page, size, catalogId }) {
     const { rows, records } = await call('/api/dataset/list', { keyword, catalogId, pageSize: size, currentPageIndex: page }, { quiet: true })
-    return { records, items: rows.map((row) => ({ key: row.datasetId, label: row.datasetName, cells: [row.datasetName, row.datasetCode, row.dataSource], record: { ...row } })) }
+    return { records, items: rows.map((row) => ({ key: row.datasetId, label: row.name, cells: [row.name, row.code, row.dataSource], record: { ...row } })) }
   },
 }
 

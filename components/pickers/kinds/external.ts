@@ -7,7 +7,7 @@ import { chooseAmong } from '../choose-among'
 export const interfaceKind: PickerKind = {
   name: 'interface', width: 750, tallest: 600, pageSize: -1, columns: ['name', 'code', 'service'], narrowBy: 'ExtInterface',
   async load(query) {
-    const found = await call('/api/extInterface/list', { catalogId: query.catalogId }, { quiet: true })
+    const found = await call('/api/extInterface/list', { catalogId: query.catalogId, withSounds: true }, { quiet: true })
     return chooseAmong(found.map(({ sounds, ...one }) => ({ key: one.id, label: one.name, cells: [one.name, one.code, one.service], sounds, record: { ...one } })), query)
   },
 }

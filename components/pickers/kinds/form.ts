@@ -4,7 +4,7 @@ import type { PickerKind, PickerPage, PickerQuery } from '../picker-kind'
 import { chooseAmong } from '../choose-among'
 
 async function readForms(query: PickerQuery, enableOnly: boolean): Promise<PickerPage> {
-  const forms = await call('/api/form/getCatalogForms', { catalogId: query.catalogId, enableOnly }, { quiet: true })
+  const forms = await call('/api/form/getCatalogForms', { catalogId: query.catalogId, enableOnly, withSounds: true }, { quiet: true })
   return chooseAmong(forms.map(({ sounds, ...form }) => {
     const name = localText(form.formName, query.locale)
     return { key: form.formId, label: name, cells: [name, form.formCode || form.formId, String(form.version)], sounds, record: { ...form } }

@@ -1,4 +1,5 @@
 import * as calls from '@/lib/contracts/catalogs'
+import { AppError } from '@/server/http/app-error'
 import { nodeAccess, readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -38,8 +39,9 @@ export function registerCatalogs(app: ServerApp, shelves: Shelves): void {
     await fileUnder(context, shelves, input)
     return {}
   })
-  serve(app, calls.getCatalogAccessValue, async ({ catalogId }, { tx, caller }) => {
-    const { idPath } = await readCatalog(tx, catalogId)
+  serve(app, calls.getCatalogAccessValue, async ({ catalogType, catalogId }, { tx, caller }) => {
+    const { idPath, catalogType: itsOwn } = await readCatalog(tx, catalogId)
+    if (itsOwn !== catalogType) throw new AppError('object.unknown')
     return nodeAccess(tx, caller, 'catalog', idsOfPath(idPath))
   })
   serve(app, calls.getCatalogAccess, async ({ catalogId }, context) => {

@@ -15,7 +15,7 @@ export async function listDatasets({ tx, caller }: CallContext, { catalogId, key
     and ${finds(keyword, [sql`d.dataset_name`, sql`d.dataset_code`], sql`d.sounds`)}
     and ${inCatalog(sql`d.catalog_id`, catalogId)}`
   const limit = pageOf({ pageSize, currentPageIndex })
-  const { rows } = await sql<Listed['rows'][number]>`select d.dataset_id as "datasetId", d.dataset_name as "datasetName", d.dataset_code as "datasetCode",
+  const { rows } = await sql<Listed['rows'][number]>`select d.dataset_id as "datasetId", d.dataset_name as name, d.dataset_code as code,
     d.catalog_id as "catalogId", coalesce(nullif(d.data_source, ''), (select i.name from ext_interfaces i where i.interface_id = d.definition ->> 'interfaceId'), '') as "dataSource" from datasets d where ${where} order by d.dataset_name, d.dataset_id ${limit}`.execute(tx)
   const count = await sql<{ records: number }>`select count(*) as records from datasets d where ${where}`.execute(tx)
   return { rows, records: count.rows[0]?.records ?? 0 }

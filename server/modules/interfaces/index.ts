@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as calls from '@/lib/contracts/external-interfaces'
 import { AppError } from '@/server/http/app-error'
 import { inCatalog, inSight, type Shelf } from '@/server/modules/catalogs'
+import { soundedIf } from '@/server/http/sounded'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { finds } from '@/server/platform/db/finds'
@@ -27,13 +28,13 @@ export const interfaceShelf: Shelf = { type: 'ExtInterface', table: 'ext_interfa
 export function registerInterfaces(app: ServerApp): InterfaceTools {
   const tools = interfaceTools(app.deps)
   app.fastify.addHook('onClose', () => tools.close())
-  serve(app, calls.listInterfaces, async ({ catalogId, keyword, enableOnly }, { tx, caller }) => {
+  serve(app, calls.listInterfaces, async ({ catalogId, keyword, enableOnly, withSounds }, { tx, caller }) => {
     const { rows } = await sql<{ id: string; name: string; code: string; catalogId: string; type: calls.IoType; service: string; enable: boolean; sounds: string }>`
       select interface_id as id, name, code, catalog_id as "catalogId", coalesce(definition ->> 'type', 'RestfulApi') as type, service, enabled as enable, sounds from ext_interfaces
       where (enabled or not ${enableOnly}::boolean) and ${finds(keyword, [sql`name`, sql`code`], sql`sounds`)}
         and ${inCatalog(sql`catalog_id`, catalogId)} and ${inSight(caller, sql`ext_interfaces.catalog_id`)}
       order by name, interface_id`.execute(tx)
-    return rows
+    return soundedIf(withSounds, rows)
   })
   serve(app, calls.getInterfaceParameters, async ({ id }, context) => {
     const { name, inParam, outParam } = await interfaceInSight(context, id)

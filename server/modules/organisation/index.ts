@@ -5,6 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import { nodeAccess, readNodePermissions, requireNodeRight, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { soundedIf } from '@/server/http/sounded'
 import { readTreePart, searchTree } from '@/server/http/tree-part'
 import { listCatalogUsers } from './catalog-users'
 import { changeGroup, createGroup, removeGroup } from './change-group'
@@ -47,18 +48,18 @@ function servePeople(app: ServerApp): void {
     if (!rows[0]) throw new AppError('object.unknown')
     return rows[0]
   })
-  serve(app, calls.getRoles, async ({ keyword, pageSize }, { tx }) => {
+  serve(app, calls.getRoles, async ({ catalogId, keyword, pageSize, withSounds }, { tx }) => {
     const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string; sounds: string }>`
       select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc", sounds from roles
-      where ${finds(keyword, [sql`role_name`, sql`role_id`], sql`sounds`)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
-    return rows
+      where ${catalogId} in ('', kind) and ${finds(keyword, [sql`role_name`, sql`role_id`], sql`sounds`)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
+    return soundedIf(withSounds, rows)
   })
 }
 
 function serveDuties(app: ServerApp): void {
-  serve(app, calls.getDuties, async (_input, { tx }) => {
+  serve(app, calls.getDuties, async ({ withSounds }, { tx }) => {
     const { rows } = await sql<{ dutyCode: string; dutyName: string; sounds: string }>`select code as "dutyCode", name as "dutyName", sounds from duties order by code`.execute(tx)
-    return rows
+    return soundedIf(withSounds, rows)
   })
 }
 

@@ -4,6 +4,7 @@ import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
 import type { InterfaceTools } from '@/server/modules/interfaces'
+import { soundedIf } from '@/server/http/sounded'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { findNodeForm } from './find-node-form'
@@ -29,7 +30,7 @@ export const processShelf: Shelf = { type: 'Processes', table: 'processes', id: 
 export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): void {
   const facts = factsFromOutsideToo(app.deps, interfaces)
   serve(app, getStartableProcesses, ({ keyword }, context) => listStartable(context, keyword))
-  serve(app, getCatalogProcesses, async ({ catalogId, search, pageSize }, context) => {
+  serve(app, getCatalogProcesses, async ({ catalogId, search, pageSize, withSounds }, context) => {
     const found = (await listPublished(context, search))
       .filter((row) => !catalogId || row.catalog_id === catalogId)
       .map((row) => ({
@@ -39,7 +40,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
         startActivityId: row.start_activity_id,
         sounds: row.sounds,
       }))
-    return pageSize === -1 ? found : found.slice(0, pageSize)
+    return soundedIf(withSounds, pageSize === -1 ? found : found.slice(0, pageSize))
   })
   serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
   serve(app, versions.getVersions, async ({ processId }, context) => {
