@@ -7,7 +7,7 @@ import { useOutlookWords } from './use-outlook-words'
 export function useOutlook({ can }: TaskView, outlook: Outlook | null): string | null {
   const t = useTranslations('task.outlook')
   const words = useOutlookWords()
-  const act = can.submit === true ? 'submit' : can.approve === true ? 'approve' : null
+  const act = (['submit', 'approve', 'delegateReturn'] as const).find((name) => can[name] === true)
   const course = act && outlook && words(outlook)
   return course ? t(act, { course }) : null
 }

@@ -118,7 +118,7 @@ export const taskView = z.object({
   })),
   opinions: z.array(opinion),
   way: z.array(station),
-  /** What agreeing or handing in would do now; null where neither is asked of the reader. */
+  /** What agreeing, answering or handing in would do now; null where neither is asked of the reader. */
   outlook: outlook.nullable().optional(),
   /** Neighbours in the reader's to-do list. */
   previousWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),

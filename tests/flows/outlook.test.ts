@@ -52,6 +52,14 @@ onBothDatabases('what an act will do is said before it', (kind) => {
     expect(names((await open('lina', taskId)).outlook?.to)[0]).toContain('财务')
   })
 
+  it('3.15-14 who answers in the place of another is told that it goes back to him', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')
+    await does('lina', 'Delegate', taskId, { people: ['wuzhiqiang'] })
+    const { outlook } = await open('wuzhiqiang', taskId)
+    expect(names(outlook?.to)).toEqual(['李娜（部门负责人审批）'])
+    expect((await does('wuzhiqiang', 'DelegateReturn', taskId)).data.outlook).toEqual(outlook)
+  })
+
   it('3.15-14 a request sent back is said to go straight to who sent it back, on the way as well', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')
     await does('lina', 'Recede', taskId, { resubmit: 'direct' })

@@ -84,7 +84,7 @@ export const delegateReturn: Action = {
   },
   carryOut(play) {
     const token = play.mine
-    if (!play.command.opinion.trim()) throw refused('opinionMissing')
+    if (!play.command.opinion.trim() && !play.given.unfilled) throw refused('opinionMissing')
     if (!token.delegatedBy) return
     giveTo(play, token, token.delegatedBy, { key: 'delegateAnswered', params: { by: play.caller.name } })
     token.delegatedBy = null

@@ -6,11 +6,12 @@ import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type Runtime } from '@/server/runtime'
 import type { TaskScene } from './task-scene'
 
-/** What agreeing, or handing the request in, would do as things stand: law 14. Null where neither is asked of the reader. */
+/** What agreeing, answering, or handing the request in would do as things stand: law 14. Null where neither is asked of the reader. */
 export async function foreseeDecision(tx: Tx, runtime: Runtime, { scene, facts }: TaskScene, formData?: FormData): Promise<Outlook | null> {
   const { definition, state, given, token } = scene
   if (!token) return null
-  const wanted = state.task.status === draftStatus ? operator.Start : operator.Action
+  const answers = token.delegatedBy ? operator.DelegateReturn : operator.Action
+  const wanted = state.task.status === draftStatus ? operator.Start : answers
   const command = { operator: wanted, tokenId: token.tokenId, opinion: '', targetActivityId: '', resubmit: 'direct', formData } as const
   return answerQuestions(tx, runtime.facts, facts, () => foresee(definition, state, command, given))
 }
