@@ -65,7 +65,7 @@ test('a request taken back stands among the drafts under its name, with the reas
   const dialog = await choose(page, 'zh-CN', 'undo')
   await dialog.getByRole('textbox').last().fill('金额写错了')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: /./ }).filter({ hasText: '尚未保存' })
+  const question = page.getByRole('alertdialog').filter({ hasText: '尚未保存' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
