@@ -34,6 +34,9 @@ export const environmentSchema = z.object({
   FILE_SCANNER: z.string().min(1).max(1000).optional(),
   FRAME_HOSTS: z.string().regex(/^[a-z\d.:,\s-]*$/i, 'hosts separated by commas, such as crm.example.com,maps.example.com').default('')
     .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/).filter(Boolean)),
+  PASSWORD_RULE: z.enum(['specified', 'length']).default('specified'),
+  PASSWORD_MIN: z.coerce.number().int().min(8).max(64).default(15),
+  PASSWORD_MAX: z.coerce.number().int().min(64).max(128).default(64),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   CHROMIUM: z.string().min(1).optional(),

@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form'
 import styles from './sign-in.module.css'
 
 /** R2.1-03: asks for a one-time link, or with its ticket sets a new password. */
-export async function ForgotPassword({ ticket }: { ticket: string }) {
+export async function ForgotPassword({ ticket, ownRule }: { ticket: string; ownRule: boolean }) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
   const words = { noAnswer: tCommon('noAnswer'), failed: t('forgot.failed') }
@@ -23,7 +23,7 @@ export async function ForgotPassword({ ticket }: { ticket: string }) {
           <NewPasswordForm
             ticket={ticket}
             words={{
-              ...words, password: t('forgot.newPassword'), again: t('forgot.again'), rule: t('forgot.rule'), save: t('forgot.save'), done: t('forgot.done'),
+              ...words, password: t('forgot.newPassword'), again: t('forgot.again'), rule: ownRule ? '' : t('forgot.rule'), save: t('forgot.save'), done: t('forgot.done'),
               toSignIn: t('forgot.toSignIn'), show: t('showPassword'), hide: t('hidePassword'),
             }}
           />

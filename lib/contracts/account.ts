@@ -5,19 +5,25 @@ import { call, flag, id, nothing } from './call'
 /** R5-01; decisions 1: 8 to 16 signs, whatever the sentence says. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[~!@#$%^&*,.?_-])[A-Za-z\d~!@#$%^&*,.?_-]{8,16}$/
 
+/** What any rule lets through: which one holds is a setting of the server, which judges every new password (decisions 38). */
+export const anyNewPassword = z.string().min(1, 'password.empty').max(128)
+
 /** R5-07: the pattern holds for both new-password fields. The password forms, shared by browser and server; messages are keys below `errors.fields`. */
 const newPassword = z.string().min(1, 'password.empty').regex(passwordPattern, 'password.pattern')
 const samePasswords = <Shape extends { password: string; password2: string }>(form: Shape) => form.password === form.password2
 
 /** R3-41, R5-03 to R5-07 */
-export const passwordForm = z
-  .object({ oldPassword: z.string().min(1, 'password.empty').max(128), password: newPassword, password2: newPassword })
+const formFor = (password: z.ZodString) => z
+  .object({ oldPassword: z.string().min(1, 'password.empty').max(128), password, password2: password })
   .refine(samePasswords, { path: ['password2'], message: 'password.different' })
   .refine((form) => form.password !== form.oldPassword, { path: ['password'], message: 'password.same' })
+export const passwordForm = formFor(newPassword)
+/** Where another rule is set, which the server tells at the fields. */
+export const anyPasswordForm = formFor(anyNewPassword)
 
 export const changePassword = call({
   method: 'POST', path: '/api/account/changePassword', summary: 'Changes one’s own password and ends one’s other sessions (R7.1-06).',
-  access: 'signed-in', sends: 'form', input: passwordForm, data: nothing, changes: true, secret: true,
+  access: 'signed-in', sends: 'form', input: anyPasswordForm, data: nothing, changes: true, secret: true,
 })
 
 export const forgotPassword = call({
@@ -28,7 +34,7 @@ export const forgotPassword = call({
 export const resetPassword = call({
   method: 'POST', path: '/api/auth/resetPassword', summary: 'Sets a new password with a one-time link.',
   access: 'anonymous', sends: 'form',
-  input: z.object({ ticket: z.string().min(20).max(200), password: newPassword, password2: newPassword })
+  input: z.object({ ticket: z.string().min(20).max(200), password: anyNewPassword, password2: anyNewPassword })
     .refine(samePasswords, { path: ['password2'], message: 'password.different' }),
   data: nothing, changes: true, secret: true,
 })

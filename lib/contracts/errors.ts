@@ -15,6 +15,7 @@ export const errors = {
   'signIn.ssoFailed': { status: 200, code: 40103, when: 'the identity provider refused, or knows nobody here' },
   'password.wrong': { status: 200, code: 422, when: 'the old password is not right; `fields` names it' },
   'password.common': { status: 200, code: 422, when: 'the new password is on the list of common ones; `fields` names it' },
+  'password.own': { status: 200, code: 422, when: 'the new password is made of the person’s own data; `fields` names it' },
   'password.linkEnded': { status: 200, code: 410, when: 'a one-time link is used up or older than an hour' },
   'picture.unreadable': { status: 200, code: 422, when: 'an avatar is not an image (R5-25)' },
   'request.tooMany': { status: 429, code: 429, when: 'a limit on calls is reached' },

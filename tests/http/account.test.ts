@@ -27,6 +27,9 @@ describe('one’s own account', () => {
       ['R5-05 two that differ', { oldPassword: password, password: 'Fresh#2027', password2: 'Fresh#2028' }, 'password2', '两次输入的密码不一致'],
       ['the wrong old one', { oldPassword: 'Wrong#1234', password: 'Fresh#2027', password2: 'Fresh#2027' }, 'oldPassword', '原密码不正确'],
       ['one everybody guesses', { oldPassword: password, password: 'Password@2026', password2: 'Password@2026' }, 'password', '这个密码太常见，请换一个'],
+      ['a run of keys', { oldPassword: password, password: '1qaz@WSX', password2: '1qaz@WSX' }, 'password', '这个密码太常见，请换一个'],
+      ['one made of the name', { oldPassword: password, password: 'LiNa#2026x', password2: 'LiNa#2026x' }, 'password', '密码中包含您的姓名、账号或公司名称等信息，请换一个'],
+      ['one made of the company', { oldPassword: password, password: 'Yunfan#2026', password2: 'Yunfan#2026' }, 'password', '密码中包含您的姓名、账号或公司名称等信息，请换一个'],
     ])('refuses %s, at its field', async (_name, input, field, message) => {
       const answer = await server.call('lina', '/api/account/changePassword', input)
       expect(answer.code).not.toBe(200)
@@ -38,6 +41,18 @@ describe('one’s own account', () => {
         const answer = await server.call('lina', '/api/account/changePassword', { oldPassword: 'Wrong#1234', password: candidate, password2: candidate })
         expect({ candidate, refusedForPattern: Boolean(answer.fields?.password) }).toEqual({ candidate, refusedForPattern: !fits })
       }
+    })
+
+    it('S6 limits guesses of the old password as it does at the sign-in page', async () => {
+      const guess = (oldPassword: string) => server.call('zhoukaiwen', '/api/account/changePassword', { oldPassword, password: 'Harbour#4719', password2: 'Harbour#4719' })
+      const codes = []
+      for (let one = 0; one < 5; one++) codes.push((await guess(`Wrong#${one}234`)).code)
+      expect(codes).toEqual([422, 422, 422, 422, 429])
+      const waiting = await guess(password)
+      expect(waiting.code).toBe(429)
+      expect(Number(waiting.headers['retry-after'])).toBe(1)
+      server.clock.advance(901_000)
+      expect((await guess(`Wrong#9234`)).code).toBe(422)
     })
 
     it('R7.1-06 R7.1-08 changes it, ends the other sessions and keeps this one', async () => {
@@ -207,8 +222,8 @@ describe('a fresh installation without the demo company', () => {
     expect((await signIn('Once#2026')).data.lastLoginTime).toBeNull()
     const again = await signIn('Once#2026')
     expect(again.data.lastLoginTime).toBeNull()
-    await server.call(null, '/api/account/changePassword', { oldPassword: 'Once#2026', password: 'Mine#20271', password2: 'Mine#20271' }, { authorization: `Bearer ${again.data.token}` })
-    expect((await signIn('Mine#20271')).data.lastLoginTime).not.toBeNull()
+    await server.call(null, '/api/account/changePassword', { oldPassword: 'Once#2026', password: 'Harbour#20271', password2: 'Harbour#20271' }, { authorization: `Bearer ${again.data.token}` })
+    expect((await signIn('Harbour#20271')).data.lastLoginTime).not.toBeNull()
     await server.close()
   })
 })
@@ -226,5 +241,38 @@ describe('S6 a forgotten password', () => {
     }
     await server.close()
     expect(work).toEqual([{ transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 1 }, { transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 2 }])
+  })
+})
+
+describe('R5-07 decisions 38: another rule for passwords', () => {
+  let server: TestServer
+  const mails: { text: string }[] = []
+  const jobs = jobsAtOnce()
+  beforeAll(async () => {
+    server = await startTestServer({ jobs, mailer: { available: true, send: async (mail) => void mails.push(mail) }, settings: { PASSWORD_RULE: 'length', PASSWORD_MIN: '12', PASSWORD_MAX: '64' } })
+  })
+  afterAll(() => server.close())
+
+  const change = (account: string, to: string) => server.call(account, '/api/account/changePassword', { oldPassword: password, password: to, password2: to }, { 'x-locale': 'en-US' })
+
+  it('takes 12 to 64 signs of any kind, and says so at both fields', async () => {
+    const said = 'The password must have 12 to 64 characters'
+    for (const wrong of ['Short#2027', 'x7'.repeat(33)]) expect((await change('lina', wrong)).fields).toEqual({ password: said, password2: said })
+    const long = 'a quiet harbour, seven lanterns and one meadow of bluish moss !!'
+    expect(long).toHaveLength(64)
+    expect((await change('lina', long)).code).toBe(200)
+    expect((await server.call(null, '/api/auth/login', { account: 'lina', password: long })).code).toBe(200)
+    expect((await change('zhangwei', '雨打芭蕉夜听潮起潮落声声慢')).code).toBe(200)
+  })
+
+  it('refuses what is common or made of one’s own data all the same, when it is changed and when it is set anew', async () => {
+    expect((await change('wangfang', '123456789012345')).fields?.password).toBe('This password is too common')
+    await server.call(null, '/api/auth/forgotPassword', { account: 'chenjing' })
+    await jobs.done()
+    const ticket = /ticket=([\w-]+)/.exec(mails.at(-1)!.text)![1]!
+    const reset = (to: string) => server.call(null, '/api/auth/resetPassword', { ticket, password: to, password2: to }, { 'x-locale': 'en-US' })
+    expect((await reset('chenjing-19900101')).fields?.password).toMatch(/name, account, company/)
+    expect((await reset('short')).fields?.password).toMatch(/12 to 64/)
+    expect((await reset('a quiet harbour')).code).toBe(200)
   })
 })

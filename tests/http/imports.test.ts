@@ -28,9 +28,9 @@ onBothDatabases('R2.9-17 importing people and departments', (kind) => {
     const file = await writeExcel('people', ['Account', 'Name', 'Department', 'Roles'], [['New.One', '新一', '财务部', 'finance'], ['new.two', '新二', 'dept-rd-1', null]])
     const { data } = await upload('users', 'people.xlsx', file)
     expect(data).toMatchObject({ good: 2, bad: 0, heads: ['Account', 'Name', 'Department', 'Roles'], badRows: [] })
-    expect((await run(data.importId, 'all', { password: 'Welcome#26' })).data).toEqual({ added: 2, left: 0 })
+    expect((await run(data.importId, 'all', { password: 'Harbour#26' })).data).toEqual({ added: 2, left: 0 })
     expect(await read('new.one')).toMatchObject({ name: '新一', departmentId: 'dept-finance', roles: ['finance'] })
-    expect((await server.call(null, '/api/auth/login', { account: 'new.two', password: 'Welcome#26' })).code).toBe(200)
+    expect((await server.call(null, '/api/auth/login', { account: 'new.two', password: 'Harbour#26' })).code).toBe(200)
     const { rows } = await server.database.transact(defaultTenant, (tx) => sql<{ must: boolean; log: number }>`
       select must_change_password as must, (select count(*)::int from audit_log where action = 'users.import' and object_id = ${data.importId}) as log from users where account = 'new.two'`.execute(tx))
     expect(rows).toEqual([{ must: true, log: 1 }])

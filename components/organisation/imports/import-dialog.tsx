@@ -41,7 +41,7 @@ export function ImportDialog({ onClose, onDone }: Props) {
           )}
           {kind === 'users' && (
             <Field label={t('password')} hint={t('passwordHint')}>
-              <input type="text" value={password} autoComplete="off" spellCheck={false} maxLength={16} onChange={(event) => setPassword(event.target.value)} />
+              <input type="text" value={password} autoComplete="off" spellCheck={false} maxLength={128} onChange={(event) => setPassword(event.target.value)} />
             </Field>
           )}
         </div>

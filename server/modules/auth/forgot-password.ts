@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
+import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { nobody } from '@/server/http/caller'
@@ -8,8 +9,9 @@ import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
 import { defaultTenant } from '@/server/platform/db'
-import { refuseCommon, setPassword } from './change-password'
+import { setPassword } from './change-password'
 import { forgetAllGuesses } from './guesses'
+import { refuseWeak, requireRule } from './judge-password'
 
 const ticketMinutes = 60
 /** Living links of one account: whoever asks again and again fills nobody's mailbox. */
@@ -52,15 +54,16 @@ export async function mailPasswordLink({ deps }: ServerApp, { account, address, 
 
 /**
  * Sets a new password with the one-time link and ends every session of the account.
- * @throws AppError password.linkEnded, password.common
+ * @throws AppError password.linkEnded, password.common, password.own: the link stays good then
  */
-export async function resetWithTicket(context: CallContext, { ticket, password }: { ticket: string; password: string }): Promise<void> {
-  refuseCommon(context, password)
+export async function resetWithTicket(context: CallContext, env: Environment, { ticket, password }: { ticket: string; password: string }): Promise<void> {
+  requireRule(context, env, password)
   const { rows } = await sql<{ account: string }>`
     update password_tickets set used_at = ${context.now} where ticket_hash = ${hashTicket(ticket)} and used_at is null and expires_at > ${context.now}
     returning account`.execute(context.tx)
   const account = rows[0]?.account
   if (!account) throw new AppError('password.linkEnded')
+  await refuseWeak(context, password, [account])
   await setPassword(context, account, password)
   await sql`delete from sessions where account = ${account}`.execute(context.tx)
   await sql`delete from password_tickets where account = ${account}`.execute(context.tx)

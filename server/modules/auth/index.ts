@@ -16,8 +16,8 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
-export { refuseCommon } from './change-password'
 export { allGuesses, forgetAllGuesses } from './guesses'
+export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
 export { removeEndedSessions } from './remove-ended-sessions'
@@ -66,7 +66,7 @@ function registerPasswords(app: ServerApp): void {
   const limit = addressLimit()
   const linkLimit = addressLimit(10)
   serve(app, account.changePassword, async (input, context) => {
-    await changeOwnPassword(context, input)
+    await changeOwnPassword(context, app.deps.env, input)
     return {}
   })
   serve(app, account.forgotPassword, async (input, context) => {
@@ -76,7 +76,7 @@ function registerPasswords(app: ServerApp): void {
   })
   serve(app, account.resetPassword, async (input, context) => {
     limit(context.address, context.now.getTime())
-    await resetWithTicket(context, input)
+    await resetWithTicket(context, app.deps.env, input)
     return {}
   })
 }

@@ -6,16 +6,11 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import type { FileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { newId } from '@/server/platform/ids'
+import { safeFileName } from '@/server/platform/safe-file-name'
 import { startScan } from './scan-while-storing'
 import type { QuotaOfUpload } from './upload-quota'
 
 const chunkSize = 512 * 1024
-
-/** The last part of a path in any spelling, without signs a file system or a header trips over. */
-export function safeFileName(given: string): string {
-  const name = given.normalize('NFC').split(/[/\\]/).pop()!.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim()
-  return name.replace(/^\.+/, '').slice(-200) || 'file'
-}
 
 interface FileToStore {
   name: string

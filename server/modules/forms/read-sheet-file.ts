@@ -3,6 +3,7 @@ import { largestSheetFile, mostSheetColumns, mostSheetRows, type readSheetFile a
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
+import { safeFileName } from '@/server/platform/safe-file-name'
 
 /** Longer cells are no values of a form. */
 const longestCell = 4000
@@ -23,7 +24,7 @@ export async function readSheetFile({ request, caller }: StreamContext): Promise
   if (!request.isMultipart()) throw new AppError('input.multipartOnly')
   const part = await request.file({ limits: { fileSize: largestSheetFile } })
   if (!part) throw new AppError('import.noFile')
-  const fileName = part.filename.slice(0, 200)
+  const fileName = safeFileName(part.filename)
   const sheets = await uploadedSheets({ account: caller.account, bytes: await part.toBuffer(), fileName }, {
     rows: mostRows + 1, columns: mostColumns, unpacked: largestUnpacked, characters: mostCharacters,
     sheets: mostSheets, rowsShown: mostSheetRows, columnsShown: mostSheetColumns, longestCell,

@@ -6,6 +6,7 @@ import type { CallContext, StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
+import { safeFileName } from '@/server/platform/safe-file-name'
 import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
 import { badRowsOf, lookThrough } from './look-through'
 import { problemText } from './row-problem'
@@ -30,7 +31,7 @@ export async function takeFile(context: StreamContext): Promise<ImportPreview> {
   const kind = importKind.safeParse(said && 'value' in said ? said.value : 'users')
   if (!kind.success) throw new AppError('input.invalid')
   requireRightTo(kind.data, context.caller)
-  const fileName = part.filename.slice(0, 200)
+  const fileName = safeFileName(part.filename)
   const [sheet] = await uploadedSheets({ account: context.caller.account, bytes, fileName }, { rows: mostImportRows[kind.data] + 1, sheets: 1 })
   const rows = sheet?.rows ?? []
   return context.transact(async (tx) => {

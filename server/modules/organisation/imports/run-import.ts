@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importForm } from '@/lib/contracts/imports'
+import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, refuseCommon } from '@/server/modules/auth'
+import { hashPassword, refuseWeak, requireRule } from '@/server/modules/auth'
 import { lockTree } from '../change-group'
 import { allPlaces } from '../users/write-places'
 import type { ImportedUser } from './check-users'
@@ -15,14 +16,15 @@ import { badRowsOf, lookThrough } from './look-through'
  * Writes the good rows of a file, looked through once more as things stand now; the file is forgotten then.
  * @throws AppError import.badRows when all were to be written and one is bad
  */
-export async function runImport(context: CallContext, { importId, mode, password }: z.output<typeof importForm>): Promise<{ added: number; left: number }> {
+export async function runImport(context: CallContext, env: Environment, { importId, mode, password }: z.output<typeof importForm>): Promise<{ added: number; left: number }> {
   const { tx, caller } = context
   const file = await keptFile(tx, caller, importId)
-  if (password) refuseCommon(context, password)
+  if (password) requireRule(context, env, password, ['password'])
   if (file.kind === 'departments') await lockTree(tx)
   // Two imports at once: the second waits here and then finds the accounts of the first.
   else await sql`lock table users in share row exclusive mode`.execute(tx)
   const found = await lookThrough(context, file.kind, file.rows)
+  if (password) await refuseWeak(context, password, found.kind === 'users' ? found.good.flatMap(({ account, name }) => [account, name]) : [])
   const left = badRowsOf(file.rows, found.problems).length
   if (mode === 'all' && left > 0) throw new AppError('import.badRows', { count: left })
   const added = found.kind === 'users' ? await addUsers(context, found.good, password) : await addDepartments(tx, found.good)

@@ -8,7 +8,7 @@ import { sendErrorFile, sendTemplate } from './send-files'
 /** People and departments from files. */
 export function serveImports(app: ServerApp): void {
   serveStream(app, calls.uploadImport, (_input, context) => takeFile(context))
-  serve(app, calls.runImport, (input, context) => runImport(context, input))
+  serve(app, calls.runImport, (input, context) => runImport(context, app.deps.env, input))
   serveStream(app, calls.downloadImportErrors, ({ importId }, context) => sendErrorFile(context, importId))
   serveStream(app, calls.downloadImportTemplate, ({ kind }, context) => sendTemplate(context, kind))
 }
