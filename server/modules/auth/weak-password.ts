@@ -43,7 +43,7 @@ function sharedRun(run: string, text: string): number {
  */
 export function weaknessOf(password: string, ownWords: string[]): 'common' | 'own' | null {
   const lower = password.toLowerCase()
-  const forms = [lower, replaced(lower, written), replaced(lower.replace(/[^a-z0-9]+$/, ''), written), replaced(lower, shifted)]
+  const forms = [lower, replaced(lower, written), replaced(lower.replace(/[^\p{L}\p{N}]+$/u, ''), written), replaced(lower, shifted)]
   const letters = (text: string) => text.replace(/[^a-z]/g, '')
   for (const form of forms) {
     const plain = form.replace(/[^\p{L}\p{N}]/gu, '')
