@@ -8,7 +8,7 @@ export function DiagramLegend() {
   const t = useTranslations('trace')
   return (
     <ul className={styles.legend}>
-      {(['done', 'current', 'waiting', 'untouched', 'cut'] as const).map((state) => (
+      {(['done', 'current', 'waiting', 'untouched', 'skipped', 'cut'] as const).map((state) => (
         <li key={state} data-state={state}>
           {t(`nodeStates.${state}`)}
         </li>

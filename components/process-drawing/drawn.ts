@@ -1,4 +1,4 @@
-export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'cut'
+export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'skipped' | 'cut'
 
 /** What has happened, as a drawing shows it. */
 export interface Drawn {

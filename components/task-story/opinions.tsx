@@ -6,12 +6,16 @@ import { Chip, type ChipTone } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { operator, operatorName } from '@/lib/contracts/workflow-enumerations'
-import { useWorkflowWords } from './use-workflow-words'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { actKey, useWorkflowWords } from './use-workflow-words'
 import styles from './opinions.module.css'
 
 const tones: Partial<Record<number, ChipTone>> = {
   [operator.Action]: 'ok', [operator.Start]: 'info', [operator.Reject]: 'bad', [operator.Recede]: 'warn', [operator.Withdraw]: 'warn',
+}
+
+const deedTones: Record<string, ChipTone> = {
+  resubmitted: 'info', timeoutApproved: 'ok', timeoutRejected: 'bad', timeoutStopped: 'bad', timeoutReturned: 'warn', workFailed: 'bad', workDone: 'ok',
 }
 
 /** Who did what and said what, oldest first; what a return has cut stands greyed. */
@@ -41,7 +45,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
       <div className={styles.words}>
         <div className={styles.head}>
           <span>{onBehalfOf ? t('onBehalfOf', { name: actor.name, principal: onBehalfOf.name }) : actor.name}</span>
-          <Chip tone={tones[opinion.operator]}>{word(`operators.${operatorName[opinion.operator] ?? opinion.operator}`)}</Chip>
+          <Chip tone={opinion.deed ? deedTones[opinion.deed] : tones[opinion.operator]}>{word(actKey(opinion))}</Chip>
           {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
         </div>
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}

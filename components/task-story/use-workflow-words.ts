@@ -1,8 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { Opinion } from '@/lib/contracts/tasks'
+import { operatorName } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 
 type Params = Record<string, string>
+
+/** What an act is called: by what it came to, where its operator alone does not say. */
+export function actKey({ operator, deed }: Pick<Opinion, 'operator' | 'deed'>): string {
+  return deed ? `deeds.${deed}` : `operators.${operatorName[operator] ?? operator}`
+}
 
 /**
  * Words whose keys come from the server: why somebody has a task, what an operator is called, why something is refused.

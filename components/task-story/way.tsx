@@ -19,7 +19,7 @@ export function Way({ stations, account }: Props) {
   return (
     <ol className={styles.way}>
       {stations.map((station, index) => (
-        <li key={`${station.activityId}-${index}`} data-state={station.state}>
+        <li key={`${station.activityId}-${index}`} data-state={station.state} data-past={station.past}>
           <StationLine station={station} account={account} />
         </li>
       ))}
@@ -43,12 +43,16 @@ function StationLine({ station, account }: { station: Station; account: string }
         {mine && `${t('you')} · `}
         {localText(station.activityName, locale)}
         {station.state === 'current' && asked.length > 1 && <span className={styles.signed}> · {t('signed', { done: signed, of: asked.length })}</span>}
+        {station.round !== undefined && station.round > 1 && <span className={styles.round}> {t('round', { round: station.round })}</span>}
+        {station.past && <span className="visually-hidden"> ({t('past')})</span>}
         <span className="visually-hidden"> ({t(`states.${station.state}`)})</span>
       </div>
-      {people.map((person) => (
-        <div key={person.account} className={styles.person}>
+      {people.map((person, index) => (
+        <div key={`${person.account} ${index}`} className={styles.person}>
           {person.name}
           {person.departmentName && <span> {localText(person.departmentName, locale)}</span>}
+          {person.deed && <span className={styles.deed}> · {word(`deeds.${person.deed}`)}</span>}
+          {person.insteadOf && <span> {t('insteadOf', { name: person.insteadOf })}</span>}
           {person.at && <> · <Moment at={person.at} /></>}
           {person.why && person.why !== own && station.state !== 'done' && <> · {word(`reasons.${person.why.key}`, person.why.params)}</>}
         </div>

@@ -4,13 +4,13 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { actKey, useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { pictureAddress } from '@/components/form-runtime/fields/picture-address'
 import { useMoments } from '@/components/ui/use-moments'
 import { useCall } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { draftStatus, formType, operatorName, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, formType, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { taskContextIn } from './task-context'
 import styles from './task-print.module.css'
@@ -137,7 +137,7 @@ function PrintedOpinions({ view }: { view: TaskView }) {
                 {/* A download would not be drawn; the preview is the same file for the same readers. */}
                 {opinion.signature && <img src={pictureAddress(opinion.signature)} alt={t('signature')} className={styles.signature} />}
               </td>
-              <td>{word(`operators.${operatorName[opinion.operator] ?? opinion.operator}`)}</td>
+              <td>{word(actKey(opinion))}</td>
               <td>{opinion.text}</td>
               <td>{exact(opinion.at)}</td>
             </tr>

@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import { Replay } from '@/components/process-drawing/replay'
-import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
+import { actKey, useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { useMoments } from '@/components/ui/use-moments'
-import { operatorName } from '@/lib/contracts/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { momentsOf, traceAt, type Trace } from './trace-at'
 
@@ -22,7 +21,7 @@ export function ReplayedDiagram({ trace, onSubTasks }: { trace: Trace; onSubTask
   const drawn = useMemo(() => traceAt(trace, at >= last ? null : (moments[at] ?? null)), [trace, moments, at, last])
   const said = trace.opinions.filter((opinion) => opinion.at === moments[at])
   const words = said
-    .map(({ actor, operator, activityName }) => [actor.name, word(`operators.${operatorName[operator] ?? operator}`), localText(activityName, locale)].filter(Boolean).join(' · '))
+    .map((opinion) => [opinion.actor.name, word(actKey(opinion)), localText(opinion.activityName, locale)].filter(Boolean).join(' · '))
     .join('; ')
   const steps = useMemo(() => new Set(trace.subTasks.map(({ activityId }) => activityId)), [trace])
   return (

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { Moment } from '@/components/ui/moment'
 import page from '@/components/ui/page.module.css'
 import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
@@ -25,6 +26,7 @@ const nameOf = new Map(Object.entries(tokenStatus).map(([name, value]) => [value
 export function TokenTable({ tokens }: { tokens: Token[] }) {
   const t = useTranslations('trace.tokens')
   const locale = useLocale()
+  const word = useWorkflowWords()
   const { inWords } = useDuration()
   const [now] = useState(() => Date.now())
   return (
@@ -45,7 +47,10 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
                 {token.round > 1 && <span className={page.muted}> {t('round', { round: token.round })}</span>}
               </TableCell>
               <TableCell>{token.actor?.name ?? '—'}</TableCell>
-              <TableCell>{t(`states.${nameOf.get(token.status as never) as StatusName}`)}</TableCell>
+              <TableCell>
+                {t(`states.${nameOf.get(token.status as never) as StatusName}`)}
+                {token.closedBy && <span className={page.muted}> {token.closedBy.name} · {word(`deeds.${token.closedBy.deed}`)}</span>}
+              </TableCell>
               <TableCell>
                 <Moment at={token.openedAt} />
               </TableCell>

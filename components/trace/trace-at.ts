@@ -43,7 +43,9 @@ function stateOf(passes: Pass[], moment: string | null): NodeState {
   // Of a token that has ended since, it is not known what it waited for then: it counts as being worked on.
   if (open.some(({ until, status }) => until !== null || acting.includes(status))) return 'current'
   if (open.length > 0) return 'waiting'
-  return passes.some(({ status }) => status === Finish) ? 'done' : 'cut'
+  const ended = passes.filter(({ status }) => status === Finish)
+  if (ended.length > 0 && ended.every(({ finishReason }) => finishReason === 'skipped')) return 'skipped'
+  return ended.length > 0 ? 'done' : 'cut'
 }
 
 function together(returns: Trace['returns']): Drawn['returns'] {

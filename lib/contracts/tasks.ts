@@ -38,6 +38,8 @@ export const taskContext = z.object({
 export const opinion = z.object({
   seq: z.number(),
   operator: z.number(),
+  /** What it came to, where the operator alone does not say: a message key below `workflow.deeds`. */
+  deed: z.string().nullable().optional(),
   actor,
   onBehalfOf: actor.nullable(),
   activityName: z.string(),
@@ -64,7 +66,11 @@ export const station = z.object({
     status: z.number().nullable(), at: z.string().nullable(),
     /** Why he in particular, where the rule of the step does not say it: somebody added him. */
     why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
+    /** `deed` where it is not the person's own decision: a message key below `workflow.deeds`; `insteadOf`: whose slot it was. */
+    deed: z.string().optional(), insteadOf: z.string().optional(),
   })),
+  /** Which round it was in, and whether it no longer counts; absent of what is still to come. */
+  round: z.number().optional(), past: z.boolean().optional(),
   /** Why these people: a message key below `workflow.reasons` with its parameters. */
   why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
   /** The condition that leads here, as text, when the route depends on data. */
@@ -273,6 +279,8 @@ export const traceTask = call({
       tokenId: z.string(), activityId: z.string(), activityName: z.string(), actor: actor.nullable(), status: z.number(), round: z.number(),
       /** openedAt is the arrival; seenAt the first look. */
       openedAt: z.string(), seenAt: z.string().nullable(), finishedAt: z.string().nullable(), finishReason: z.string().nullable(),
+      /** Who or what closed it, and how, where that was not its person. */
+      closedBy: z.object({ name: z.string(), deed: z.string() }).nullable().optional(),
     })),
     /** Tasks it has started, and the one that started it, as far as the reader may see them. */
     subTasks: z.array(otherTask.extend({ activityId: z.string() })), parentTask: otherTask.nullable(),

@@ -169,19 +169,18 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     expect(open(play)).toEqual(['b'])
   })
 
-  const due = (action: string) => ({ deadline: { after: { amount: 2, unit: 'hours' }, onTimeout: { action } } })
-  it('WCP-16 Deferred Choice', () => {
-    const ways = ['start a', 'a b', 'b end']
-    const acted = begin([step('b', due('recede'))], ways)
+  it('near to WCP-16: of branches that begin with their event, the first to come goes on and the others are cut', () => {
+    const wait: Element = { id: 'wait', type: 'Wait', until: { kind: 'duration', duration: { amount: 2, unit: 'hours' } } }
+    const race: Element[] = [{ id: 'fork', type: 'Split', split: 'All' }, wait, { id: 'first', type: 'Join', join: 'Xor' }]
+    const ways = ['start fork', 'fork a', 'fork wait', 'a first', 'wait first', 'first b', 'b end']
+    const acted = begin(race, ways)
     agree(acted, 'a')
-    agree(acted, 'b')
-    expect(over(acted)).toBe(true)
-    const late = begin([step('b', due('recede'))], ways)
-    agree(late, 'a')
-    const alarm = late.history.at(-1)!.done.effects.find((effect): effect is Timer => effect.kind === 'timer' && effect.alarm === 'due')!
+    expect(acted.live.filter((place) => !place.startsWith('fork'))).toEqual(['b:bob'])
+    const late = begin(race, ways)
+    const alarm = late.history.at(-1)!.done.effects.find((effect): effect is Timer => effect.kind === 'timer')!
+    late.passTo(alarm.at)
     late.as('#system', 'Timeout', { tokenId: alarm.tokenId, alarm })
-    expect(open(late)).toEqual(['a'])
-    expect(late.refusal('bob', 'Action', { tokenId: alarm.tokenId })).not.toBe('')
+    expect(open(late)).toEqual(['b'])
   })
 
   it('WCP-18 Milestone', () => {

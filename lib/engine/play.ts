@@ -80,6 +80,8 @@ export class Play implements Scene {
   readonly caller: Actor
   private passed = 0
   private byItself = false
+  /** The place an act on others' places has found by itself. */
+  actedOn: Token | null = null
   /** Tokens that are the state's before as well: `own` before changing one. */
   private readonly shared: Set<Token>
 

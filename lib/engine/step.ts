@@ -1,5 +1,6 @@
 import type { Outlook } from '@/lib/contracts/outlook'
 import type { Actor } from '@/lib/contracts/tasks'
+import { operator } from '@/lib/contracts/workflow-enumerations'
 import { actions } from './actions/actions'
 import type { Command } from './command'
 import { graphOf } from './definition/graph'
@@ -55,6 +56,16 @@ function principalOf(token: Token | null, account: string): Actor | null {
   return token.agentOf ?? (token.actor?.account === account ? null : token.actor)
 }
 
+const { Timeout, AutoAct, Skip, Dispatch, DirectTo, Push, RemoveSigner, AgentSwitch } = operator
+/** Acts on a place the caller does not hold himself: a clock's, a rule's, an administrator's. */
+const onOthers: ReadonlySet<number> = new Set([Timeout, AutoAct, Skip, Dispatch, DirectTo, Push, RemoveSigner, AgentSwitch])
+
+/** The place an act is done at: the caller's own, else the one it names or has found. */
+function placeOf(own: Token | null, before: State, { operator: act, tokenId }: Command, play: Play): Token | null {
+  if (own || !onOthers.has(act)) return own
+  return play.actedOn ?? before.tokens.find((token) => token.tokenId === tokenId) ?? null
+}
+
 function carryOut(definition: ProcessDefinition, before: State, command: Command, given: Given): StepResult {
   const action = actions.get(command.operator)
   if (!action) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'unknownAct' } }
@@ -72,6 +83,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
   )
   play.task.rev = play.op
   const outlook = outlookOf(graph, before, play.state, token)
+  const place = placeOf(token, before, command, play)
   return {
     kind: 'done',
     state: play.state,
@@ -82,8 +94,8 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       operator: command.operator,
       by: actorOf(given.caller),
       onBehalfOf: principalOf(token, given.caller.account),
-      activityId: token?.activityId ?? '',
-      tokenId: token?.tokenId ?? null,
+      activityId: place?.activityId ?? '',
+      tokenId: place?.tokenId ?? null,
       opinion: command.opinion,
       ...(command.signature && { signature: command.signature }),
       ...(command.files?.length && { files: command.files }),

@@ -1,10 +1,12 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { operator, processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
 import type { Activity } from '../elements/activity/schema'
 import { namedPeople } from '../named-people'
 import { maskOf } from '../permissions'
 import type { Play } from '../play'
 import { refused } from '../refusal'
+import { chooseOne, isOpen } from '../route'
 import type { Scene } from '../scene'
+import { ancestorsOf } from '../state/ancestry'
 import { scopeChain } from '../state/scopes'
 import { isInside } from '../state/scopes'
 import { isActive, isBlocking, isHeldUp, type Token } from '../state/token'
@@ -65,6 +67,31 @@ function leaveBehind(play: Play, from: Token, scopeId: string | null): void {
     .forEach((token) => play.cut(token, 'cut'))
 }
 
+/** Steps a jump forward leaves out, by the way the data shows now; none where it leads back. */
+function jumpedOver(play: Play, from: Token, targetId: string): string[] {
+  const seen = new Set<string>()
+  const ahead = (elementId: string): void => {
+    if (seen.has(elementId) || elementId === targetId) return
+    seen.add(elementId)
+    if (play.element(elementId).type === 'Split') play.graph.outgoing(elementId).filter((way) => isOpen(way, play) || way.otherwise).forEach(({ to }) => ahead(to))
+    else {
+      const way = chooseOne(elementId, play)
+      if (way) ahead(way.to)
+    }
+  }
+  ahead(from.activityId)
+  const passed = new Set(ancestorsOf(play.tokens, [from]).map(({ activityId }) => activityId))
+  return [...seen].filter((elementId) =>
+    elementId !== from.activityId && !passed.has(elementId) && !passed.has(targetId) &&
+    play.element(elementId).type === 'Activity' && play.graph.reachableFrom(elementId).has(targetId))
+}
+
+/** A step left out stays on the way with who left it out; it is no vote, and nobody is credited with it. */
+function markSkipped(play: Play, from: Token, activityId: string, { scopeId, branch }: { scopeId: string | null; branch: string | null }): void {
+  const why = { key: 'skippedBy', params: { by: play.caller.name } }
+  play.finish(play.make({ activityId, parents: [from.tokenId], scopeId, branch, via: [], status: tokenStatus.Waitting, why }), 'skipped')
+}
+
 /** Moves the task to another step, forward or back, past the drawing. */
 export const directTo: Action = {
   operator: operator.DirectTo,
@@ -85,7 +112,10 @@ export const directTo: Action = {
     const landing = landingScope(play, from, target.id)
     if (!landing) throw refused('intoBranch')
     const people = command.people?.length ? namedPeople(play, command.people) : []
+    play.actedOn = from
+    const skipped = jumpedOver(play, from, target.id)
     leaveBehind(play, from, landing.scopeId)
+    for (const step of skipped) markSkipped(play, from, step, landing)
     play.enter(target.id, {
       parents: [from.tokenId],
       ...landing,

@@ -33,6 +33,7 @@ export const push: Action = {
     if (!token) throw refused('notHeldUp')
     // Somebody has looked: a process that ran in circles may take as many steps again.
     if (play.task.alert?.key === 'tooManySteps') play.task.steps = 0
+    play.actedOn = token
     release(play)
     mend(play, token)
   },

@@ -39,7 +39,9 @@ export class Localiser {
     stations.map((station) => ({
       ...station,
       activityName: this.text(station.activityName),
-      people: station.people.map((person) => ({ ...this.actor(person), ...(person.why && { why: this.why(person.why) }) })),
+      people: station.people.map((person) => ({
+        ...this.actor(person), ...(person.why && { why: this.why(person.why) }), ...(person.insteadOf && { insteadOf: this.text(person.insteadOf) }),
+      })),
       why: station.why && this.why(station.why),
       condition: station.condition && this.text(station.condition),
     }))

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { traceTask as contract } from '@/lib/contracts/tasks'
 import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
-import { maskOf, type LogEntry } from '@/lib/engine'
+import { closedBySomebodyElse, maskOf, type ActsByNumber, type LogEntry, type Token } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
+import { actsOnOthers } from './acts-of-task'
 import { Localiser } from './localise'
 import { readOpinions } from './read-opinions'
 import { readWay } from './read-way'
@@ -33,7 +34,7 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
     edges: transitions.map(({ id, from, to, name }) => ({ id, from, to, name: words.text(name) })),
     passes: passesOf(opened, words),
     returns: await returnsOf(context, taskId, words),
-    tokens: tokensOf(opened, words),
+    tokens: tokensOf(opened, words, await actsOnOthers(context.tx, taskId)),
     opinions: await readOpinions(context.tx, scene, words),
     way: words.way(await readWay(context.tx, runtime, opened)),
     subTasks: await subTasksOf(context, scene.state.tokens, words),
@@ -56,7 +57,7 @@ function passesOf({ scene }: TaskScene, { text }: Localiser): Answer['passes'] {
 }
 
 /** Every slot a person held or was offered. */
-function tokensOf({ scene }: TaskScene, { text, actor }: Localiser): Answer['tokens'] {
+function tokensOf({ scene }: TaskScene, { text, actor }: Localiser, acts: ActsByNumber): Answer['tokens'] {
   return scene.state.tokens
     .filter((token) => token.actor !== null || token.pool.length > 0)
     .map((token) => ({
@@ -70,7 +71,14 @@ function tokensOf({ scene }: TaskScene, { text, actor }: Localiser): Answer['tok
       seenAt: token.seenAt,
       finishedAt: token.finishedAt,
       finishReason: token.finishReason,
+      closedBy: closedInstead(token, acts, text),
     }))
+}
+
+/** Who or what closed a slot in its person's place. */
+function closedInstead(token: Token, acts: ActsByNumber, text: Localiser['text']): Answer['tokens'][number]['closedBy'] {
+  const [person] = closedBySomebodyElse(token, acts)
+  return person?.deed ? { name: text(person.name), deed: person.deed } : null
 }
 
 async function returnsOf({ tx }: CallContext, taskId: string, { actor }: Localiser): Promise<Answer['returns']> {

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import type { Opinion, Station } from '@/lib/contracts/tasks'
+import { operator } from '@/lib/contracts/workflow-enumerations'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { Opinions } from './opinions'
+import { Way } from './way'
+
+const person = (name: string, more: object = {}) => ({ account: name, name, departmentName: '', status: 1, at: null, ...more })
+const station = (activityName: string, more: Partial<Station>): Station => ({ activityId: activityName, activityName, state: 'done', people: [], why: null, condition: null, round: 1, ...more })
+
+describe('the way of a task', () => {
+  it('shows what a clock or an administrator did as theirs, in place of whose slot it was', () => {
+    renderInChinese(
+      <Way account="me" stations={[
+        station('部门审批', { people: [person('系统', { deed: 'timeoutApproved', insteadOf: '李娜' })] }),
+        station('财务复核', { people: [person('管理员', { deed: 'skipped', insteadOf: '' })] }),
+      ]} />,
+    )
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent('系统 · 超时自动同意 （原为 李娜）')
+    expect(second).toHaveTextContent('管理员 · 跳过')
+  })
+
+  it('names the round of what came after a return, and marks what no longer counts', () => {
+    renderInChinese(<Way account="me" stations={[station('审批', { past: true, people: [person('李娜', { deed: 'returned' })] }), station('审批', { round: 2, people: [person('李娜')] })]} />)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveAttribute('data-past', 'true')
+    expect(within(first!).getByText('(已不再计入)')).toBeInTheDocument()
+    expect(first).toHaveTextContent('李娜 · 退回')
+    expect(second).toHaveTextContent('审批 第 2 轮')
+  })
+})
+
+describe('the opinions of a task', () => {
+  const opinion = (more: Partial<Opinion>): Opinion => ({
+    seq: 1, operator: operator.Action, actor: person('张伟'), onBehalfOf: null, activityName: '填写申请', text: '', signature: null, at: '2027-01-01T00:00:00.000Z', round: 1, to: [], superseded: false, ...more,
+  })
+
+  it('call a resubmission one, and say what time decided at which step', () => {
+    renderInChinese(<Opinions opinions={[opinion({ deed: 'resubmitted' }), opinion({ seq: 2, operator: operator.Timeout, actor: person('系统'), activityName: '部门审批', deed: 'timeoutRejected' })]} />)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent('重新提交')
+    expect(first).not.toHaveTextContent('同意')
+    expect(second).toHaveTextContent('超时自动驳回')
+    expect(second).toHaveTextContent('部门审批')
+  })
+})
