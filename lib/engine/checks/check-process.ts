@@ -7,6 +7,7 @@ import { checkAutomation } from './check-automation'
 import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
 import { checkExpressions, checkFields, checkFormulas, checkPages } from './check-expressions'
 import { checkPeople } from './check-people'
+import { checkSystemMoves } from './check-system-moves'
 import { checkRuns } from './check-runs'
 import type { Finding } from './finding'
 
@@ -19,6 +20,7 @@ const settings = [
   checkPages,
   checkPeople,
   checkAutomation,
+  checkSystemMoves,
 ]
 
 const isError = ({ severity }: Finding) => severity === 'error'
