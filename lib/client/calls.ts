@@ -85,6 +85,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/extInterface/testInterface': 'json',
   '/api/interface/receive': 'json',
   '/api/task/handOver': 'json',
+  '/api/task/mendHeldUp': 'json',
   '/api/task/migrate': 'json',
   '/api/task/retryEffect': 'json',
   '/api/agent/setAgent': 'json',
