@@ -9,6 +9,7 @@ import { build, checkNode, install, PreparationFailed } from './launch/prepare.m
 import { startProgram } from './launch/program.mjs'
 import { freePort } from './launch/free-port.mjs'
 import { sessionSecret } from './launch/session-secret.mjs'
+import { watchOver } from './launch/watchdog.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const development = process.argv[2] === 'dev'
@@ -17,6 +18,7 @@ const say = (text) => process.stdout.write(`  ${text}\n`)
 
 /** Exit code of a program whose settings are wrong: starting it again would not help. */
 const wrongSettings = 78
+const shortestPause = 100
 const longestPause = 10_000
 
 try {
@@ -52,7 +54,23 @@ const commands = development
 
 const running = {}
 let stopping = false
-let pause = 500
+/** How long each waits before it is started again: longer and longer, while it does not get ready. */
+const pauses = { server: shortestPause, web: shortestPause }
+
+/** Ends a program that gives no sign, however alive its process is; its end starts it again. Not where somebody may have stopped it to look at it. */
+function keepAwake(program, name, ask) {
+  if (development) return () => undefined
+  return watchOver(ask, () => {
+    say(`${name} gives no sign of life and is ended`)
+    program.kill()
+  })
+}
+
+function startAgain(kind, name, code, start) {
+  say(`${name} ended (${code}); starting it again in ${pauses[kind] / 1000} s`)
+  setTimeout(() => !stopping && void start(), pauses[kind])
+  pauses[kind] = Math.min(pauses[kind] * 2, longestPause)
+}
 
 function stop(code) {
   if (stopping) return
@@ -81,37 +99,53 @@ function welcome({ firstRun, demo }) {
 
 function startServer(address) {
   return new Promise((ready) => {
-    running.server = startProgram({
+    let rest = () => undefined
+    const program = startProgram({
       name: 'server', cwd: root, ...commands.server,
       env: { ...env, ...(address && { WORKFLOW_SERVER_PORT: new URL(address).port }) },
       onMessage(message) {
         if (message?.kind === 'progress') say(message.text)
         if (message?.kind !== 'ready') return
-        pause = 500
+        pauses.server = shortestPause
+        rest = keepAwake(program, 'the workflow server', () => fetch(`${message.address}/health/live`, { signal: AbortSignal.timeout(3_000) }))
         ready(message)
       },
       onExit(code) {
+        rest()
         running.server = undefined
         if (stopping) return
-        if (code === wrongSettings || !address && !running.web) return stop(code)
-        say(`the workflow server ended (${code}); starting it again in ${pause / 1000} s`)
-        setTimeout(() => !stopping && void startServer(address ?? running.serverAddress), pause)
-        pause = Math.min(pause * 2, longestPause)
+        // Before anybody was served, a start that fails is a start that cannot work.
+        if (code === wrongSettings || !address && !running.serverAddress) return stop(code)
+        startAgain('server', 'the workflow server', code, () => startServer(address ?? running.serverAddress))
       },
     })
+    running.server = program
   })
 }
 
-function startWeb(workflowServerUrl) {
+function startWeb(workflowServerUrl, again = false) {
   return new Promise((ready) => {
-    running.web = startProgram({
+    let rest = () => undefined
+    let isReady = false
+    const program = startProgram({
       name: 'web', cwd: root, ...commands.web, env: { ...env, WORKFLOW_SERVER_URL: workflowServerUrl },
-      onMessage: (message) => (message === 'ready' || message?.kind === 'ready') && ready(),
+      onMessage(message) {
+        if (isReady || (message !== 'ready' && message?.kind !== 'ready')) return
+        isReady = true
+        pauses.web = shortestPause
+        rest = keepAwake(program, 'the web', () => program.ping())
+        if (again) say('the web answers again')
+        ready()
+      },
       onExit(code) {
+        rest()
         running.web = undefined
-        stop(stopping ? 0 : code || 1)
+        if (stopping) return
+        if (code === wrongSettings || (!again && !isReady) || development) return stop(code || 1)
+        startAgain('web', 'the web', code, () => startWeb(workflowServerUrl, true))
       },
     })
+    running.web = program
     // Next's own development server says nothing over the channel.
     if (development) setTimeout(ready, 3000)
   })

@@ -5,7 +5,16 @@ import type { Locale } from '@/lib/contracts/auth'
 import { readWhole } from './read-whole'
 import { requestUpstream } from './upstream'
 
+/** Single sign-on: the workflow server itself asks a provider. */
 const usualPatienceMs = 15_000
+/** No page waits longer for what it can be drawn without. */
+const shortPatienceMs = 1_000
+/** After a silence nobody waits for such things again for so long. */
+const restMs = 5_000
+let restUntil = 0
+
+class Silent extends Error {}
+
 const answerAtMost = 2 * 1024 * 1024
 
 /**
@@ -20,7 +29,7 @@ export async function askAnonymously<Data>(path: string, input: Record<string, s
     'x-requested-with': 'web',
     'x-locale': locale,
   })
-  const late = setTimeout(() => request.destroy(new Error('no answer in time')), patienceMs)
+  const late = setTimeout(() => request.destroy(new Silent('no answer in time')), patienceMs)
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
@@ -30,5 +39,17 @@ export async function askAnonymously<Data>(path: string, input: Record<string, s
     return JSON.parse((await readWhole(response, answerAtMost)).toString('utf8')) as Envelope<Data>
   } finally {
     clearTimeout(late)
+  }
+}
+
+/** What is nice to have on a page that anybody may see; null while the workflow server is away or does not answer at once. */
+export async function askForNicety<Data>(path: string, input: Record<string, string>, locale: Locale): Promise<Data | null> {
+  if (Date.now() < restUntil) return null
+  try {
+    const { code, data } = await askAnonymously<Data>(path, input, locale, { patienceMs: shortPatienceMs })
+    return code === 200 ? data : null
+  } catch (error) {
+    if (error instanceof Silent) restUntil = Date.now() + restMs
+    return null
   }
 }

@@ -6,7 +6,8 @@ import type { Locale } from '@/lib/contracts/auth'
 
 export class UpstreamAway extends Error {}
 
-const patienceMs = 8_000
+/** Afterwards a page says that the service is away and comes back by itself. */
+const patienceMs = 5_000
 const answerAtMost = 8 * 1024 * 1024
 
 /**

@@ -66,10 +66,14 @@ function pageHeaders(request: NextRequest, nonce: string, policy: string): Heade
   return headers
 }
 
+/** Whoever asks for the sign-in page gets it, also while nobody can say whether he needs it. */
+const signInPatienceMs = 1_500
+
 /** Who is signed in has no business on the sign-in page. */
 async function alreadySignedIn(request: NextRequest, path: string, session: Session | null): Promise<NextResponse | null> {
   if (path !== '/login' || !session) return null
-  const given = await loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value)).catch(() => null)
+  const known = loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value)).catch(() => null)
+  const given = await Promise.race([known, new Promise<null>((resolve) => setTimeout(resolve, signInPatienceMs, null))])
   return given ? redirect(request, safeTarget(request.nextUrl.searchParams.get('redirect'))) : null
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { getSignInWays } from '@/lib/contracts/account'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { askAnonymously } from './ask-anonymously'
+import { askForNicety } from './ask-anonymously'
 
 type Ways = z.output<typeof getSignInWays.data>
 
@@ -10,14 +10,10 @@ type Ways = z.output<typeof getSignInWays.data>
 const rememberMs = 60_000
 let remembered: { ways: Ways; until: number } | undefined
 
-/** The ways to sign in; account and password alone while the workflow server is away. */
+/** The ways to sign in; the last known ones, else account and password alone, while the workflow server is away. */
 export async function signInWays(): Promise<Ways> {
   if (remembered && remembered.until > Date.now()) return remembered.ways
-  try {
-    const { code, data } = await askAnonymously<Ways>('/api/auth/getSignInWays', {}, defaultLocale)
-    if (code === 200) remembered = { ways: data, until: Date.now() + rememberMs }
-  } catch {
-    return { password: true, singleSignOn: null, mail: false }
-  }
+  const ways = await askForNicety<Ways>('/api/auth/getSignInWays', {}, defaultLocale)
+  if (ways) remembered = { ways, until: Date.now() + rememberMs }
   return remembered?.ways ?? { password: true, singleSignOn: null, mail: false }
 }

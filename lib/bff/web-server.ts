@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
   process.on('disconnect', close)
+  // The launcher asks for a sign of life.
+  process.on('message', (message) => void (message === 'ping' && process.send?.('pong')))
 }
 
 main().catch((error: unknown) => {

@@ -12,11 +12,18 @@ export function startProgram({ name, command, args, env, cwd, onMessage, onExit 
     createInterface({ input: stream }).on('line', (line) => out.write(`[${name}] ${line}\n`))
   }
   child.on('message', onMessage)
+  // A program that is gone hears nothing; that it is gone `onExit` tells.
+  child.on('error', () => undefined)
   child.on('exit', (code, signal) => onExit(signal ? 1 : (code ?? 1)))
   return {
     stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     },
     kill: () => child.kill('SIGKILL'),
+    /** Resolves when the program says that it is there. */
+    ping: () => new Promise((resolve) => {
+      child.once('message', resolve)
+      child.send('ping', () => undefined)
+    }),
   }
 }
