@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { launchReady } from '../support/product'
+import { launchReady, processOf } from '../support/product'
 
 jest.setTimeout(180_000)
 
@@ -151,20 +151,6 @@ describe('the production door of the proxy', () => {
     })
   }
 })
-
-/** The process a launcher started with this program. */
-function processOf(launcher: number, program: string): number {
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-      if (parent === launcher && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(program)) return Number(name)
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  throw new Error(`${program} is not running`)
-}
 
 /** The most memory a process has held so far. */
 function peakMegabytes(pid: number): number {

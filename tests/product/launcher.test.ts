@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch, launchReady, signInThroughWeb } from '../support/product'
+import { launch, launchReady, processOf, signInThroughWeb } from '../support/product'
 import { temporaryFolder } from '../support/test-server'
 
 jest.setTimeout(120_000)
@@ -42,6 +42,30 @@ describe('npm start', () => {
     let answer = away
     while (answer.code === 503) answer = await call('/api/workitem/counts')
     expect(answer.code).toBe(200)
+  })
+
+  it('R17 brings a killed web back, and whoever was signed in still is', async () => {
+    const call = await signInThroughWeb(product.url, 'lina')
+    const before = product.output().length
+    process.kill(processOf(product.launcher.pid!, 'dist/web.mjs'), 'SIGKILL')
+    await product.printed(/the web answers again/, before)
+    expect((await call('/api/workitem/counts')).code).toBe(200)
+    expect((await fetch(`${product.url}/login`)).status).toBe(200)
+  })
+
+  it('R1 ends a workflow server that hangs and brings it back; the sign-in page is drawn meanwhile', async () => {
+    const call = await signInThroughWeb(product.url, 'lina')
+    const pid = processOf(product.launcher.pid!, 'dist/server.mjs')
+    const before = product.output().length
+    process.kill(pid, 'SIGSTOP')
+    const page = await fetch(`${product.url}/login`)
+    expect([page.status, processOf(product.launcher.pid!, 'dist/server.mjs')]).toEqual([200, pid])
+    expect(await page.text()).toContain('current-password')
+    await product.printed(/the workflow server gives no sign of life and is ended/, before)
+    let answer = await call('/api/workitem/counts')
+    while (answer.code === 503) answer = await call('/api/workitem/counts')
+    expect(answer.code).toBe(200)
+    expect(processOf(product.launcher.pid!, 'dist/server.mjs')).not.toBe(pid)
   })
 
   it('stops cleanly when asked, and starts again with everything still there', async () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { temporaryFolder } from './test-server'
 
@@ -93,4 +94,18 @@ export async function signInThroughWeb(url: string, account: string, password = 
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(input) })
     return { status: answer.status, ...((await answer.json()) as { code: number; data: Record<string, unknown>; message: string }) }
   }
+}
+
+/** The process a launcher started with this program. */
+export function processOf(launcher: number, program: string): number {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+      if (parent === launcher && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(program)) return Number(name)
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  throw new Error(`${program} is not running`)
 }
