@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
+import { jsonText } from './json-text'
 
 /** What can be carried from one installation to another, in the order it is put in place: each may need those before it. */
 export const packageKinds = ['dataSource', 'interface', 'dataset', 'dictionary'] as const
@@ -21,14 +22,7 @@ export const dataPackage = z.object({
 })
 export type DataPackage = z.output<typeof dataPackage>
 
-const content = z.string().min(1, 'package.empty').max(largestPackage, 'package.tooLarge').transform((text, context): unknown => {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    context.addIssue({ code: 'custom', message: 'package.unreadable' })
-    return z.NEVER
-  }
-}).pipe(dataPackage)
+const content = jsonText(z.string().min(1, 'package.empty').max(largestPackage, 'package.tooLarge'), 'package.unreadable').pipe(dataPackage)
 
 export const exportPackage = call({
   method: 'POST', path: '/api/dataPackage/export', summary: 'Data sources, interfaces, datasets or dictionaries as one JSON file, without secrets.',

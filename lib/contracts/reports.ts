@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, flag, id, nothing, paging, rev, writtenBy } from './call'
 import { noFilter, rowFilter } from './filters'
+import { jsonText } from './json-text'
 
 export const reportMenu = 'admin_reports'
 const see = { menu: reportMenu, action: 1 }
@@ -87,16 +88,7 @@ export const runReport = call({
 })
 export type ReportRun = z.output<typeof runReport.data>
 
-const json = z.string().max(20_000).transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'general.wrongForm' })
-    return z.NEVER
-  }
-})
-
 export const exportReport = call({
   method: 'POST', path: '/api/report/export', summary: 'A report as an Excel or CSV file.',
-  access: 'signed-in', sends: 'form', input: z.object({ format: z.enum(['xlsx', 'csv']), query: json.pipe(z.object(asked)) }), data: z.object({}), changes: false, streams: true,
+  access: 'signed-in', sends: 'form', input: z.object({ format: z.enum(['xlsx', 'csv']), query: jsonText(z.string().max(20_000)).pipe(z.object(asked)) }), data: z.object({}), changes: false, streams: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, wholeNumber } from './call'
+import { jsonText } from './json-text'
 import { listFilters, listWorkItems } from './work-items'
 
 const { sort, direction } = listWorkItems.input.shape
@@ -12,18 +13,9 @@ export const exportQuery = z.object({
   columns: z.array(z.object({ id: z.string().max(80), label: z.string().max(100) })).min(1).max(40),
 })
 
-const json = z.string().max(20_000).transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'general.wrongForm' })
-    return z.NEVER
-  }
-})
-
 export const exportWorkItems = call({
   method: 'POST', path: '/api/workitem/export', summary: 'A list as an Excel or CSV file, with the rights of the list.',
   access: 'signed-in', sends: 'form',
-  input: z.object({ kind: wholeNumber.min(0).max(27), format: z.enum(['xlsx', 'csv']), title: z.string().trim().min(1).max(100), query: json.pipe(exportQuery) }),
+  input: z.object({ kind: wholeNumber.min(0).max(27), format: z.enum(['xlsx', 'csv']), title: z.string().trim().min(1).max(100), query: jsonText(z.string().max(20_000)).pipe(exportQuery) }),
   data: z.object({}), changes: false, streams: true,
 })

@@ -70,6 +70,13 @@ describe('R2.4-06 a decision table as a DMN document', () => {
     ] as const) expect([source.slice(0, 80), readDmn(source)]).toEqual([source.slice(0, 80), { problem }])
   })
 
+  it('that is long is read in one go, whatever stands in it', () => {
+    const long = 1_000_000
+    for (const source of [`<!DOCTYPE[${']'.repeat(long)}`, `<!DOCTYPE${' '.repeat(long)}`, `<a${' '.repeat(long)}`, `<a${' b="c"'.repeat(long / 5)}`, `<a>&${'a'.repeat(long)}`, `<!--${'-'.repeat(long)}`])
+      expect(readDmn(source)).toEqual({ problem: 'notXml' })
+    expect(readDmn('<!DOCTYPE definitions [<!ENTITY a "]">] ><html/>')).toEqual({ problem: 'notDmn' })
+  })
+
   const folder = process.env.CONFORMANCE_DATA ?? '../shared/data'
   const published = existsSync(`${folder}/dmn`) ? readdirSync(`${folder}/dmn`).filter((name) => name.endsWith('.tgz')).flatMap((name) => readTgz(readFileSync(`${folder}/dmn/${name}`))).filter(({ path }) => path.endsWith('.dmn')) : []
   ;(published.length > 0 ? it : it.skip)('of a published model is read, and written as a document that says the same', () => {

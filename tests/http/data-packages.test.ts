@@ -96,6 +96,8 @@ describe('data carried from one installation to another', () => {
   it('refuses what is no package with a sentence', async () => {
     const fieldsOf = async (content: string) => Object.values((await to.call('admin', '/api/dataPackage/preview', { content })).fields ?? {})
     expect(await fieldsOf('nonsense')).toEqual(['不是可读的数据包'])
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    expect(await fieldsOf(`{"format":"baton-data","version":1,"items":[{"kind":"dataset","id":"x","name":"x","content":{"a":${deep}}}]}`)).toEqual(['不是可读的数据包'])
     expect(await fieldsOf('{"format":"other","version":1,"items":[]}')).toContain('不是可读的数据包')
     expect(await fieldsOf('{"format":"baton-data","version":99,"items":[{"kind":"dataset","id":"x","name":"x","content":{}}]}')).toEqual(['数据包来自更新的版本'])
     expect(await fieldsOf('{"format":"baton-data","version":1,"items":[]}')).toEqual(['数据包是空的'])

@@ -21,6 +21,7 @@ async function otherSystem(): Promise<{ server: Server; url: string; received: R
       if (path.includes('never')) return
       if (path.includes('inside')) return void response.writeHead(302, { location: `http://127.0.0.2:1/secret` }).end()
       if (path.includes('nonsense')) return void response.end('<html>')
+      if (path.includes('deep')) return void response.end(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
       const times = received.filter((one) => one.path === path).length
       if (path.includes('shaky') && times < 3) return void response.writeHead(503).end()
       if (path.includes('refuses')) return void response.writeHead(400).end('no')
@@ -103,6 +104,7 @@ describe('external interfaces', () => {
   it('S8 says what went wrong: no answer, nonsense, a way inside; nothing is reached there', async () => {
     expect((await test(await save({ path: 'never', timeoutSeconds: 1 }), { no: '1' })).data).toMatchObject({ ok: false, error: 'no answer in time' })
     expect((await test(await save({ path: 'nonsense' }), { no: '1' })).data).toMatchObject({ ok: false, error: 'the answer is not JSON' })
+    expect((await test(await save({ path: 'deep' }), { no: '1' })).data).toMatchObject({ ok: false, error: 'the answer is not JSON' })
     expect((await test(await save({ path: 'inside' }), { no: '1' })).data).toMatchObject({ ok: false, error: '127.0.0.2 may not be called' })
     expect((await test(await save({ path: '//127.0.0.1:1/else' }), { no: '1' })).data).toMatchObject({ ok: true })
     expect(other.received.at(-1)!.path).toBe('/api/127.0.0.1:1/else')

@@ -1,5 +1,6 @@
 import type { InParameter } from '@/lib/contracts/external-interfaces'
 import type { Locale } from '@/lib/contracts/auth'
+import { readJson } from '@/lib/contracts/json-text'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 
@@ -12,7 +13,7 @@ const readers: Record<InParameter['type'], (text: string) => Value | undefined> 
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   json(text) {
     try {
-      return JSON.parse(text) as Value
+      return readJson(text) as Value
     } catch {
       return undefined
     }

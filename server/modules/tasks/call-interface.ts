@@ -1,4 +1,5 @@
 import type { FormData } from '@/lib/contracts/forms'
+import { readJson } from '@/lib/contracts/json-text'
 import { numberParameters, type InterfaceCall } from '@/lib/engine'
 import { askService, findDataSource, type OpenedSource } from '@/server/modules/data-sources'
 import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
@@ -27,7 +28,7 @@ async function sourceNamed({ deps }: ServerApp, name: string, type: number): Pro
 
 function readAnswer(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return readJson(body)
   } catch {
     return body
   }

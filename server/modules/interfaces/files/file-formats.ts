@@ -1,4 +1,5 @@
 import type { FileFormat } from '@/lib/contracts/external-interfaces'
+import { readJson } from '@/lib/contracts/json-text'
 import { readSheet } from '@/server/platform/spreadsheets/read-sheet'
 import { writeCsv, writeExcel, type Cell } from '@/server/platform/spreadsheets/write-sheet'
 import { CallFailed } from '../kinds/kind'
@@ -32,7 +33,7 @@ export async function readFormat(format: FileFormat, bytes: Buffer, name: string
     case 'excel':
       return readTable(bytes, format === 'excel' ? 'file.xlsx' : name, mostRows)
     case 'json':
-      return JSON.parse(bytes.toString('utf8')) as unknown
+      return readJson(bytes.toString('utf8'))
     case 'xml':
       return readXml(bytes)
     case 'text':

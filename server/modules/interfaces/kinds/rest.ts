@@ -1,3 +1,4 @@
+import { readJson } from '@/lib/contracts/json-text'
 import { askService } from '@/server/modules/data-sources'
 import { filledBody, filledPath } from '../fill-call'
 import { CallFailed, type CallKind } from './kind'
@@ -16,14 +17,14 @@ export const callRest: CallKind = async ({ outbound }, { definition: { method, p
   if (answer.status < 200 || answer.status > 299) {
     throw new CallFailed(`HTTP ${answer.status}`, { helpToTryAgain: mayHelp(answer.status), status: answer.status, answer: answer.body })
   }
-  const content = readJson(answer.body)
+  const content = contentOf(answer.body)
   if (content === undefined && outParam.length > 0) throw new CallFailed('the answer is not JSON', { helpToTryAgain: false, status: answer.status, answer: answer.body })
   return { status: answer.status, content, answer: answer.body }
 }
 
-function readJson(text: string): unknown {
+function contentOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return undefined
   }
