@@ -59,4 +59,25 @@ describe('huge input', () => {
     })
     expect([(await ask(50, 200)).code, (await ask(1, 201)).code, (await ask(51, 1)).code]).toEqual([200, 400, 400])
   })
+
+  const long = (characters: number) => 'x'.repeat(characters)
+  const sheet = { inputs: [{ expression: 'a', allowed: '' }], outputs: [{ name: '' }], rules: [{ inputs: [long(4001)], outputs: ['1'] }] }
+  it.each([
+    ['what of a list is exported', '/api/workitem/export', { kind: 1, format: 'csv', title: 't', query: long(20_001) }, 'query'],
+    ['what of a report is exported', '/api/report/export', { format: 'csv', query: long(20_001) }, 'query'],
+    ['the place a list goes on from', '/api/workitem/list', { kind: 1, after: long(2001) }, 'after'],
+    ['the part of a tree', '/api/account/getGroupTree', { part: long(200_001) }, 'part'],
+    ['a package', '/api/dataPackage/preview', { content: long(1_500_001) }, 'content'],
+    ['a form', '/api/form/getFormDefinition', { formDataSchema: long(1_000_001) }, 'formDataSchema'],
+    ['a template of a form', '/api/form/getFormDefinition', { formDataSchema: JSON.stringify({ template: long(200_001), sections: [{ id: 's', title: 'S', fields: [] }] }) }, 'formDataSchema'],
+    ['a word of the pages', '/api/admin/saveLanguageText', { key: 'common.cancel', texts: { 'en-US': long(2001) } }, 'texts.en-US'],
+    ['the body of an interface', '/api/extInterface/saveInterface', { name: 'n', body: long(20_001) }, 'body'],
+    ['the script of an interface', '/api/extInterface/saveInterface', { name: 'n', type: 'server', script: long(20_001) }, 'script'],
+    ['a value for an interface', '/api/extInterface/testInterface', { id: 'i', values: { a: long(4001) } }, 'values.a'],
+    ['a cell of a decision table', '/api/rule/testRule', { inputs: [], table: sheet }, 'table.rules.0.inputs.0'],
+    ['the ticket of a page in a frame', '/api/task/takeFrameValues', { ticket: long(2001), values: {} }, 'ticket'],
+  ])('R11 as a text that would be read is refused by its length: %s', async (_what, path, sent, field) => {
+    const answer = await server.call('admin', path, sent)
+    expect({ code: answer.code, fields: Object.keys(answer.fields ?? {}) }).toEqual({ code: 400, fields: expect.arrayContaining([field]) })
+  })
 })
