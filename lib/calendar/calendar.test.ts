@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { calendar, officeCalendar } from './calendar'
+import { calendar } from './calendar'
+import { officeCalendar } from './office-calendar'
 import { dayOf, instantOf, nextDay } from './local-time'
 import { addWorkingDays, addWorkingTime, nextOpening, workingTimeBetween } from './working-time'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { officeCalendar } from './calendar'
+import { officeCalendar } from './office-calendar'
 import { leaveDays } from './leave-days'
 
 describe('days of leave', () => {

@@ -1,4 +1,5 @@
-import { officeCalendar, type Calendar } from './calendar'
+import type { Calendar } from './calendar'
+import { officeCalendar } from './office-calendar'
 import { nextDay } from './local-time'
 
 /** Ten years: longer than anybody is away, and quick to count. */

@@ -1,4 +1,4 @@
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { ProcessDefinitionInput } from './definition/process-definition'
 import type { Effect, Timer } from './effect'
 import { participantType } from './participants/participant'

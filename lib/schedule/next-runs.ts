@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
-import { officeCalendar, type Calendar } from '../calendar/calendar'
+import type { Calendar } from '../calendar/calendar'
+import { officeCalendar } from '../calendar/office-calendar'
 import { dayOf, instantOf, nextDay } from '../calendar/local-time'
 import { runsOn } from './schedule-days'
 import type { CalendarSchedule, CronSchedule, Schedule } from './schedule'

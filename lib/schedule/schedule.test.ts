@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { calendar, officeCalendar } from '../calendar/calendar'
+import { calendar } from '../calendar/calendar'
+import { officeCalendar } from '../calendar/office-calendar'
 import { dayOf } from '../calendar/local-time'
 import { checkSchedule } from './check-schedule'
 import { nextRuns } from './next-runs'

@@ -1,5 +1,5 @@
 import { localDay } from '@/lib/calendar/company-time'
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { newTask, type Given, type KnownFacts, type State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
 import { formDefinition, type FormData } from '@/lib/contracts/forms'
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { processDefinition } from '../definition/process-definition'
 import { graphOf } from '../definition/graph'
 import { newTask } from '../new-task'

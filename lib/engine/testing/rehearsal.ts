@@ -18,7 +18,7 @@ import { findMine } from '../scene'
 import type { State } from '../state/task'
 import { isLive } from '../state/token'
 import { step, type Done } from '../step'
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { Company } from './company'
 
 interface Setting {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { officeCalendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import { forecast, graphOf, KnownFacts, systemCaller, type State } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
