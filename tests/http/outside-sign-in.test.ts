@@ -2,6 +2,7 @@ import ldap from 'ldapjs'
 import { sql } from 'kysely'
 import { startTestServer, type TestServer } from '../support/test-server'
 import { signInAtProvider, startOpenIdProvider, type OpenIdProvider } from '../support/openid-provider'
+import { startSmallProvider } from '../support/small-provider'
 
 describe('R2.1-05 single sign-on with a real OpenID provider', () => {
   let server: TestServer
@@ -40,6 +41,24 @@ describe('R2.1-05 single sign-on with a real OpenID provider', () => {
     expect((await finish(begun, callback)).code).toBe(40103)
     const stranger = await begin()
     expect((await finish(stranger, await signInAtProvider(stranger.url, 'somebody-else'))).code).toBe(40103)
+  })
+})
+
+describe('an ID token', () => {
+  it('opens a session only when the provider signed it', async () => {
+    const provider = await startSmallProvider({ account: 'lina', clientId: 'baton' })
+    const server = await startTestServer({ settings: { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'baton', OIDC_CLIENT_SECRET: 'provider-secret' } })
+    const redirectUri = 'http://localhost:3000/sso/authorize'
+    const signIn = async () => {
+      const { data: begun } = await server.call<{ state: string; nonce: string; codeVerifier: string }>(null, '/api/auth/beginSingleSignOn', { redirectUri })
+      provider.state.nonce = begun.nonce
+      return server.call(null, '/api/auth/finishSingleSignOn', { callbackUrl: `${redirectUri}?code=any&state=${begun.state}`, state: begun.state, nonce: begun.nonce, codeVerifier: begun.codeVerifier })
+    }
+    expect(await signIn()).toMatchObject({ code: 200, data: { account: 'lina' } })
+    provider.state.forged = true
+    expect((await signIn()).code).toBe(40103)
+    await server.close()
+    await provider.close()
   })
 })
 
