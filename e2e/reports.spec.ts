@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
-import { keep, keepSales } from './support/keep'
+import { keep, keepSales, revisionOf } from './support/keep'
 import { open, person } from './support/people'
 
 test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody else, put together, saved as a file, and kept from those who may not read its dataset', async ({ browser }) => {
@@ -55,7 +55,8 @@ test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody 
   await expect(abroad.page.getByRole('columnheader', { name: 'Region' }).or(abroad.page.getByRole('columnheader', { name: 'Group' }))).toBeVisible()
   expect(await abroad.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-  await keep(admin.page.request, '/api/dataset/saveDataset', { datasetId, datasetName: '销售明细', interfaceId, rowsPath: 'rows', open: false, columns: [{ name: 'id', type: 'number', key: true }, { name: 'region' }, { name: 'person' }, { name: 'amount', type: 'number' }] })
+  const rev = await revisionOf(admin.page.request, '/api/dataset/getDataset', { datasetId })
+  await keep(admin.page.request, '/api/dataset/saveDataset', { rev, datasetId, datasetName: '销售明细', interfaceId, rowsPath: 'rows', open: false, columns: [{ name: 'id', type: 'number', key: true }, { name: 'region' }, { name: 'person' }, { name: 'amount', type: 'number' }] })
   await open(reader.page, reportAddress)
   await expect(reader.page.getByRole('button', { name: '重试' })).toBeVisible()
   await expect(reader.page.getByText('100.75')).toHaveCount(0)

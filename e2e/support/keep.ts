@@ -8,6 +8,12 @@ export async function keep<Data = Record<string, string>>(request: APIRequestCon
   return answer.data
 }
 
+/** The revision of a record as it is stored now, which an edit of it sends along. */
+export async function revisionOf(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = (await (await request.post(baseUrl() + path, { data, headers: { 'x-requested-with': 'e2e' } })).json()) as { rev: string }
+  return answer.rev
+}
+
 export interface SalesNames { interfaceId: string; datasetId: string }
 
 /** Sales as another system would answer them: a script as an external interface, and a dataset over what it answers. */
