@@ -36,7 +36,8 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
 
   await openTask(initiator!.page, taskId)
   const notice = initiator!.page.getByRole('status').filter({ hasText: '凑足金额' })
-  await expect(notice).toContainText('待管理员推动后继续')
+  await expect(notice).toContainText('待流程管理者推动后继续')
+  await expect(notice).toContainText('已通知：系统管理员')
   await expect(initiator!.page.getByRole('button', { name: zhTask.act.push, exact: true })).toHaveCount(0)
 
   const { page } = admin!
@@ -46,12 +47,15 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(zh.effects.heldUp)
   await row.getByRole('button').first().click()
-  await expect(page.getByRole('status').filter({ hasText: '凑足金额' })).toContainText('请点“推动”')
-  const dialog = await choose(page, 'zh-CN', 'push')
-  await dialog.getByRole('button', { name: zhTask.act.push, exact: true }).click()
-  await expect(dialog.getByText(zhTask.missing.text)).toBeVisible()
-  await confirm(dialog, 'zh-CN', 'push', '两方已到齐，金额另行补足')
-  await expect(page.getByRole('status').filter({ hasText: '凑足金额' })).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('「凑足金额」汇聚条件已无法满足')
+  await dialog.getByRole('button', { name: zh.heldUp.do, exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(zh.heldUp.reasonMissing)
+  await dialog.getByLabel(zh.heldUp.reason).fill('两方已到齐，金额另行补足')
+  await dialog.getByRole('button', { name: zh.heldUp.do, exact: true }).click()
+  await answerYes(page, zh.heldUp.do)
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 
   expect(await inList(last!.page, Queue, taskId)).toBe(true)
   await openTask(last!.page, taskId)
