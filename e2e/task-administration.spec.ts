@@ -3,7 +3,7 @@ import en from '@/messages/en-US/task-administration.json'
 import zh from '@/messages/zh-CN/task-administration.json'
 import { workItemKind } from '@/lib/contracts/workflow-enumerations'
 import { open, person } from './support/people'
-import { ask, choose, confirm, inList, openTask, publish, startRequest, stepOf, taskWords } from './support/task'
+import { ask, choose, inList, openTask, publish, startRequest, stepOf, taskWords } from './support/task'
 
 const { Queue, Finish } = workItemKind
 const zhTask = taskWords['zh-CN']
