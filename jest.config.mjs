@@ -4,19 +4,46 @@ const base = nextJest({ dir: './' })
 
 /** Packages that come as ES modules only and must be transformed for Jest on Node 20. */
 const esm = [
-  'next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'icu-minify', 'feelin', 'lezer-feel', '@lezer', 'min-dash', 'temporal-polyfill',
-  'temporal-spec', 'temporal-utils', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable', '@borewit',
-  'jose', 'openid-client', 'oauth4webapi', 'fuse.js',
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'icu-minify',
+  'feelin',
+  'lezer-feel',
+  '@lezer',
+  'min-dash',
+  'temporal-polyfill',
+  'temporal-spec',
+  'temporal-utils',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  'peek-readable',
+  '@borewit',
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+  'fuse.js',
 ]
 
 const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/support/server-only.ts' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/tests/support/server-only.ts',
+    '^fast-check$': '<rootDir>/tests/support/seeded-fast-check.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist'],
 }
 
 async function project(options) {
   const config = await base({ ...shared, ...options })()
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] }
+  return {
+    ...config,
+    transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+  }
 }
 
 const config = async () => ({
@@ -25,13 +52,33 @@ const config = async () => ({
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',
   projects: [
-    await project({ displayName: 'pure', testEnvironment: 'node', testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts', '<rootDir>/tests/architecture/**/*.test.ts'] }),
-    await project({ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{http,flows,contracts}/**/*.test.ts'], setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'] }),
-    // On the built product: sizes, the launcher, the web server.
-    await project({ displayName: 'product', testEnvironment: 'node', testMatch: ['<rootDir>/tests/product/**/*.test.ts'] }),
     await project({
-      displayName: 'components', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/tests/support/browser-globals.ts'], setupFilesAfterEnv: ['<rootDir>/tests/support/dom-matchers.ts'],
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/lib/**/*.test.ts',
+        '<rootDir>/tests/laws/**/*.test.ts',
+        '<rootDir>/tests/architecture/**/*.test.ts',
+      ],
+    }),
+    await project({
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{http,flows,contracts}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+    }),
+    // On the built product: sizes, the launcher, the web server.
+    await project({
+      displayName: 'product',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/product/**/*.test.ts'],
+    }),
+    await project({
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tests/support/browser-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/dom-matchers.ts'],
     }),
   ],
 })

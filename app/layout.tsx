@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
 import { drawnLook } from '@/lib/bff/drawn-look'
-import { hasOwnPasswordRule } from '@/lib/bff/password-rule'
+import { hasOwnPasswordRule, mayChangeLater } from '@/lib/bff/password-rule'
 import { htmlAttributes } from '@/lib/theme/html-attributes'
 import './globals.css'
 
@@ -13,7 +13,12 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={await getLocale()} data-password-rule={hasOwnPasswordRule() ? 'own' : undefined} {...htmlAttributes(await drawnLook())}>
+    <html
+      lang={await getLocale()}
+      data-password-rule={hasOwnPasswordRule() ? 'own' : undefined}
+      data-password-later={mayChangeLater() ? '' : undefined}
+      {...htmlAttributes(await drawnLook())}
+    >
       <body>{children}</body>
     </html>
   )

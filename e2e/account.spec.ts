@@ -17,7 +17,10 @@ async function signInByPage(page: Page, account: string, secret: string): Promis
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('R1-12 R2.11-07 changes the password from the user menu, 500 px wide, and signs in with the new one', async ({ page, context }) => {
+test('R1-12 R2.11-07 changes the password from the user menu, 500 px wide, and signs in with the new one', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'pengsiyuan')
   await open(page, '/index')
   await openMenu(page, '修改密码')
@@ -34,21 +37,31 @@ test('R1-12 R2.11-07 changes the password from the user menu, 500 px wide, and s
   await expect(page).toHaveURL('/index')
 })
 
-test('R2.11-13 R9-14 R7.7-01 crops a picture, downloads it as 200 x 200 jpeg, and shows it everywhere after saving', async ({ page, context }) => {
+test('R2.11-13 R9-14 R7.7-01 crops a picture, downloads it as 200 x 200 jpeg, and shows it everywhere after saving', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'yangfan')
   await open(page, '/index')
   await openMenu(page, '更换头像')
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await expect(dialog.getByRole('alert')).toHaveText('请选择正确的文件格式，仅支持图片')
 
-  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a7' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   const selection = dialog.locator('cropper-selection')
   await expect.poll(async () => Math.round((await selection.boundingBox())?.width ?? 0)).toBe(200)
   for (const tool of ['向左旋转', '放大', '缩小', '向右旋转']) await dialog.getByRole('button', { name: tool }).click()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载' }).click(),
+  ])
   expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 })
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
@@ -57,7 +70,11 @@ test('R2.11-13 R9-14 R7.7-01 crops a picture, downloads it as 200 x 200 jpeg, an
   expect(await sharp(await shown.body()).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 })
 })
 
-test('R2.7-04 R8-11 shows who one is and where one is signed in, and ends another session', async ({ page, context, browser }) => {
+test('R2.7-04 R8-11 shows who one is and where one is signed in, and ends another session', async ({
+  page,
+  context,
+  browser,
+}) => {
   const elsewhere = await browser.newContext()
   await signInQuietly(elsewhere, 'hanxueying')
   await signInQuietly(context, 'hanxueying')
@@ -75,7 +92,10 @@ test('R2.7-04 R8-11 shows who one is and where one is signed in, and ends anothe
   await elsewhere.close()
 })
 
-test('asks for the second factor once it is switched on, and keeps what was typed while it asks', async ({ page, context }) => {
+test('asks for the second factor once it is switched on, and keeps what was typed while it asks', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'tangyuwei')
   await open(page, '/bpm/userProfile/index')
   await page.getByRole('button', { name: '开启' }).click()
@@ -115,10 +135,17 @@ test('R2.1-03 R2.9-20 takes a link only while it lives, and keeps both passwords
   await expect(page.getByText('链接已失效，请重新申请')).toBeVisible()
 })
 
-test('R2.9-17 lets an administrator unlock an account that must wait; staff find no such page', async ({ page, context, browser }) => {
+test('R2.9-17 lets an administrator unlock an account that must wait; staff find no such page', async ({
+  page,
+  context,
+  browser,
+}) => {
   const guesser = await browser.newContext()
   for (let attempt = 0; attempt < 8; attempt++) {
-    await guesser.request.post('/api/auth/login', { form: { account: 'sunhaoran', password: 'wrong' }, headers: { 'x-requested-with': 'e2e' } })
+    await guesser.request.post('/api/auth/login', {
+      form: { account: 'sunhaoran', password: 'wrong' },
+      headers: { 'x-requested-with': 'e2e' },
+    })
   }
   await signInQuietly(context, 'admin')
   await open(page, '/admin/users/unlock')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { keep } from './support/keep'
-import { open, signInQuietly } from './support/people'
+import { open, rightsAsked, signInQuietly } from './support/people'
 
 const tree = (page: Page) => page.getByRole('tree', { name: '分类树' })
 const node = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
@@ -9,11 +9,23 @@ const row = (page: Page, name: string) => node(page, name).locator('[data-node]'
 test.describe('categories', () => {
   test.beforeEach(async ({ context, page }) => {
     await signInQuietly(context, 'admin')
+    const asked = rightsAsked(page, 'admin_catalogs')
     await open(page, '/admin/catalogs')
-    await page.getByLabel('种类').selectOption({ label: '规则' })
+    await asked
+    await page.getByLabel('种类').selectOption({ label: '组件' })
   })
 
-  test('R1-10 R2.12-12 R2.12-14 R2.12-15 R2.12-16 R5-08 R9-11 R8-15 adds, changes, moves and deletes categories', async ({ page }) => {
+  test('R1-10 a category lists what is filed in it, with what uses each', async ({ page }) => {
+    await page.getByLabel('种类').selectOption({ label: '表单' })
+    await row(page, '人事').click()
+    const uses = '“入职准备单”在 1 处被使用'
+    await page.getByRole('button', { name: uses }).click()
+    await expect(page.getByRole('list', { name: uses }).getByRole('listitem')).toHaveText(['流程：新员工入职'])
+  })
+
+  test('R1-10 R6-01 R2.12-12 R2.12-14 R2.12-15 R2.12-16 R5-08 R9-11 R8-15 adds, changes, moves and deletes categories', async ({
+    page,
+  }) => {
     await expect(page.getByText('还没有此类分类')).toBeVisible()
     await page.getByRole('button', { name: '新建顶层' }).click()
     const dialog = page.getByRole('dialog')
@@ -51,7 +63,8 @@ test.describe('categories', () => {
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '该分类下还有子分类' })).toBeVisible()
-    if ((await node(page, '报销').getAttribute('aria-expanded')) === 'false') await row(page, '报销').locator('svg').first().click()
+    if ((await node(page, '报销').getAttribute('aria-expanded')) === 'false')
+      await row(page, '报销').locator('svg').first().click()
     for (const name of ['付款', '报销', '财务规则']) {
       await row(page, name).click()
       await page.keyboard.press('Delete')
@@ -60,16 +73,23 @@ test.describe('categories', () => {
     }
   })
 
-  test('R1-10 R2.12-14 R2.12-20 a category and its rights show at every opening what is stored; a change of somebody else stops OK', async ({ page, context }) => {
-    const { catalogId } = await keep<{ catalogId: string }>(context.request, '/api/catalog/addCatalog', { catalogName: '读回规则', catalogOrder: 1, catalogType: 'Rules' })
+  test('R1-10 R2.12-14 R2.12-20 a category and its rights show at every opening what is stored; a change of somebody else stops OK', async ({
+    page,
+    context,
+  }) => {
+    const { catalogId } = await keep<{ catalogId: string }>(context.request, '/api/catalog/addCatalog', {
+      catalogName: '读回规则',
+      catalogOrder: 1,
+      catalogType: 'Widget',
+    })
     await open(page, '/admin/catalogs')
-    await page.getByLabel('种类').selectOption({ label: '规则' })
+    await page.getByLabel('种类').selectOption({ label: '组件' })
     const entry = async (name: string, of: string) => {
       await row(page, of).click({ button: 'right' })
       await page.getByRole('menuitem', { name }).click()
     }
     await entry('权限', '读回规则')
-    const rights = page.getByRole('dialog', { name: '编辑“读回规则”的权限' })
+    const rights = page.getByRole('dialog', { name: '修改“读回规则”的权限' })
     await expect(rights).toBeVisible()
     expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(850)
     await rights.getByRole('button', { name: '添加' }).click()
@@ -84,7 +104,12 @@ test.describe('categories', () => {
     await entry('修改', '读回规则')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('分类名称').fill('我的规则')
-    await keep(context.request, '/api/catalog/modifyCatalog', { catalogId, catalogName: '他人的规则', moduleCode: 'M-1', catalogOrder: 1 })
+    await keep(context.request, '/api/catalog/modifyCatalog', {
+      catalogId,
+      catalogName: '他人的规则',
+      moduleCode: 'M-1',
+      catalogOrder: 1,
+    })
     await dialog.getByRole('button', { name: '确定' }).click()
     const notice = page.getByRole('alert', { name: '别人已作更改' })
     await expect(notice.getByRole('cell')).toHaveText(['读回规则', '他人的规则', '我的规则', '（空）', 'M-1', '（空）'])

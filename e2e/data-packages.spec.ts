@@ -3,11 +3,22 @@ import { expect, test } from 'playwright/test'
 import { keep } from './support/keep'
 import { open, person, signInQuietly } from './support/people'
 
-const columns = [{ name: 'code', description: '编码', key: true }, { name: 'name', description: '名称', key: false }]
+const columns = [
+  { name: 'code', description: '编码', key: true },
+  { name: 'name', description: '名称', key: false },
+]
 
-test('what is ticked in a list travels as one file: looked at first, put in place whole, and refused where it does not fit', async ({ page, context, browser }) => {
+test('what is ticked in a list travels as one file: looked at first, put in place whole, and refused where it does not fit', async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInQuietly(context, 'admin')
-  const { dataDictId } = await keep(page.request, '/api/baseData/saveDataDict', { dataDictName: '包裹类型|Parcel kinds|包裹類型', dataDictCode: 'parcel', columns })
+  const { dataDictId } = await keep(page.request, '/api/baseData/saveDataDict', {
+    dataDictName: '包裹类型|Parcel kinds|包裹類型',
+    dataDictCode: 'parcel',
+    columns,
+  })
   await keep(page.request, '/api/baseData/saveDataDictRow', { dataDictId, values: { code: 'S', name: '小' } })
   await open(page, '/admin/dictionaries')
   await page.getByPlaceholder('搜索名称或编码').fill('parcel')
@@ -23,7 +34,9 @@ test('what is ticked in a list travels as one file: looked at first, put in plac
   const bring = async (content: string) => {
     const choosing = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: /选择(其他)?文件/ }).click()
-    await (await choosing).setFiles({ name: 'package.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    await (
+      await choosing
+    ).setFiles({ name: 'package.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   }
   await page.getByRole('button', { name: '导入', exact: true }).click()
   // What is no package.
@@ -42,7 +55,11 @@ test('what is ticked in a list travels as one file: looked at first, put in plac
 
   // Something else goes by the same code here.
   await keep(page.request, '/api/baseData/deleteDataDict', { dataDictId })
-  const other = await keep(page.request, '/api/baseData/saveDataDict', { dataDictName: '同码的', dataDictCode: 'parcel', columns })
+  const other = await keep(page.request, '/api/baseData/saveDataDict', {
+    dataDictName: '同码的',
+    dataDictCode: 'parcel',
+    columns,
+  })
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await bring(text)
   await expect(dialog.getByRole('row', { name: /包裹类型/ })).toContainText('冲突')
@@ -52,19 +69,28 @@ test('what is ticked in a list travels as one file: looked at first, put in plac
   await keep(page.request, '/api/baseData/deleteDataDict', { dataDictId: other.dataDictId })
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await bring(text)
-  await expect(dialog.getByRole('row', { name: /包裹类型/ })).toContainText('新增')
+  await expect(dialog.getByRole('row', { name: /包裹类型/ })).toContainText('新建')
   await dialog.getByRole('button', { name: '导入所选（1）' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('row', { name: /包裹类型/ }).getByRole('button', { name: '数据' }).click()
+  await page
+    .getByRole('row', { name: /包裹类型/ })
+    .getByRole('button', { name: '数据' })
+    .click()
   await expect(page.getByRole('button', { name: 'S', exact: true })).toBeVisible()
 
   // Whoever may only look has neither the button nor the call.
   const clerk = await person(browser, 'zhangwei')
-  const refused = await clerk.page.request.post('/api/dataPackage/import', { data: { content: text, chosen: [`dictionary ${dataDictId}`] }, headers: { 'x-requested-with': 'e2e' } })
+  const refused = await clerk.page.request.post('/api/dataPackage/import', {
+    data: { content: text, chosen: [`dictionary ${dataDictId}`] },
+    headers: { 'x-requested-with': 'e2e' },
+  })
   expect(((await refused.json()) as { code: number }).code).toBe(403)
 })
 
-test('R3-13 rows of a dictionary come from a file, the wrong ones named first, and every change of them is told', async ({ page, context }) => {
+test('R3-13 rows of a dictionary come from a file, the wrong ones named first, and every change of them is told', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'admin')
   await keep(page.request, '/api/baseData/saveDataDict', { dataDictName: '港口', dataDictCode: 'port', columns })
   await open(page, '/admin/dictionaries')
@@ -95,4 +121,24 @@ test('R3-13 rows of a dictionary come from a file, the wrong ones named first, a
   await expect(history.getByRole('listitem').first()).toContainText('宁波舟山')
   await expect(history.locator('del').first()).toHaveText('宁波')
   await expect(history.getByRole('listitem')).toHaveCount(2)
+})
+
+test('R3-13 days of leave are listed by names, and those of one person where one is chosen', async ({
+  page,
+  context,
+}) => {
+  await signInQuietly(context, 'admin')
+  await open(page, '/admin/dictionaries')
+  await page
+    .getByRole('row', { name: /假期额度/ })
+    .getByRole('button', { name: '数据' })
+    .click()
+  await expect(page.getByRole('row').nth(1)).toContainText(/年假|事假/)
+  await page.getByRole('combobox', { name: '人员' }).fill('张伟')
+  await page.getByRole('option', { name: /张伟/ }).first().click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 6)
+  await page.getByRole('button', { name: '张伟', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: '已选择' })).toContainText('张伟')
+  await expect(dialog.getByLabel(/假别/).locator('option')).toHaveText(['', '年假', '事假'])
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { keep } from './support/keep'
-import { open, signInQuietly } from './support/people'
+import { open, rightsAsked, signInQuietly } from './support/people'
 
 const tree = (page: Page) => page.getByRole('tree', { name: '部门' })
 const node = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
@@ -11,20 +11,40 @@ const menu = async (page: Page, name: string, entry: string) => {
 }
 const ok = (page: Page) => page.getByRole('button', { name: '确定' }).click()
 
+/** R2.12-08: as tall as the window less 145; R9-22: the menu of a node is 105 wide. */
+async function measureTree(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: '部门' })
+  for (const height of [800, 900]) {
+    await page.setViewportSize({ width: 1440, height })
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBe(height - 145)
+  }
+  await tree(page).locator('[data-node]').first().click({ button: 'right' })
+  const paper = page.locator('.MuiPopover-paper').filter({ has: page.getByRole('menuitem') })
+  await expect.poll(async () => (await paper.boundingBox())?.width).toBe(105)
+  await page.keyboard.press('Escape')
+}
+
 test.describe('departments', () => {
   test.beforeEach(async ({ context, page }) => {
     await signInQuietly(context, 'admin')
+    const asked = rightsAsked(page, 'admin_departments')
     await open(page, '/admin/departments')
+    await asked
   })
 
-  test('R2.12-06 R2.12-09 R2.12-10 R2.12-17 R2.12-18 R4-05 R5-10 R9-09 adds, changes, shows and deletes departments', async ({ page }) => {
+  test('R2.12-06 R2.12-08 R9-22 R6-01 R2.12-09 R2.12-10 R2.12-17 R2.12-18 R4-05 R5-10 R9-09 adds, changes, shows and deletes departments', async ({
+    page,
+  }) => {
     const root = tree(page).getByRole('treeitem').first()
     await expect(root).toHaveAttribute('aria-checked', 'true')
     await expect(root).toHaveAttribute('aria-expanded', 'true')
+    await measureTree(page)
     await page.getByRole('button', { name: '新建顶层' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading')).toHaveText('新建部门')
-    expect((await dialog.locator('.MuiDialog-paper').or(page.locator('.MuiDialog-paper')).first().boundingBox())?.width).toBe(650)
+    expect(
+      (await dialog.locator('.MuiDialog-paper').or(page.locator('.MuiDialog-paper')).first().boundingBox())?.width,
+    ).toBe(650)
     await expect(dialog.getByLabel('上级部门')).toHaveCount(0)
     await dialog.getByLabel('级别').fill('12')
     await ok(page)
@@ -43,7 +63,7 @@ test.describe('departments', () => {
     }
     await row(page, '乙部').click()
     await page.keyboard.press('F2')
-    await expect(dialog.getByRole('heading')).toHaveText('编辑部门')
+    await expect(dialog.getByRole('heading')).toHaveText('修改部门')
     await dialog.getByLabel('名称').fill('丙部')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
@@ -71,15 +91,26 @@ test.describe('departments', () => {
     }
   })
 
-  test('R4-12 R4-13 R4-14 R4-15 R5-28 R5-29 moves and sorts by pointer, and restores the tree when it comes to nothing', async ({ page, context }) => {
+  test('R4-12 R4-13 R4-14 R4-15 R5-28 R5-29 moves and sorts by pointer, and restores the tree when it comes to nothing', async ({
+    page,
+    context,
+  }) => {
     const add = async (groupName: string, parentId = '') =>
-      ((await (await context.request.post('/api/account/addGroup', { headers: { 'x-requested-with': 'e2e' }, data: { groupName, parentId } })).json()) as { data: { groupId: string } }).data.groupId
+      (
+        (await (
+          await context.request.post('/api/account/addGroup', {
+            headers: { 'x-requested-with': 'e2e' },
+            data: { groupName, parentId },
+          })
+        ).json()) as { data: { groupId: string } }
+      ).data.groupId
     const rootId = await add('移动根')
     const [a, b] = [await add('移动甲', rootId), await add('移动乙', rootId)]
     await open(page, '/admin/departments')
     // A department of its own order may stand first and be open already.
     await row(page, '移动根').waitFor()
-    if ((await node(page, '移动根').getAttribute('aria-expanded')) === 'false') await row(page, '移动根').locator('svg').first().click()
+    if ((await node(page, '移动根').getAttribute('aria-expanded')) === 'false')
+      await row(page, '移动根').locator('svg').first().click()
     const below = () => node(page, '移动根').getByRole('treeitem')
     await row(page, '移动乙').dragTo(row(page, '移动甲'), { targetPosition: { x: 60, y: 2 } })
     await expect(page.getByText('移动成功')).toBeVisible()
@@ -93,10 +124,16 @@ test.describe('departments', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '移动' }).click()
     await expect(node(page, '移动甲')).toHaveAttribute('aria-expanded', /true|false/)
     await expect(node(page, '移动根').locator(':scope > ul > li')).toHaveCount(1)
-    for (const groupId of [b, a, rootId]) await context.request.post('/api/account/deleteGroup', { headers: { 'x-requested-with': 'e2e' }, form: { groupId } })
+    for (const groupId of [b, a, rootId])
+      await context.request.post('/api/account/deleteGroup', {
+        headers: { 'x-requested-with': 'e2e' },
+        form: { groupId },
+      })
   })
 
-  test('R2.12-19 R5-12 R8-18 sets branch and department info; an empty department name is refused', async ({ page }) => {
+  test('R2.12-19 R5-12 R8-18 sets branch and department info; an empty department name is refused', async ({
+    page,
+  }) => {
     const first = await tree(page).getByRole('treeitem').first().getAttribute('aria-label')
     await menu(page, first!, '设置')
     const dialog = page.getByRole('dialog')
@@ -111,10 +148,12 @@ test.describe('departments', () => {
     await expect(page.getByText('设置成功')).toBeVisible()
   })
 
-  test('R2.12-20 R2.12-21 R2.12-22 R4-10 R4-17 R4-18 R8-13 R9-09 grants rights, refuses the same participant twice, and keeps all until OK', async ({ page }) => {
+  test('R2.12-20 R2.12-21 R2.12-22 R4-10 R4-17 R4-18 R8-13 R9-09 grants rights, refuses the same participant twice, and keeps all until OK', async ({
+    page,
+  }) => {
     const first = (await tree(page).getByRole('treeitem').first().getAttribute('aria-label'))!
     await menu(page, first, '权限')
-    const dialog = page.getByRole('dialog', { name: `编辑“${first}”的权限` })
+    const dialog = page.getByRole('dialog', { name: `修改“${first}”的权限` })
     await expect(dialog).toBeVisible()
     expect((await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(850)
     const addEveryone = async () => {
@@ -123,6 +162,15 @@ test.describe('departments', () => {
       await page.getByRole('dialog').last().getByRole('button', { name: '确定' }).click()
     }
     await addEveryone()
+    // R2.12-21: rights on the department, and the actions of the page in words.
+    await expect(dialog.getByRole('columnheader')).toHaveText(['参与者', '权限', '列表权限', ''])
+    const ticks = async (column: number) =>
+      (await dialog.getByRole('cell').nth(column).getByRole('checkbox').all()).map((box) =>
+        box.getAttribute('aria-label'),
+      )
+    const of = (...names: string[]) => names.map((name) => `${name} · 所有人`)
+    expect(await Promise.all(await ticks(0))).toEqual(of('全部', '查看', '新建', '修改', '删除', '权限设置'))
+    expect(await Promise.all(await ticks(1))).toEqual(of('全部', '查看', '成员与领导', '基础数据'))
     const tick = (name: string) => dialog.getByRole('checkbox', { name: `${name} · 所有人` }).first()
     await expect(tick('查看')).toBeChecked()
     await tick('全部').check()
@@ -140,16 +188,26 @@ test.describe('departments', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('R1-09 R4-18 R2.12-20 rights are kept by OK and dropped by Cancel: every opening shows what is stored', async ({ page, context }) => {
-    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '权限读回', parentId: '', order: 900 })
+  test('R1-09 R4-18 R2.12-20 rights are kept by OK and dropped by Cancel: every opening shows what is stored', async ({
+    page,
+    context,
+  }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', {
+      groupName: '权限读回',
+      parentId: '',
+      order: 900,
+    })
     await open(page, '/admin/departments')
-    const dialog = page.getByRole('dialog', { name: '编辑“权限读回”的权限' })
+    const dialog = page.getByRole('dialog', { name: '修改“权限读回”的权限' })
     const grantEveryone = async () => {
       await dialog.getByRole('button', { name: '添加' }).click()
       await page.getByLabel('用户类型').selectOption({ label: '所有人' })
       await page.getByRole('dialog').last().getByRole('button', { name: '确定' }).click()
     }
-    const stored = async () => (await keep<{ displayName: string }[]>(context.request, '/api/account/getGroupAccess', { groupId })).map(({ displayName }) => displayName)
+    const stored = async () =>
+      (await keep<{ displayName: string }[]>(context.request, '/api/account/getGroupAccess', { groupId })).map(
+        ({ displayName }) => displayName,
+      )
     await menu(page, '权限读回', '权限')
     await expect(dialog.getByText('这里没有单独的权限')).toBeVisible()
     await grantEveryone()
@@ -177,11 +235,19 @@ test.describe('departments', () => {
     await keep(context.request, '/api/account/deleteGroup', { groupId })
   })
 
-  test('R1-09 two administrators: the second sees the change of the first and loses nothing of his own', async ({ page, context }) => {
-    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '同时编辑', parentId: '', order: 901 })
+  test('R1-09 two administrators: the second sees the change of the first and loses nothing of his own', async ({
+    page,
+    context,
+  }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', {
+      groupName: '同时编辑',
+      parentId: '',
+      order: 901,
+    })
     await open(page, '/admin/departments')
-    const dialog = page.getByRole('dialog', { name: '编辑“同时编辑”的权限' })
-    const grants = (...names: string[]) => names.map((name) => ({ participantType: 2, param0: name, displayName: name, value: 1 }))
+    const dialog = page.getByRole('dialog', { name: '修改“同时编辑”的权限' })
+    const grants = (...names: string[]) =>
+      names.map((name) => ({ participantType: 2, param0: name, displayName: name, value: 1 }))
     await keep(context.request, '/api/account/setGroupAccess', { groupId, permissions: grants('finance') })
     await menu(page, '同时编辑', '权限')
     await expect(dialog.getByRole('rowheader')).toHaveCount(1)
@@ -197,13 +263,25 @@ test.describe('departments', () => {
     await notice.getByRole('button', { name: '保留我的更改，其余采用现在的' }).click()
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toHaveCount(0)
-    const stored = await keep<{ param0: string; value: number }[]>(context.request, '/api/account/getGroupAccess', { groupId })
-    expect(stored.map(({ param0, value }) => [param0, value])).toEqual([['finance', 1 + 8], ['staff', 1]])
+    const stored = await keep<{ param0: string; value: number }[]>(context.request, '/api/account/getGroupAccess', {
+      groupId,
+    })
+    expect(stored.map(({ param0, value }) => [param0, value])).toEqual([
+      ['finance', 1 + 8],
+      ['staff', 1],
+    ])
     await keep(context.request, '/api/account/deleteGroup', { groupId })
   })
 
-  test('R1-09 R2.12-17 R2.12-19 a department and its setting show at the second opening what is stored', async ({ page, context }) => {
-    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', { groupName: '旧名', parentId: '', order: 902 })
+  test('R1-09 R2.12-17 R2.12-19 a department and its setting show at the second opening what is stored', async ({
+    page,
+    context,
+  }) => {
+    const { groupId } = await keep<{ groupId: string }>(context.request, '/api/account/addGroup', {
+      groupName: '旧名',
+      parentId: '',
+      order: 902,
+    })
     await open(page, '/admin/departments')
     const dialog = page.getByRole('dialog')
     await menu(page, '旧名', '修改')
@@ -243,7 +321,12 @@ test.describe('departments', () => {
 test('R8-08 a department that is gone is said so, on the page and in the console', async ({ page, context }) => {
   await signInQuietly(context, 'admin')
   const headers = { 'x-requested-with': 'e2e' }
-  const { data } = (await (await context.request.post('/api/account/addGroup', { headers, data: { groupName: '将被删除', parentId: '', order: 999 } })).json()) as { data: { groupId: string } }
+  const { data } = (await (
+    await context.request.post('/api/account/addGroup', {
+      headers,
+      data: { groupName: '将被删除', parentId: '', order: 999 },
+    })
+  ).json()) as { data: { groupId: string } }
   await open(page, '/admin/departments')
   const said: string[] = []
   page.on('console', (line) => said.push(line.text()))

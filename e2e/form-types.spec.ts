@@ -5,7 +5,9 @@ import { ask, choose, inList } from './support/task'
 
 const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
 
-test('R2.10-14 a Normal form is filled in where its template has places, decided, completed by the reception and printed', async ({ browser }) => {
+test('R2.10-14 a Normal form is filled in where its template has places, decided, completed by the reception and printed', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'jiangbowen')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=visitor-notice')
   // Its own page is found whatever link led here.
@@ -54,12 +56,16 @@ test('R2.10-14 a Normal form is filled in where its template has places, decided
   await expect(paper.getByRole('button')).toHaveCount(0)
 })
 
-test('R2.10-17 a Frame form shows its page beside the decision, and says plainly what paper does not show', async ({ browser }) => {
+test('R2.10-17 a Frame form shows its page beside the decision, and says plainly what paper does not show', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'jiangbowen')
   await open(page, '/bpm/task/taskDetail2?detailType=Edit&pid=guide-reading')
   const frame = page.frameLocator('iframe[title="使用指南阅读确认"]')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.locator('iframe[title="使用指南阅读确认"]').getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(await page.locator('iframe[title="使用指南阅读确认"]').getAttribute('sandbox')).not.toContain(
+    'allow-top-navigation',
+  )
   expect(await page.locator('iframe[title="使用指南阅读确认"]').getAttribute('src')).toContain('pid=guide-reading')
   await page.getByRole('radio', { name: '已读懂' }).check()
   await page.getByRole('button', { name: '提交', exact: true }).click()
@@ -84,11 +90,16 @@ const partner = 'https://partner.example'
 
 /** A Frame form whose page is another application's, played by the test; its address is all that differs from the demo's. */
 async function framed(page: Page, address: string): Promise<Frame> {
-  await page.route(/^https:\/\/(partner|evil)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Partner</h1>' }))
+  await page.route(/^https:\/\/(partner|evil)\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Partner</h1>' }),
+  )
   await page.route('**/api/task/getFrameAddress', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, url: body.data.url.replace('/help', `${partner}/form`) } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, url: body.data.url.replace('/help', `${partner}/form`) } },
+    })
   })
   await open(page, address)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Partner' })).toBeVisible()
@@ -106,16 +117,44 @@ const say = (frame: Frame, message: object) =>
     }
     window.parent.postMessage(sent, '*')
   }, message)
-const answers = (frame: Frame) => frame.evaluate(() => ((window as unknown as { answers?: unknown[] }).answers ?? []) as { type: string; ticket?: string; id?: string; taken?: string[]; refused?: Record<string, string> }[])
+const answers = (frame: Frame) =>
+  frame.evaluate(
+    () =>
+      ((window as unknown as { answers?: unknown[] }).answers ?? []) as {
+        type: string
+        ticket?: string
+        id?: string
+        taken?: string[]
+        refused?: Record<string, string>
+      }[],
+  )
 
-test('R2.10-17 the page in a frame hands values over: they stand in the form as if typed, and the person hands them in', async ({ browser }) => {
+test('R2.10-17 the page in a frame hands values over: they stand in the form as if typed, and the person hands them in', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'jiangbowen')
   const frame = await framed(page, '/bpm/task/taskDetail2?detailType=Edit&pid=guide-reading')
   await say(frame, { baton: 1, type: 'hello' })
-  await expect.poll(() => answers(frame)).toMatchObject([{ type: 'task', fields: [{ id: 'questions' }, { id: 'understood', required: true }] }])
+  await expect
+    .poll(() => answers(frame))
+    .toMatchObject([{ type: 'task', fields: [{ id: 'questions' }, { id: 'understood', required: true }] }])
   const ticket = (await answers(frame))[0]!.ticket
-  await say(frame, { baton: 1, type: 'values', id: 'first', ticket, values: { questions: '来自合作方的页面', understood: 'clear', salary: 1 } })
-  await expect.poll(async () => (await answers(frame)).at(-1)).toEqual({ baton: 1, type: 'taken', id: 'first', taken: ['questions', 'understood'], refused: { salary: 'noRight' } })
+  await say(frame, {
+    baton: 1,
+    type: 'values',
+    id: 'first',
+    ticket,
+    values: { questions: '来自合作方的页面', understood: 'clear', salary: 1 },
+  })
+  await expect
+    .poll(async () => (await answers(frame)).at(-1))
+    .toEqual({
+      baton: 1,
+      type: 'taken',
+      id: 'first',
+      taken: ['questions', 'understood'],
+      refused: { salary: 'noRight' },
+    })
   await expect(page.getByText('已从上方页面填入：疑问或建议和阅读情况')).toBeVisible()
   await expect(page.getByLabel('疑问或建议')).toHaveValue('来自合作方的页面')
   await expect(page.getByRole('radio', { name: '已读懂' })).toBeChecked()
@@ -131,8 +170,16 @@ test('R2.10-17 the page in a frame hands values over: they stand in the form as 
   const read = await framed(leader.page, `/bpm/task/taskDetail2?detailType=Edit&tid=${taskId}`)
   await say(read, { baton: 1, type: 'hello' })
   await expect.poll(() => answers(read)).toMatchObject([{ type: 'task', fields: [] }])
-  await say(read, { baton: 1, type: 'values', id: 'forged', ticket: (await answers(read))[0]!.ticket, values: { understood: 'help' } })
-  await expect.poll(async () => (await answers(read)).at(-1)).toMatchObject({ id: 'forged', taken: [], refused: { understood: 'noRight' } })
+  await say(read, {
+    baton: 1,
+    type: 'values',
+    id: 'forged',
+    ticket: (await answers(read))[0]!.ticket,
+    values: { understood: 'help' },
+  })
+  await expect
+    .poll(async () => (await answers(read)).at(-1))
+    .toMatchObject({ id: 'forged', taken: [], refused: { understood: 'noRight' } })
   // A ticket of another person's page is not even looked at.
   await say(read, { baton: 1, type: 'values', id: 'stolen', ticket, values: { understood: 'help' } })
   await say(read, { baton: 1, type: 'values', id: 'last', ticket: (await answers(read))[0]!.ticket, values: {} })
@@ -144,7 +191,9 @@ test('R2.10-17 the page in a frame hands values over: they stand in the form as 
 test('S10 R2.10-17 a hostile page in a frame is neither heard nor told anything', async ({ browser }) => {
   const { page } = await person(browser, 'jiangbowen')
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('takeFrameValues')) asked.push(request.postData() ?? '') })
+  page.on('request', (request) => {
+    if (request.url().includes('takeFrameValues')) asked.push(request.postData() ?? '')
+  })
   const frame = await framed(page, '/bpm/task/taskDetail2?detailType=Edit&pid=guide-reading')
   // Hears after the page does: what stands here the page has looked at.
   await page.evaluate(() => {
@@ -152,14 +201,25 @@ test('S10 R2.10-17 a hostile page in a frame is neither heard nor told anything'
     Object.assign(window, { heard })
     window.addEventListener('message', ({ origin }) => heard.push(origin))
   })
-  const heard = (from: string) => page.evaluate((origin) => (window as unknown as { heard: string[] }).heard.filter((one) => one === origin).length, from)
+  const heard = (from: string) =>
+    page.evaluate(
+      (origin) => (window as unknown as { heard: string[] }).heard.filter((one) => one === origin).length,
+      from,
+    )
   await say(frame, { baton: 1, type: 'hello' })
   await expect.poll(async () => (await answers(frame)).length).toBe(1)
   const ticket = (await answers(frame))[0]!.ticket
   const forged = { baton: 1, type: 'values', id: 'forged', ticket, values: { questions: 'forged' } }
 
   // Wrong shapes, from the right page.
-  const shapes: object[] = [{ ...forged, baton: 2 }, { ...forged, type: 'submit' }, { ...forged, ticket: 'made-up' }, { ...forged, values: ['forged'] }, [forged], { type: 'values', values: forged.values }]
+  const shapes: object[] = [
+    { ...forged, baton: 2 },
+    { ...forged, type: 'submit' },
+    { ...forged, ticket: 'made-up' },
+    { ...forged, values: ['forged'] },
+    [forged],
+    { type: 'values', values: forged.values },
+  ]
   for (const shape of shapes) await say(frame, shape)
   await expect.poll(() => heard(partner)).toBe(shapes.length + 1)
 
@@ -171,7 +231,8 @@ test('S10 R2.10-17 a hostile page in a frame is neither heard nor told anything'
   })
   await expect.poll(() => Boolean(at(page, 'https://evil.example'))).toBe(true)
   const inner = at(page, 'https://evil.example')
-  for (const message of [{ baton: 1, type: 'hello' }, forged]) await inner.evaluate((sent) => window.top!.postMessage(sent, '*'), message)
+  for (const message of [{ baton: 1, type: 'hello' }, forged])
+    await inner.evaluate((sent) => window.top!.postMessage(sent, '*'), message)
   await expect.poll(() => heard('https://evil.example')).toBe(2)
 
   // The frame itself, led elsewhere with what it had been told.
@@ -187,31 +248,52 @@ test('S10 R2.10-17 a hostile page in a frame is neither heard nor told anything'
   await expect(page.getByText(/已从上方页面填入/)).toHaveCount(0)
 })
 
-test('versions of an attachment: a file of the same name takes the place of the one before, which stays to be read', async ({ browser }) => {
+test('versions of an attachment: a file of the same name takes the place of the one before, which stays to be read', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'lutingting')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=seal-usage')
-  const attach = (name: string, text: string) => page.getByLabel('添加附件').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const attach = (name: string, text: string) =>
+    page.getByLabel('添加附件').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   await attach('agreement.txt', 'the first words')
   await expect(page.getByRole('button', { name: /^agreement.txt/ })).toBeVisible()
   await attach('agreement.txt', 'the second words')
   await page.getByRole('button', { name: '第 2 版' }).click()
   const former = page.getByRole('list', { name: '以前的版本' })
   await expect(former.getByText(/卢婷婷/)).toBeVisible()
-  await page.getByLabel('上传 agreement.txt 的新版本').setInputFiles({ name: 'agreement-signed.txt', mimeType: 'text/plain', buffer: Buffer.from('the third words') })
+  await page
+    .getByLabel('上传 agreement.txt 的新版本')
+    .setInputFiles({ name: 'agreement-signed.txt', mimeType: 'text/plain', buffer: Buffer.from('the third words') })
   await expect(page.getByRole('button', { name: '第 3 版' })).toBeVisible()
   await page.getByRole('button', { name: '第 3 版' }).click()
-  await former.getByRole('button', { name: /^agreement.txt/ }).last().click()
+  await former
+    .getByRole('button', { name: /^agreement.txt/ })
+    .last()
+    .click()
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('the first words')).toBeVisible()
 })
 
 test('S10 nothing a Normal form was given runs in the page of whoever opens it', async ({ browser }) => {
   const { page } = await person(browser, 'jiangbowen')
   const ran: string[] = []
-  page.on('dialog', (dialog) => { ran.push(dialog.message()); void dialog.dismiss() })
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
   const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
   const { taskId } = await ask<{ taskId: string }>(page, '/api/task/act', {
-    commandId: randomUUID(), operator: 0, processId: 'visitor-notice',
-    formData: { company: hostile, on: day(5), at: '14:00', host: 'jiangbowen', purpose: `<# ${hostile} #>`, wireless: false, visitors: [{ name: hostile, phone: '', plate: '' }] },
+    commandId: randomUUID(),
+    operator: 0,
+    processId: 'visitor-notice',
+    formData: {
+      company: hostile,
+      on: day(5),
+      at: '14:00',
+      host: 'jiangbowen',
+      purpose: `<# ${hostile} #>`,
+      wireless: false,
+      visitors: [{ name: hostile, phone: '', plate: '' }],
+    },
   })
   await open(page, `/bpm/task/taskDetail?tid=${taskId}`)
   await expect(page.getByRole('region', { name: '表单' }).getByText(hostile).first()).toBeVisible()

@@ -1,9 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { open, person } from './support/people'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-test('a leave request: fields come and go with the kind, what is left is told and not exceeded, the leader sees it too', async ({ browser }) => {
+test('a leave request: fields come and go with the kind, what is left is told and not exceeded, the leader sees it too', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'jiangbowen')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=leave-request')
   await page.getByRole('radio', { name: '病假' }).check()
@@ -37,12 +42,17 @@ test('a leave request: fields come and go with the kind, what is left is told an
 
   const leader = await person(browser, 'yangfan', 'en-US')
   await open(leader.page, '/modules/portal/workitems/Queue')
-  await leader.page.getByRole('link', { name: /蒋博文请假 1.5 天/ }).first().click()
+  await leader.page
+    .getByRole('link', { name: /蒋博文请假 1.5 天/ })
+    .first()
+    .click()
   await expect(leader.page.getByText(/days left in 2027/)).toBeVisible()
   await expect(leader.page.getByText('Proof, such as a doctor’s note')).toHaveCount(0)
 })
 
-test('an expense claim: an error in the other tab is led to; receipts open in the page and save as files', async ({ browser }) => {
+test('an expense claim: an error in the other tab is led to; receipts open in the page and save as files', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'lutingting')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim')
   await page.getByLabel(/事由类别.*1/).selectOption({ label: '出差' })
@@ -53,10 +63,16 @@ test('an expense claim: an error in the other tab is led to; receipts open in th
   await row.locator('input[data-kind=date]').fill('2026-01-05')
   await row.locator('select').selectOption({ label: '火车' })
   await row.locator('input[inputmode=decimal]').fill('1553.5')
-  await page.getByLabel('添加附件').setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('one ticket') })
-  await page.getByRole('button', { name: /receipt.txt/ }).first().click()
+  await page
+    .getByLabel('添加附件')
+    .setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('one ticket') })
+  // Before it is there, a button of its name is the one that calls the upload off.
+  await page.getByRole('button', { name: /^receipt\.txt/ }).click()
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('one ticket')).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: /下载/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: /下载/ }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('receipt.txt')
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '提交' }).click()
@@ -68,7 +84,9 @@ test('an expense claim: an error in the other tab is led to; receipts open in th
   await expect(page.getByText(/EX-\d{4}-\d+/).first()).toBeVisible()
 })
 
-test('a contract: the currency is chosen from the dictionary, by name or code, and shown by its name', async ({ browser }) => {
+test('a contract: the currency is chosen from the dictionary, by name or code, and shown by its name', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'panruolin', 'en-US')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=contract-review')
   await page.getByLabel('Title').fill('Dictionary contract')
@@ -79,7 +97,10 @@ test('a contract: the currency is chosen from the dictionary, by name or code, a
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Pound sterlingGBP'])
   await page.getByRole('combobox', { name: 'Currency' }).fill('dollar')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3)
-  await page.getByRole('listbox').getByRole('option', { name: /US dollar/ }).click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /US dollar/ })
+    .click()
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('US dollar')
   await page.getByLabel('To be signed on').fill('2030-05-06')
   await page.getByLabel('Main terms').fill('One year')

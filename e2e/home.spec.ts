@@ -1,7 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { open, person, ready } from './support/people'
 
-test('R2.9-19 the home page explains itself once, and holds what a day begins with: numbers, shortcuts in one’s own order, messages, a calendar', async ({ browser }) => {
+test('R2.9-19 the home page explains itself once, and holds what a day begins with: numbers, shortcuts in one’s own order, messages, a calendar', async ({
+  browser,
+}) => {
   const { page, context } = await person(browser, 'tianye', 'en-US')
   await open(page, '/index')
   const welcome = page.getByRole('region', { name: 'Welcome to Baton Workflow' })
@@ -18,7 +20,9 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   const today = new Date()
   await expect(page.getByRole('heading', { name: month.format(today) })).toBeVisible()
   await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByRole('table', { name: month.format(new Date(today.getFullYear(), today.getMonth() + 1, 1)) })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: month.format(new Date(today.getFullYear(), today.getMonth() + 1, 1)) }),
+  ).toBeVisible()
 
   // Shortcuts of one's own, in an order of one's own, also by keyboard alone.
   await page.getByRole('button', { name: 'Choose' }).focus()
@@ -27,7 +31,11 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   // Where it stands changes with every tick, so each is found by its name.
   const place = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
   await expect(place('To do')).toBeVisible()
-  for (const name of await dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) }).allInnerTexts()) await place(name).uncheck()
+  for (const name of await dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { checked: true }) })
+    .allInnerTexts())
+    await place(name).uncheck()
   const [first, second] = ['To do', 'My requests']
   await place(second).check()
   await place(first).check()
@@ -39,7 +47,11 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   // They are the person's, not the browser's.
   const elsewhere = await person(browser, 'tianye', 'en-US')
   await open(elsewhere.page, '/index')
-  await expect(elsewhere.page.locator('section', { has: elsewhere.page.getByRole('heading', { name: 'Shortcuts' }) }).getByRole('listitem')).toHaveText([first, second])
+  await expect(
+    elsewhere.page
+      .locator('section', { has: elsewhere.page.getByRole('heading', { name: 'Shortcuts' }) })
+      .getByRole('listitem'),
+  ).toHaveText([first, second])
   await expect(elsewhere.page.getByRole('region', { name: 'Welcome to Baton Workflow' })).toHaveCount(0)
   await elsewhere.context.close()
 

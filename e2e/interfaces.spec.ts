@@ -1,17 +1,32 @@
 import { expect, test } from 'playwright/test'
 import { open, signInQuietly } from './support/people'
 
-test('R3-14 R3-45 an interface of each type asks for what it needs; one is tried, fails, is mended, and every call stands in its log', async ({ page, context }) => {
+test('R3-14 R3-45 an interface of each type asks for what it needs; one is tried, fails, is mended, and every call stands in its log', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'admin')
   await open(page, '/admin/interfaces')
   await page.getByRole('button', { name: '新建外部接口' }).click()
   const dialog = page.getByRole('dialog')
   const fields: Record<string, string[]> = {
-    'REST 服务': ['服务', '方法', '路径'], 'Web 服务（SOAP）': ['服务', '描述（WSDL）的位置', '操作'], 数据库: ['数据库', '语句', '最多行数'], 文件: ['做什么', '格式', '文件'], 浏览器页面: ['服务', '路径'], 服务器脚本: ['脚本'],
+    'REST 服务': ['服务', '方法', '路径'],
+    'Web 服务（SOAP）': ['服务', '描述（WSDL）的位置', '操作'],
+    数据库: ['数据库', '语句', '最多行数'],
+    文件: ['做什么', '格式', '文件'],
+    浏览器页面: ['服务', '路径'],
+    服务器脚本: ['脚本'],
   }
   for (const [type, labels] of Object.entries(fields)) {
     await dialog.getByLabel('类型', { exact: true }).selectOption({ label: type })
-    for (const label of labels) await expect(dialog.getByRole('textbox', { name: label }).or(dialog.getByRole('combobox', { name: label })).or(dialog.getByRole('spinbutton', { name: label })).first()).toBeVisible()
+    for (const label of labels)
+      await expect(
+        dialog
+          .getByRole('textbox', { name: label })
+          .or(dialog.getByRole('combobox', { name: label }))
+          .or(dialog.getByRole('spinbutton', { name: label }))
+          .first(),
+      ).toBeVisible()
   }
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()
@@ -33,6 +48,7 @@ test('R3-14 R3-45 an interface of each type asks for what it needs; one is tried
   await trial.getByLabel('price').fill('100')
   await trial.getByRole('button', { name: '试调用' }).click()
   await expect(trial.getByRole('status')).toContainText('失败')
+  await expect(trial.getByRole('button', { name: '试调用' })).toBeEnabled()
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: '含税金额' }).click()
@@ -44,6 +60,7 @@ test('R3-14 R3-45 an interface of each type asks for what it needs; one is tried
   await trial.getByRole('button', { name: '试调用' }).click()
   await expect(trial.getByRole('status')).toContainText('成功')
   await expect(trial.getByRole('status')).toContainText('113')
+  await expect(trial.getByRole('button', { name: '试调用' })).toBeEnabled()
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: '调用记录' }).click()

@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { open, signInQuietly } from './support/people'
 
-test('R2.9-24 a company’s own word stands on everybody’s next page, and the delivered one comes back', async ({ browser, context, page }) => {
+test('R2.9-24 a company’s own word stands on everybody’s next page, and the delivered one comes back', async ({
+  browser,
+  context,
+  page,
+}) => {
   await signInQuietly(context, 'admin')
   await open(page, '/modules/languages')
   const change = async (text: string) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import zh from '@/messages/zh-CN/work-items.json'
 import en from '@/messages/en-US/work-items.json'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { baseUrl, open, person } from './support/people'
 import { ask, inList, startRequest, taskWords } from './support/task'
 
@@ -15,7 +15,9 @@ test('R2.6-04 every one of the 28 lists opens, with as many rows as it counts', 
   const { counts } = await ask<{ counts: Record<string, number> }>(page, '/api/workitem/counts')
   for (const [kind, number] of Object.entries(workItemKind)) {
     await open(page, listPath(kind))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\b${counts[String(number)]} items?`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      new RegExp(`\\b${counts[String(number)]} items?`),
+    )
   }
   await context.close()
 })
@@ -27,15 +29,26 @@ test('many rows are decided at once; what one of them does not allow, its own li
   // Live news would take the row away before it is acted on.
   await leader.context.route('**/api/live/changes', (route) => route.abort())
   const mark = `批量 ${Date.now()}`
-  const [first, second] = [await startRequest(requester.page, `${mark} 一`), await startRequest(requester.page, `${mark} 二`)]
+  const [first, second] = [
+    await startRequest(requester.page, `${mark} 一`),
+    await startRequest(requester.page, `${mark} 二`),
+  ]
   const { page } = leader
   await open(page, `${listPath('Queue')}?q=${encodeURIComponent(mark)}`)
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
   await page.getByRole('checkbox', { name: zh.tickAll }).check()
   // Meanwhile the initiator takes one of them back.
   const { task } = await ask<{ task: { rev: number } }>(requester.page, '/api/task/open', { taskId: second })
-  await ask(requester.page, '/api/task/act', { commandId: `withdraw-${Date.now()}`, operator: 27, taskId: second, expectedRev: task.rev })
-  await page.getByRole('group', { name: zh.bulk.label }).getByRole('button', { name: taskWords['zh-CN'].act.approve }).click()
+  await ask(requester.page, '/api/task/act', {
+    commandId: `withdraw-${Date.now()}`,
+    operator: 27,
+    taskId: second,
+    expectedRev: task.rev,
+  })
+  await page
+    .getByRole('group', { name: zh.bulk.label })
+    .getByRole('button', { name: taskWords['zh-CN'].act.approve })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: taskWords['zh-CN'].act.approve, exact: true }).click()
   await expect(page.getByRole('heading', { name: '1 项完成，1 项未完成' })).toBeVisible()
   await page.getByRole('button', { name: zh.bulk.close }).click()
@@ -88,9 +101,13 @@ test('a list is filtered, sorted, given columns, kept as a view and exported', a
   await context.close()
 })
 
-test('a view shown to a colleague is found and used by him, taken out of his list, and not seen by a third', async ({ browser }) => {
+test('a view shown to a colleague is found and used by him, taken out of his list, and not seen by a third', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
-  const [owner, colleague, third] = await Promise.all((['lina', 'zhangwei', 'wangfang'] as const).map((name) => person(browser, name)))
+  const [owner, colleague, third] = await Promise.all(
+    (['lina', 'zhangwei', 'wangfang'] as const).map((name) => person(browser, name)),
+  )
   const mark = `共享 ${Date.now()}`
   for (const price of ['120.00', '4800.00']) await startRequest(colleague!.page, `${mark} ${price}`, price)
   const path = listPath('MyRequest')
@@ -108,7 +125,8 @@ test('a view shown to a colleague is found and used by him, taken out of his lis
   await save.click()
   await expect(dialog).toBeHidden()
 
-  const tab = (whose: typeof page) => whose.getByRole('group', { name: zh.views.label }).getByRole('button', { name: mark, exact: true })
+  const tab = (whose: typeof page) =>
+    whose.getByRole('group', { name: zh.views.label }).getByRole('button', { name: mark, exact: true })
   await open(colleague!.page, path)
   await expect(tab(colleague!.page)).toHaveAttribute('title', /李娜/)
   await tab(colleague!.page).click()
@@ -131,7 +149,10 @@ test('Q3 the keyboard alone finds an item, opens it and approves it', async ({ b
   const requester = await person(browser, 'zhangwei', 'zh-CN')
   const { page, context } = await person(browser, 'lina', 'zh-CN')
   const mark = `键盘 ${Date.now()}`
-  const [first, second] = [await startRequest(requester.page, `${mark} 一`), await startRequest(requester.page, `${mark} 二`)]
+  const [first, second] = [
+    await startRequest(requester.page, `${mark} 一`),
+    await startRequest(requester.page, `${mark} 二`),
+  ]
   await open(page, `${listPath('Queue')}?q=${encodeURIComponent(mark)}`)
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
 
@@ -175,7 +196,13 @@ test('a new item is announced without a reload, and the numbers follow', async (
   await startRequest(requester.page, mark)
   const notice = page.getByRole('button', { name: /1 new item/ })
   await expect(notice).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('navigation').first().getByText(String((counts[String(Queue)] ?? 0) + 1), { exact: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation')
+      .first()
+      .getByText(String((counts[String(Queue)] ?? 0) + 1), { exact: true })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(0)
   await notice.click()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
@@ -190,9 +217,13 @@ test('on the phone a list is cards, and an item is decided without sideways scro
   const taskId = await startRequest(requester.page, mark)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await context.addCookies([{ name: 'lang', value: 'zh-CN', url: baseUrl() }])
-  await context.request.post(`${baseUrl()}/api/auth/login`, { form: { account: 'lina', password: 'Baton#2026' }, headers: { 'x-requested-with': 'e2e' } })
+  await context.request.post(`${baseUrl()}/api/auth/login`, {
+    form: { account: 'lina', password: 'Baton#2026' },
+    headers: { 'x-requested-with': 'e2e' },
+  })
   const page = await context.newPage()
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await open(page, `${listPath('Queue')}?q=${encodeURIComponent(mark)}`)
   const card = page.getByRole('listitem').filter({ hasText: mark })
   await expect(card).toBeVisible()

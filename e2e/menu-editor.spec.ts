@@ -13,17 +13,24 @@ test.describe('the menu editor', () => {
     await open(page, '/admin/menus')
   })
 
-  test('R2.9-07 R2.12-09 R4-12 R4-13 R4-14 R4-15 R8-17 R8-18 R2.10-10 R9-20 adds a folder and a page, which stand in the sidebar at once; moves and deletes them', async ({ page }) => {
+  test('R2.9-07 R2.12-09 R4-12 R4-13 R4-14 R4-15 R8-17 R8-18 R2.10-10 R9-20 adds a folder and a page, which stand in the sidebar at once; moves and deletes them', async ({
+    page,
+  }) => {
     await expect(node(page, '工作台')).toHaveAttribute('aria-expanded', 'true')
     await expect(node(page, '工作台')).toHaveAttribute('aria-checked', 'true')
 
     await page.getByRole('button', { name: '新建顶层' }).click()
+    // Pictures beside each other, not one below the other.
+    expect((await page.getByRole('group', { name: '图标' }).boundingBox())!.height).toBeLessThan(240)
     await page.getByLabel('简体中文名称').fill('知识库')
     await page.getByLabel('编码', { exact: false }).first().fill('knowledge')
     await save(page).click()
     await expect(node(page, '知识库')).toHaveAttribute('aria-checked', 'true')
 
-    for (const [name, code] of [['制度', 'rules'], ['手册', 'guides']] as const) {
+    for (const [name, code] of [
+      ['制度', 'rules'],
+      ['手册', 'guides'],
+    ] as const) {
       await row(page, '知识库').click({ button: 'right' })
       await page.getByRole('menuitem', { name: '新建下级' }).click()
       await page.getByLabel('简体中文名称').fill(name)
@@ -56,10 +63,13 @@ test.describe('the menu editor', () => {
     await expect(node(page, '工作台').getByRole('treeitem', { name: '手册' })).toBeVisible()
 
     // R2.10-10, R9-20: the new top menu can be switched to, and shows its own menus only.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: '切换菜单' }).click()
     const tops = page.getByRole('list', { name: '切换菜单' })
     await expect(tops.getByRole('button')).toHaveText(['工作台', '管理', '知识库'])
-    const grounds = await tops.locator('[data-ground]').evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).backgroundColor))
+    const grounds = await tops
+      .locator('[data-ground]')
+      .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).backgroundColor))
     expect(new Set(grounds).size).toBe(3)
     await tops.getByRole('button', { name: '知识库' }).click()
     await expect(page).toHaveURL('/knowledge/rules')
@@ -71,8 +81,12 @@ test.describe('the menu editor', () => {
 
     // R8-17, R8-18
     await open(page, '/admin/menus')
-    for (const [name, parent] of [['手册', '工作台'], ['制度', '知识库']] as const) {
-      if ((await node(page, parent).getAttribute('aria-expanded')) === 'false') await node(page, parent).locator('svg').first().click()
+    for (const [name, parent] of [
+      ['手册', '工作台'],
+      ['制度', '知识库'],
+    ] as const) {
+      if ((await node(page, parent).getAttribute('aria-expanded')) === 'false')
+        await node(page, parent).locator('svg').first().click()
       await row(page, name).click()
       await node(page, name).focus()
       await page.keyboard.press('Delete')
@@ -80,6 +94,32 @@ test.describe('the menu editor', () => {
       await expect(page.getByRole('status').filter({ hasText: '删除成功' })).toBeVisible()
       await expect(node(page, name)).toHaveCount(0)
     }
+  })
+
+  test('R2.10-19 a menu that leads to a form opens it in a tab of its own where its open mode says so', async ({
+    page,
+    context,
+  }) => {
+    await row(page, '管理').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '新建下级' }).click()
+    await page.getByLabel('简体中文名称').fill('请假')
+    await page.getByLabel('编码', { exact: false }).first().fill('leave_form')
+    const address = page.getByLabel(/^地址/)
+    await address.fill('/bpm/task/jump?detailType=Edit&pid=leave-request')
+    await page.getByLabel(/^任务表单的打开方式/).selectOption({ label: '新标签页' })
+    await expect(address).toHaveValue('/bpm/task/jump?detailType=Edit&pid=leave-request&openMode=Blank')
+    await save(page).click()
+    const [form] = await Promise.all([
+      context.waitForEvent('page'),
+      sidebar(page).getByRole('link', { name: '请假', exact: true }).click(),
+    ])
+    await expect(form.getByRole('heading', { level: 1 })).toContainText('请假申请')
+    await expect(page).toHaveURL('/admin/menus')
+    await form.close()
+    await node(page, '请假').focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect(node(page, '请假')).toHaveCount(0)
   })
 
   test('what is wrong is said at its field, and nothing typed is lost', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from 'playwright/test'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { open, person } from './support/people'
 import { ask, choose, confirm, inList, openTask, pick, startRequest, taskWords } from './support/task'
 
@@ -8,10 +8,16 @@ const words = taskWords['zh-CN']
 const bar = (page: Page) => page.getByRole('group', { name: words.actions })
 const rail = (page: Page) => page.getByRole('complementary')
 
-test('3.15-14 with add-sign, after a return and at joint signing the sentence says what then happens', async ({ browser }) => {
+test('3.15-14 with add-sign, after a return and at joint signing the sentence says what then happens', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const everybody = Object.fromEntries(
-    await Promise.all(['zhangwei', 'lina', 'wuzhiqiang', 'jiangbowen', 'yangfan', 'wangfang', 'caohuimin', 'fuxiaowan'].map(async (name) => [name, await person(browser, name)] as const)),
+    await Promise.all(
+      ['zhangwei', 'lina', 'wuzhiqiang', 'jiangbowen', 'yangfan', 'wangfang', 'caohuimin', 'fuxiaowan'].map(
+        async (name) => [name, await person(browser, name)] as const,
+      ),
+    ),
   )
   const page = (name: string) => everybody[name]!.page
   const taskId = await startRequest(page('zhangwei'), `去向 ${Date.now()}`, '9000.00')
@@ -26,7 +32,9 @@ test('3.15-14 with add-sign, after a return and at joint signing the sentence sa
   await expect(rail(page('wuzhiqiang'))).toContainText('由 李娜 加签')
   await expect(rail(page('wuzhiqiang'))).not.toContainText('的上级')
   await choose(page('wuzhiqiang'), 'zh-CN', 'approve')
-  await expect(page('wuzhiqiang').getByRole('status').filter({ hasText: '已同意，交给 李娜（部门负责人审批）' }).first()).toBeVisible()
+  await expect(
+    page('wuzhiqiang').getByRole('status').filter({ hasText: '已同意，交给 李娜（部门负责人审批）' }).first(),
+  ).toBeVisible()
 
   // Sent back: straight to who sent it back.
   await openTask(page('lina'), taskId)
@@ -38,8 +46,17 @@ test('3.15-14 with add-sign, after a return and at joint signing the sentence sa
 
   // Signed together: who has yet to sign, and who has.
   const { taskId: claim } = await ask<{ taskId: string }>(page('jiangbowen'), '/api/task/act', {
-    commandId: randomUUID(), operator: 0, processId: 'expense-claim',
-    formData: { department: 'dept-rd-2', trip: ['trip', 'home'], purpose: '去向', how: 'cash', advanced: false, lines: [{ on: '2026-11-01', what: 'train', amount: '553.50', receipt: true }] },
+    commandId: randomUUID(),
+    operator: 0,
+    processId: 'expense-claim',
+    formData: {
+      department: 'dept-rd-2',
+      trip: ['trip', 'home'],
+      purpose: '去向',
+      how: 'cash',
+      advanced: false,
+      lines: [{ on: '2026-11-01', what: 'train', amount: '553.50', receipt: true }],
+    },
   })
   await openTask(page('yangfan'), claim)
   await choose(page('yangfan'), 'zh-CN', 'approve')
@@ -56,7 +73,9 @@ test('3.15-14 with add-sign, after a return and at joint signing the sentence sa
   await Promise.all(Object.values(everybody).map(({ context }) => context.close()))
 })
 
-test('a request taken back stands among the drafts under its name, with the reason; a typed reason is not thrown away unasked', async ({ browser }) => {
+test('a request taken back stands among the drafts under its name, with the reason; a typed reason is not thrown away unasked', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const { page, context } = await person(browser, 'zhangwei')
   const purpose = `收回 ${Date.now()}`

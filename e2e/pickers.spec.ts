@@ -4,18 +4,39 @@ import { watchConsole } from './support/watch-console'
 
 /** The helpers of section 2.8 that are there, each under both prefixes (decisions 28). */
 const helpers = [
-  ['R2.8-02', 'selectDB', '选择数据源'], ['R2.8-03', 'selectDBColumn', '选择列'], ['R2.8-04', 'extInterface', '选择接口返回值'], ['R2.8-05', 'selectVariable', '选择变量'],
-  ['R2.8-06', 'outParam', '选择输出参数'], ['R2.8-07', 'selectFormVariable', '选择表单变量'], ['R2.8-08', 'selectSystemVariable', '选择系统变量'],
-  ['R2.8-09', 'selectDBVariable', '选择数据库变量'], ['R2.8-10', 'filter', '过滤条件'], ['R2.8-12', 'selectProcess', '选择流程'], ['R2.8-13', 'selectForm', '选择表单'],
-  ['R2.8-14', 'selectFormAdvance', '按分类选择表单'], ['R2.8-15', 'selectUser', '选择用户'], ['R2.8-16', 'selectUsers', '选择多个用户'], ['R2.8-17', 'selectRole', '选择角色'],
-  ['R2.8-18', 'selectDept', '选择部门'], ['R2.8-19', 'selectDuty', '选择职务'], ['R2.8-20', 'selectTable', '选择表、视图或 SQL'], ['R2.8-24', 'selectExtInterface', '选择外部接口'],
-  ['R2.8-11', 'formAutoCalcu', '自动计算'], ['R2.8-21', 'expression', '编辑表达式'], ['R2.8-22', 'condition', '编辑条件'], ['R2.8-23', 'selectRule', '选择业务规则'], ['R2.8-25', 'schedule', '编辑执行计划'], ['R1-08', 'selectParticipant', '选择参与者'],
+  ['R2.8-02', 'selectDB', '选择数据源'],
+  ['R2.8-03', 'selectDBColumn', '选择列'],
+  ['R2.8-04', 'extInterface', '选择接口返回值'],
+  ['R2.8-05', 'selectVariable', '选择变量'],
+  ['R2.8-06', 'outParam', '选择输出参数'],
+  ['R2.8-07', 'selectFormVariable', '选择表单变量'],
+  ['R2.8-08', 'selectSystemVariable', '选择系统变量'],
+  ['R2.8-09', 'selectDBVariable', '选择数据库变量'],
+  ['R2.8-10', 'filter', '过滤条件'],
+  ['R2.8-12', 'selectProcess', '选择流程'],
+  ['R2.8-13', 'selectForm', '选择表单'],
+  ['R2.8-14', 'selectFormAdvance', '按分类选择表单'],
+  ['R2.8-15', 'selectUser', '选择用户'],
+  ['R2.8-16', 'selectUsers', '选择多个用户'],
+  ['R2.8-17', 'selectRole', '选择角色'],
+  ['R2.8-18', 'selectDept', '选择部门'],
+  ['R2.8-19', 'selectDuty', '选择职务'],
+  ['R2.8-20', 'selectTable', '选择表、视图或 SQL'],
+  ['R2.8-24', 'selectExtInterface', '选择外部接口'],
+  ['R2.8-11', 'formAutoCalcu', '自动计算'],
+  ['R2.8-21', 'expression', '填写表达式'],
+  ['R2.8-22', 'condition', '填写条件'],
+  ['R2.8-23', 'selectRule', '选择业务规则'],
+  ['R2.8-25', 'schedule', '设置执行计划'],
+  ['R1-08', 'selectParticipant', '选择参与者'],
 ] as const
 
 test.describe('helpers as pages', () => {
   test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
 
-  test(`R2.8-01 ${helpers.map(([id]) => id).join(' ')} stand under both prefixes and show themselves without a complaint`, async ({ page }) => {
+  test(`R2.8-01 ${helpers.map(([id]) => id).join(' ')} stand under both prefixes and show themselves without a complaint`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
     const complaints = watchConsole(page)
     for (const [, name, heading] of helpers) {
@@ -66,9 +87,13 @@ test.describe('a helper in a window of its own', () => {
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: '选择用户', exact: true }).click()
     const popup = await opening
+    // They come by the script: what is typed before it is there would be lost.
+    await expect(popup.getByRole('option').first()).toBeVisible()
     await popup.getByRole('combobox', { name: '输入关键字查找' }).fill('lina')
     // What others say in its name is not listened to.
-    await page.evaluate(() => window.postMessage({ source: 'baton-helper', helper: 'selectUser', result: [{ account: 'forged' }] }, '*'))
+    await page.evaluate(() =>
+      window.postMessage({ source: 'baton-helper', helper: 'selectUser', result: [{ account: 'forged' }] }, '*'),
+    )
     const closed = popup.waitForEvent('close')
     await popup.getByRole('option', { name: /lina/ }).click()
     await closed
@@ -81,6 +106,8 @@ test.describe('a helper in a window of its own', () => {
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: '选择多个用户' }).click()
     const popup = await opening
+    // They come by the script: what is typed before it is there would be lost.
+    await expect(popup.getByRole('option').first()).toBeVisible()
     await expect(popup.getByRole('list', { name: '已选择' })).toContainText('李娜')
     await popup.getByRole('combobox', { name: '输入关键字查找' }).fill('zhangwei')
     await expect(popup.getByRole('option')).toHaveCount(1)
@@ -94,7 +121,9 @@ test.describe('a helper in a window of its own', () => {
     await expect(answer(page)).toContainText('"zhangwei"')
   })
 
-  test('closed without a choice it hands back nothing; opened by nobody it shows the choice itself', async ({ page }) => {
+  test('closed without a choice it hands back nothing; opened by nobody it shows the choice itself', async ({
+    page,
+  }) => {
     await trying(page)
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: '选择角色' }).click()
@@ -110,11 +139,22 @@ test.describe('a helper in a window of its own', () => {
 test.describe('pickers as dialogs', () => {
   test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
 
-  test('R2.12-30 R2.12-31 R2.12-01 are as wide and as tall as specified, and the whole screen on a phone', async ({ page }) => {
+  test('R2.12-30 R2.12-31 R2.12-01 are as wide and as tall as specified, and the whole screen on a phone', async ({
+    page,
+  }) => {
     const sizes = [
-      ['选择用户', 750, 600], ['选择角色', 750, 600], ['选择部门', 600, 550], ['选择分类', 750, 600], ['选择数据', 750, 700], ['选择字典数据', 750, 700], ['选择变量', 670, 600],
+      ['选择用户', 750, 600],
+      ['选择角色', 750, 600],
+      ['选择部门', 600, 550],
+      ['选择分类', 750, 600],
+      ['选择数据', 750, 700],
+      ['选择字典数据', 750, 700],
+      ['选择变量', 670, 600],
     ] as const
-    for (const [height, clamp] of [[1000, null], [400, 340]] as const) {
+    for (const [height, clamp] of [
+      [1000, null],
+      [400, 340],
+    ] as const) {
       await page.setViewportSize({ width: 1440, height })
       await trying(page, '', true)
       for (const [name, width, tallest] of sizes) {
@@ -133,7 +173,9 @@ test.describe('pickers as dialogs', () => {
     await expect.poll(async () => (await page.locator('.MuiDialog-paper').boundingBox())?.width).toBe(390)
   })
 
-  test('R2.12-32 R2.12-33 R2.12-34 R2.12-35 tables, interfaces, categories and job positions have one each', async ({ page }) => {
+  test('R2.12-32 R2.12-33 R2.12-34 R2.12-35 tables, interfaces, categories and job positions have one each', async ({
+    page,
+  }) => {
     await trying(page, 'type=Processes', true)
     for (const name of ['选择表、视图或 SQL', '选择外部接口', '选择分类', '选择职务']) {
       await page.getByRole('button', { name, exact: true }).click()
@@ -146,13 +188,31 @@ test.describe('pickers as dialogs', () => {
 
 /** R1-08: each picker by what one reads above it. */
 const seventeen = [
-  '选择用户', '选择角色', '选择部门', '选择数据集', '选择数据', '选择报表', '选择流程', '选择表单', '选择数据字典', '选择字典数据', '选择外部接口', '选择分类', '选择职务', '选择表、视图或 SQL', '选择系统变量', '选择表单变量', '选择参与者',
+  '选择用户',
+  '选择角色',
+  '选择部门',
+  '选择数据集',
+  '选择数据',
+  '选择报表',
+  '选择流程',
+  '选择表单',
+  '选择数据字典',
+  '选择字典数据',
+  '选择外部接口',
+  '选择分类',
+  '选择职务',
+  '选择表、视图或 SQL',
+  '选择系统变量',
+  '选择表单变量',
+  '选择参与者',
 ]
 
 test.describe('one family of pickers', () => {
   test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
 
-  test('R1-08 user to participant: all seventeen open, are named by what they choose, and close again without a choice', async ({ page }) => {
+  test('R1-08 user to participant: all seventeen open, are named by what they choose, and close again without a choice', async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await trying(page, 'type=Processes&formId=purchase-request-form', true)
     for (const name of seventeen) {
@@ -182,7 +242,9 @@ test.describe('one family of pickers', () => {
     await expect(answer(page)).toContainText('"participantType": 1')
   })
 
-  test('R2.9-31 there is a page with the form of a purchase request, and one to try forms and pickers on', async ({ page }) => {
+  test('R2.9-31 there is a page with the form of a purchase request, and one to try forms and pickers on', async ({
+    page,
+  }) => {
     await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request')
     await expect(page.getByRole('region', { name: '表单' }).getByRole('textbox').first()).toBeVisible()
     await page.goto('/form/popupForm?formId=purchase-request-form')
@@ -195,7 +257,9 @@ test.describe('one family of pickers', () => {
 test.describe('the data behind pickers', () => {
   test.beforeEach(({ context }) => signInQuietly(context, 'admin'))
 
-  test('R2.9-03 data sources and datasets are kept on pages of their own; a database that is away is told at once', async ({ page }) => {
+  test('R2.9-03 data sources and datasets are kept on pages of their own; a database that is away is told at once', async ({
+    page,
+  }) => {
     await page.goto('/admin/datasources')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('数据源')
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -222,7 +286,9 @@ test.describe('the data behind pickers', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('127.0.0.1:1')
   })
 
-  test('R3-13 R7.5-13 a dictionary is made with columns and rows, chosen from, and read by its code', async ({ page }) => {
+  test('R3-13 R7.5-13 a dictionary is made with columns and rows, chosen from, and read by its code', async ({
+    page,
+  }) => {
     await page.goto('/admin/dictionaries')
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await page.getByRole('button', { name: '新建数据字典' }).click()
@@ -243,7 +309,10 @@ test.describe('the data behind pickers', () => {
     await expect(dialog.getByLabel('说明')).toHaveValue('三种颜色')
     await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('row', { name: /颜色/ }).getByRole('button', { name: '数据' }).click()
-    for (const [code, name] of [['R', '红'], ['G', '绿']] as const) {
+    for (const [code, name] of [
+      ['R', '红'],
+      ['G', '绿'],
+    ] as const) {
       await page.getByRole('button', { name: '新建数据' }).click()
       await dialog.getByLabel('code').fill(code)
       await dialog.getByLabel('颜色名').fill(name)
@@ -257,7 +326,10 @@ test.describe('the data behind pickers', () => {
     await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
 
-    const found = await page.request.post(`${baseUrl()}/api/baseData/getDataDicts`, { data: { keyword: '颜色' }, headers: { 'x-requested-with': 'e2e' } })
+    const found = await page.request.post(`${baseUrl()}/api/baseData/getDataDicts`, {
+      data: { keyword: '颜色' },
+      headers: { 'x-requested-with': 'e2e' },
+    })
     const { dataDictId } = ((await found.json()) as { data: { rows: { dataDictId: string }[] } }).data.rows[0]!
     await page.goto(`/form/browserSelectData?dataDictId=${dataDictId}`)
     await page.getByRole('option', { name: /绿/ }).click()

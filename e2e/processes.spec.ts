@@ -3,33 +3,63 @@ import words from '@/messages/zh-CN/processes.json'
 import task from '@/messages/zh-CN/task.json'
 import { open, person } from './support/people'
 
-const step = (id: string, name: string) => ({ id, type: 'Activity', name, participants: [{ participantType: 0, param0: 'lina' }] })
+const step = (id: string, name: string) => ({
+  id,
+  type: 'Activity',
+  name,
+  participants: [{ participantType: 0, param0: 'lina' }],
+})
 const start = { id: 'start', type: 'Start', name: '填写', rights: { default: 'read', fields: {} } }
 /** One way is chosen, and the join waits for both. */
 const broken = {
-  processId: 'e2e-errand', name: '外出登记', formId: 'purchase-request-form',
+  processId: 'e2e-errand',
+  name: '外出登记',
+  formId: 'purchase-request-form',
   elements: [
-    start, { id: 'fork', type: 'Split', name: '选择一条路', split: 'SelectOne' }, step('near', '市内'), step('far', '外地'),
-    { id: 'join', type: 'Join', name: '等两边', join: 'Advance', advance: { need: 'branches', branches: ['t2', 't3'] } }, { id: 'end', type: 'End', name: '结束' },
+    start,
+    { id: 'fork', type: 'Split', name: '选择一条路', split: 'SelectOne' },
+    step('near', '市内'),
+    step('far', '外地'),
+    {
+      id: 'join',
+      type: 'Join',
+      name: '等两边',
+      join: 'Advance',
+      advance: { need: 'branches', branches: ['t2', 't3'] },
+    },
+    { id: 'end', type: 'End', name: '结束' },
   ],
   transitions: [
-    { id: 't1', from: 'start', to: 'fork' }, { id: 't2', from: 'fork', to: 'near', condition: 'Expression', expression: 'round > 1' }, { id: 't3', from: 'fork', to: 'far', otherwise: true },
-    { id: 't4', from: 'near', to: 'join' }, { id: 't5', from: 'far', to: 'join' }, { id: 't6', from: 'join', to: 'end' },
+    { id: 't1', from: 'start', to: 'fork' },
+    { id: 't2', from: 'fork', to: 'near', condition: 'Expression', expression: 'round > 1' },
+    { id: 't3', from: 'fork', to: 'far', otherwise: true },
+    { id: 't4', from: 'near', to: 'join' },
+    { id: 't5', from: 'far', to: 'join' },
+    { id: 't6', from: 'join', to: 'end' },
   ],
 }
 /** The join takes what comes; a step nothing ever comes to is worth a warning. */
 const mended = {
   ...broken,
-  elements: broken.elements.map((element) => (element.id === 'join' ? { id: 'join', type: 'Join', name: '等两边', join: 'Xor' } : element)),
-  transitions: broken.transitions.map((transition) => (transition.id === 't2' ? { ...transition, condition: 'False', expression: '' } : transition)),
+  elements: broken.elements.map((element) =>
+    element.id === 'join' ? { id: 'join', type: 'Join', name: '等两边', join: 'Xor' } : element,
+  ),
+  transitions: broken.transitions.map((transition) =>
+    transition.id === 't2' ? { ...transition, condition: 'False', expression: '' } : transition,
+  ),
 }
 
 const put = async (page: Page, name: string, text: string) => {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('dialog').getByRole('button', { name: words.file.choose }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('dialog').getByRole('button', { name: words.file.choose }).click(),
+  ])
   await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-test('R2.4-12 a designer puts a process in from a file, sees the run that gets stuck, mends it, publishes it with a warning, and somebody starts it', async ({ browser }) => {
+test('R2.4-12 a designer puts a process in from a file, sees the run that gets stuck, mends it, publishes it with a warning, and somebody starts it', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { page } = await person(browser, 'designer')
   const dialog = page.getByRole('dialog')
@@ -40,7 +70,11 @@ test('R2.4-12 a designer puts a process in from a file, sees the run that gets s
     await page.getByRole('button', { name: words.new }).click()
     await put(page, 'errand.json', '{\n  "processId": "e2e-errand"\n  "name": "x"\n}')
     await expect(dialog.getByRole('alert').getByText('第 3 行第 3 列')).toBeVisible()
-    await put(page, 'errand.json', JSON.stringify({ ...broken, elements: [...broken.elements, { id: 'odd', type: 'Ende' }] }, null, 1))
+    await put(
+      page,
+      'errand.json',
+      JSON.stringify({ ...broken, elements: [...broken.elements, { id: 'odd', type: 'Ende' }] }, null, 1),
+    )
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog.getByRole('alert').getByText(/elements\.6/)).toBeVisible()
@@ -91,18 +125,33 @@ test('R2.4-12 a designer puts a process in from a file, sees the run that gets s
     await page.getByRole('button', { name: words.simulate.play }).click()
     await expect(page.getByText(/外地：李娜/)).toBeVisible()
     await expect(page.getByText(/步走到结束/)).toBeVisible()
-    await page.getByLabel('外地').selectOption({ label: '拒绝' })
+    await page.getByLabel('外地').selectOption({ label: '驳回' })
     await expect(page.getByRole('heading', { name: /已驳回/ })).toBeVisible()
+  })
+
+  await test.step('a simulation begins with what the initiator would begin with', async () => {
+    await open(page, '/admin/design/processes?process=purchase-request&tab=simulate')
+    await page.getByRole('combobox', { name: words.simulate.who }).fill('zhangwei')
+    await page.getByRole('option', { name: /张伟/ }).first().click()
+    await expect(page.getByRole('combobox', { name: '申请部门' })).toHaveValue(/研发一部/)
   })
 
   await test.step('a colleague starts it', async () => {
     const staff = await person(browser, 'zhangwei')
     await open(staff.page, '/start')
-    await staff.page.getByRole('link', { name: /外出登记/ }).first().click()
+    await staff.page
+      .getByRole('link', { name: /外出登记/ })
+      .first()
+      .click()
     await staff.page.getByRole('button', { name: task.act.submit, exact: true }).click()
     await expect(staff.page).toHaveURL(/detailType=View/)
     await staff.context.close()
     await open(page, '/admin/design/processes')
-    await expect(page.getByRole('row', { name: /外出登记/ }).getByRole('cell').nth(5)).toHaveText('1')
+    await expect(
+      page
+        .getByRole('row', { name: /外出登记/ })
+        .getByRole('cell')
+        .nth(5),
+    ).toHaveText('1')
   })
 })

@@ -3,7 +3,9 @@ import { expect, test } from 'playwright/test'
 import { keep, keepSales, revisionOf } from './support/keep'
 import { open, person } from './support/people'
 
-test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody else, put together, saved as a file, and kept from those who may not read its dataset', async ({ browser }) => {
+test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody else, put together, saved as a file, and kept from those who may not read its dataset', async ({
+  browser,
+}) => {
   const admin = await person(browser, 'admin')
   const { datasetId, interfaceId } = await keepSales(admin.page.request, '销售明细')
   await open(admin.page, '/admin/reports')
@@ -52,11 +54,30 @@ test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody 
   await abroad.page.setViewportSize({ width: 390, height: 844 })
   await open(abroad.page, reportAddress)
   await expect(abroad.page.getByRole('heading', { level: 1 })).toContainText('Sales by region')
-  await expect(abroad.page.getByRole('columnheader', { name: 'Region' }).or(abroad.page.getByRole('columnheader', { name: 'Group' }))).toBeVisible()
-  expect(await abroad.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect(
+    abroad.page
+      .getByRole('columnheader', { name: 'Region' })
+      .or(abroad.page.getByRole('columnheader', { name: 'Group' })),
+  ).toBeVisible()
+  expect(
+    await abroad.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
 
   const rev = await revisionOf(admin.page.request, '/api/dataset/getDataset', { datasetId })
-  await keep(admin.page.request, '/api/dataset/saveDataset', { rev, datasetId, datasetName: '销售明细', interfaceId, rowsPath: 'rows', open: false, columns: [{ name: 'id', type: 'number', key: true }, { name: 'region' }, { name: 'person' }, { name: 'amount', type: 'number' }] })
+  await keep(admin.page.request, '/api/dataset/saveDataset', {
+    rev,
+    datasetId,
+    datasetName: '销售明细',
+    interfaceId,
+    rowsPath: 'rows',
+    open: false,
+    columns: [
+      { name: 'id', type: 'number', key: true },
+      { name: 'region' },
+      { name: 'person' },
+      { name: 'amount', type: 'number' },
+    ],
+  })
   await open(reader.page, reportAddress)
   await expect(reader.page.getByRole('button', { name: '重试' })).toBeVisible()
   await expect(reader.page.getByText('100.75')).toHaveCount(0)
@@ -64,10 +85,16 @@ test('R2.9-29 R2.4-04 R2.4-05 R3-10 a report is designed, looked at by somebody 
   await expect(reader.page).toHaveURL(/\/404/)
 })
 
-test('R2.4-04 a report that is known is changed by its address, and named where something does not fit', async ({ browser }) => {
+test('R2.4-04 a report that is known is changed by its address, and named where something does not fit', async ({
+  browser,
+}) => {
   const { page } = await person(browser, 'admin')
   const { datasetId } = await keepSales(page.request, '改动前')
-  const { reportId } = await keep(page.request, '/api/report/saveReport', { reportName: '改动', datasetId, columns: [{ name: 'region' }, { name: 'amount' }] })
+  const { reportId } = await keep(page.request, '/api/report/saveReport', {
+    reportName: '改动',
+    datasetId,
+    columns: [{ name: 'region' }, { name: 'amount' }],
+  })
   await open(page, `/bpm/design/simple/report2?reportId=${reportId}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(/^名称/)).toHaveValue('改动')

@@ -19,16 +19,43 @@ interface Route {
 
 /** A purchase request of the requester's that runs, as a path needs its id. */
 async function someTask(context: BrowserContext): Promise<string> {
-  const answer = await context.request.post('/api/workitem/list', { data: { kind: 2 }, headers: { 'x-requested-with': 'e2e' } })
-  return ((await answer.json()) as { data: { rows: { taskId: string; processName: string }[] } }).data.rows.find(({ processName }) => processName.startsWith('采购申请'))!.taskId
+  const answer = await context.request.post('/api/workitem/list', {
+    data: { kind: 2 },
+    headers: { 'x-requested-with': 'e2e' },
+  })
+  return ((await answer.json()) as { data: { rows: { taskId: string; processName: string }[] } }).data.rows.find(
+    ({ processName }) => processName.startsWith('采购申请'),
+  )!.taskId
 }
 
 const routes: Route[] = [
-  { id: 'R2.1-01', path: '/login', signedIn: '/index', heading: /张伟/, headingSignedOut: /^登录$/, title: /首页|登录/ },
+  {
+    id: 'R2.1-01',
+    path: '/login',
+    signedIn: '/index',
+    heading: /张伟/,
+    headingSignedOut: /^登录$/,
+    title: /首页|登录/,
+  },
   { id: 'R2.1-02', path: '/login/admin', heading: /管理员登录/, headingSignedOut: /管理员登录/, title: /登录/ },
   { id: 'R2.1-03', path: '/account/forget', heading: /忘记密码/, headingSignedOut: /忘记密码/, title: /忘记密码/ },
-  { id: 'R2.1-05', path: '/sso/authorize', signedIn: '/index', signedOut: '/login?sso=failed', heading: /张伟/, headingSignedOut: /^登录$/, title: /首页|登录/ },
-  { id: 'R2.1-06', path: '/404', status: 404, heading: /没有这个页面/, headingSignedOut: /没有这个页面/, title: /没有这个页面|接力工作流/ },
+  {
+    id: 'R2.1-05',
+    path: '/sso/authorize',
+    signedIn: '/index',
+    signedOut: '/login?sso=failed',
+    heading: /张伟/,
+    headingSignedOut: /^登录$/,
+    title: /首页|登录/,
+  },
+  {
+    id: 'R2.1-06',
+    path: '/404',
+    status: 404,
+    heading: /没有这个页面/,
+    headingSignedOut: /没有这个页面/,
+    title: /没有这个页面|接力工作流/,
+  },
   { id: 'R2.2-03', path: '/bpm/task/TaskDetailVue?tid={task}', heading: /采购申请/, title: /接力工作流/ },
   { id: 'R2.2-04', path: '/bpm/task/taskPrintVue?tid={task}', heading: /采购申请/, title: /采购申请/ },
   { id: 'R2.3-02', path: '/bpm/trace/taskTrace?tid={task}', heading: /采购申请/, title: /接力工作流/ },
@@ -70,12 +97,25 @@ test.describe('signed out', () => {
   }
 })
 
-test('R2.1-08 paths there are no pages for yet, and invented ones, lead to the plain /404', async ({ page, context }) => {
+test('R2.1-08 paths there are no pages for yet, and invented ones, lead to the plain /404', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000)
   await signInQuietly(context, 'admin')
-  for (const path of [...owedRoutes, '/no/such/page', '/index/deeper', '/LOGINX', '/modules/portal/workitems/Nothing']) {
+  for (const path of [
+    ...owedRoutes,
+    '/no/such/page',
+    '/index/deeper',
+    '/LOGINX',
+    '/modules/portal/workitems/Nothing',
+  ]) {
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
-    expect({ path, at: new URL(page.url()).pathname, status: response?.status() }).toEqual({ path, at: '/404', status: 404 })
+    expect({ path, at: new URL(page.url()).pathname, status: response?.status() }).toEqual({
+      path,
+      at: '/404',
+      status: 404,
+    })
   }
 })
 

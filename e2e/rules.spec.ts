@@ -44,7 +44,9 @@ test.describe('expressions, conditions and rules', () => {
     await expect(page.getByRole('status').locator('pre')).toContainText('"ruleName": "住宿标准"')
   })
 
-  test('R2.4-06 the designer tells which cases have no row and which rows overlap; the table goes to other tools as DMN and comes back', async ({ page }) => {
+  test('R2.4-06 the designer tells which cases have no row and which rows overlap; the table goes to other tools as DMN and comes back', async ({
+    page,
+  }) => {
     await open(page, '/admin/design/rule/edit')
     await page.getByRole('textbox', { name: '名称', exact: true }).fill('缺口')
     await page.getByRole('button', { name: '添加行' }).click()

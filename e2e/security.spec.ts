@@ -1,14 +1,24 @@
 import { expect, test } from 'playwright/test'
 import { baseUrl, open, signInQuietly } from './support/people'
 
-const pages = ['/index', '/start', '/modules/portal/workitems/Queue', '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request']
+const pages = [
+  '/index',
+  '/start',
+  '/modules/portal/workitems/Queue',
+  '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request',
+]
 
-test('S10 S17 every page carries a strict policy with a nonce of its own, and nothing on it offends', async ({ page, context }) => {
+test('S10 S17 every page carries a strict policy with a nonce of its own, and nothing on it offends', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'zhangwei')
   await page.addInitScript(() => {
     const offences: string[] = []
     Object.assign(window, { offences })
-    document.addEventListener('securitypolicyviolation', (event) => offences.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      offences.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+    )
   })
   const nonces = new Set<string>()
   for (const path of ['/login', ...pages]) {
@@ -18,9 +28,14 @@ test('S10 S17 every page carries a strict policy with a nonce of its own, and no
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
     expect(scripts).toContain("'strict-dynamic'")
     expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/)
-    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy).toContain(rule)
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"])
+      expect(policy).toContain(rule)
     nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1] ?? '')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+    })
     expect(headers['x-powered-by']).toBeUndefined()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { offences: string[] }).offences)).toEqual([])
@@ -49,8 +64,16 @@ test('S10 what people type shows as text, whatever it looks like', async ({ page
 
 test('S4 tricks against the middleware get nobody past the sign-in', async ({ request }) => {
   const attempts: { path: string; headers?: Record<string, string> }[] = [
-    { path: '/index', headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' } },
-    { path: '/index', headers: { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware:src/middleware:src/middleware' } },
+    {
+      path: '/index',
+      headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    },
+    {
+      path: '/index',
+      headers: {
+        'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware:src/middleware:src/middleware',
+      },
+    },
     { path: '/index', headers: { 'x-given': '{"user":{"name":"eve"},"menus":[]}' } },
     { path: '/index', headers: { rsc: '1', 'next-router-prefetch': '1' } },
     { path: '/index.rsc' },

@@ -6,7 +6,10 @@ const queue = '/modules/portal/workitems/Queue'
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const tags = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
 /** A menu item by its name; its count may stand beside it. */
-const item = (page: Page, name: string) => menu(page).filter({ visible: true }).getByRole('link', { name: new RegExp(`^${name}\\s*\\d*$`) })
+const item = (page: Page, name: string) =>
+  menu(page)
+    .filter({ visible: true })
+    .getByRole('link', { name: new RegExp(`^${name}\\s*\\d*$`) })
 const visit = async (page: Page, name: string) => {
   await item(page, name).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -33,7 +36,9 @@ test.describe('sidebar and breadcrumb', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '我的工作', '草稿'])
   })
 
-  test('R2.11-04 the hamburger narrows the sidebar, and the next picture from the server is narrow at once', async ({ page }) => {
+  test('R2.11-04 the hamburger narrows the sidebar, and the next picture from the server is narrow at once', async ({
+    page,
+  }) => {
     await open(page, '/index')
     await page.getByRole('button', { name: '收起菜单' }).click()
     const html = await (await page.request.get(`${baseUrl()}/index`)).text()
@@ -43,7 +48,9 @@ test.describe('sidebar and breadcrumb', () => {
   })
 
   for (const width of [992, 991]) {
-    test(`R2.11-02 R9-13 at ${width} px the sidebar ${width < 992 ? 'is a drawer that closes on navigation' : 'stands beside the page'}`, async ({ page }) => {
+    test(`R2.11-02 R9-13 at ${width} px the sidebar ${width < 992 ? 'is a drawer that closes on navigation' : 'stands beside the page'}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/index')
       if (width >= 992) {
@@ -59,7 +66,9 @@ test.describe('sidebar and breadcrumb', () => {
   }
 
   for (const width of [751, 750]) {
-    test(`R2.11-03 R9-13 at ${width} px lists are ${width < 751 ? 'cards and the bottom bar is there' : 'tables'}`, async ({ page }) => {
+    test(`R2.11-03 R9-13 at ${width} px lists are ${width < 751 ? 'cards and the bottom bar is there' : 'tables'}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/modules/portal/workitems/MyRequest')
       const bar = page.getByRole('navigation', { name: '常用' })
@@ -159,7 +168,9 @@ test.describe('tags bar', () => {
   test('tags can be dragged into another order', async ({ page }) => {
     await open(page, '/index')
     for (const name of ['待办', '已办', '草稿']) await visit(page, name)
-    await tags(page).getByRole('link', { name: '草稿' }).dragTo(tags(page).getByRole('link', { name: '待办' }))
+    await tags(page)
+      .getByRole('link', { name: '草稿' })
+      .dragTo(tags(page).getByRole('link', { name: '待办' }))
     await expect(tags(page).getByRole('link')).toHaveText(['首页', '草稿', '待办', '已办'])
   })
 })
@@ -182,6 +193,20 @@ test.describe('navbar', () => {
     await page.getByRole('menuitem', { name: '迷你' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-density', 'mini')
     expect(await (await page.request.get(`${baseUrl()}/index`)).text()).toContain('data-density="mini"')
+  })
+
+  test('R2.7-12 a page refreshed after a change of size, by /redirect and its address, begins anew in the new size', async ({
+    page,
+  }) => {
+    const address = '/bpm/task/TaskDetailVue?detailType=Edit&pid=visitor-notice'
+    await open(page, address)
+    await page.getByRole('button', { name: '尺寸' }).click()
+    await page.getByRole('menuitem', { name: '小', exact: true }).click()
+    await page.goto(`/redirect${address}`)
+    await ready(page)
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'small')
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', /来访/])
   })
 
   test('R2.11-08 the error log holds what went wrong, with its stack, and can be emptied', async ({ page }) => {
@@ -280,10 +305,21 @@ test.describe('several windows', () => {
   })
 })
 
-test('R1-13 R2.11-01 R4-03 R1-07 the frame: sidebar, top bar, tags and settings on a desk; drawer and bottom bar in a narrow window', async ({ page }) => {
+test('R1-13 R2.11-01 R4-03 R1-07 the frame: sidebar, top bar, tags and settings on a desk; drawer and bottom bar in a narrow window', async ({
+  page,
+}) => {
   await open(page, '/index')
   await expect(page).toHaveTitle(/接力工作流/)
-  for (const part of [menu(page), page.getByRole('banner').or(page.getByRole('navigation', { name: '位置' })).first(), tags(page), page.getByRole('main')]) await expect(part).toBeVisible()
+  for (const part of [
+    menu(page),
+    page
+      .getByRole('banner')
+      .or(page.getByRole('navigation', { name: '位置' }))
+      .first(),
+    tags(page),
+    page.getByRole('main'),
+  ])
+    await expect(part).toBeVisible()
   const settings = page.getByRole('dialog', { name: '界面设置' })
   await expect(settings).toBeHidden()
   await page.getByRole('button', { name: '界面设置' }).click()
@@ -307,7 +343,10 @@ test('R8-07 a browser that keeps nothing is told so, and the page works all the 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('R8-03 R8-04 however many calls find the session over, one dialog asks to sign in again', async ({ page, context }) => {
+test('R8-03 R8-04 however many calls find the session over, one dialog asks to sign in again', async ({
+  page,
+  context,
+}) => {
   await open(page, '/index')
   await context.clearCookies({ name: 'baton_session' })
   // The page may have found out by itself already: then the dialog lies over the button.
@@ -319,6 +358,24 @@ test('R8-03 R8-04 however many calls find the session over, one dialog asks to s
   await page.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect((await context.cookies()).filter(({ name, value }) => name === 'baton_session' && value)).toEqual([])
+})
+
+test('R0-01 one application for those who sign in: work and its administration under one address, by one sign-in', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies()
+  for (const path of [queue, '/admin/users']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+  }
+  await signInQuietly(context, 'admin')
+  await open(page, '/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('用户管理')
+  await page.getByRole('button', { name: '切换菜单' }).click()
+  await page.getByRole('list', { name: '切换菜单' }).getByRole('button', { name: '工作台' }).click()
+  await expect(page).toHaveURL('/index')
+  await visit(page, '待办')
 })
 
 test('R2.1-07 R2.7-12 /redirect leads on to a path of ours and nowhere else', async ({ page }) => {
@@ -371,14 +428,22 @@ test('the whole way to an approval works by keyboard alone', async ({ page, cont
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   await page.keyboard.press('Enter')
   const link = page.getByRole('row').nth(1).getByRole('link').first()
-  for (let presses = 0; presses < 30 && !(await link.evaluate((element) => element === document.activeElement)); presses++) {
+  for (
+    let presses = 0;
+    presses < 30 && !(await link.evaluate((element) => element === document.activeElement));
+    presses++
+  ) {
     await page.keyboard.press('Tab')
   }
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   const approve = page.getByRole('button', { name: '同意', exact: true })
   await expect(approve).toBeVisible()
-  for (let presses = 0; presses < 60 && !(await approve.evaluate((element) => element === document.activeElement)); presses++) {
+  for (
+    let presses = 0;
+    presses < 60 && !(await approve.evaluate((element) => element === document.activeElement));
+    presses++
+  ) {
     await page.keyboard.press('Tab')
   }
   await expect(approve).toBeFocused()

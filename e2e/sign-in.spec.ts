@@ -6,6 +6,7 @@ test('R2.1-01 R4-01 signs in with an account and a password and lands on the hom
   const complaints = watchConsole(page)
   await page.goto('/')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('忘记密码？请联系管理员重置')).toBeVisible()
   await page.getByLabel('账号').fill('zhangwei')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -14,7 +15,9 @@ test('R2.1-01 R4-01 signs in with an account and a password and lands on the hom
   expect(complaints).toEqual([])
 })
 
-test('decisions 25: a wrong password is told beside the button, an unknown account reads alike, and nobody is signed in', async ({ page }) => {
+test('decisions 25: a wrong password is told beside the button, an unknown account reads alike, and nobody is signed in', async ({
+  page,
+}) => {
   await page.goto('/login')
   await ready(page)
   const tell = async (account: string) => {
@@ -41,10 +44,14 @@ test('R2.1-02 R1-03 an administrator signs in on a page of his own', async ({ pa
   await expect(page).toHaveURL('/index')
 })
 
-test('R7-01 decisions 26: the token reaches neither the page nor its scripts; the cookie is HttpOnly, Lax and host-wide', async ({ page, context }) => {
+test('R7-01 decisions 26: the token reaches neither the page nor its scripts; the cookie is HttpOnly, Lax and host-wide', async ({
+  page,
+  context,
+}) => {
   const bodies: string[] = []
   page.on('response', async (response) => {
-    if (/\/api\/|text\/html/.test(response.url() + (response.headers()['content-type'] ?? ''))) bodies.push(await response.text().catch(() => ''))
+    if (/\/api\/|text\/html/.test(response.url() + (response.headers()['content-type'] ?? '')))
+      bodies.push(await response.text().catch(() => ''))
   })
   await page.goto('/login')
   await page.getByLabel('账号').fill('lina')
@@ -61,7 +68,10 @@ test('R7-01 decisions 26: the token reaches neither the page nor its scripts; th
   }
 })
 
-test('R2.1-04 R2.7-14 R7.7-01 signing out ends the session, and the back button shows nothing', async ({ page, context }) => {
+test('R2.1-04 R2.7-14 R7.7-01 signing out ends the session, and the back button shows nothing', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(context, 'wangfang')
   await open(page, '/index')
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'baton_session')
@@ -72,12 +82,20 @@ test('R2.1-04 R2.7-14 R7.7-01 signing out ends the session, and the back button 
   await expect(page).toHaveURL(/\/login/)
   // The old cookie is worth nothing, even to somebody who kept it.
   await context.addCookies([{ ...cookie!, expires: -1 }])
-  const answer = await page.request.post(`${baseUrl()}/api/account/logininfo`, { headers: { 'x-requested-with': 'e2e' } })
+  const answer = await page.request.post(`${baseUrl()}/api/account/logininfo`, {
+    headers: { 'x-requested-with': 'e2e' },
+  })
   expect(await answer.json()).toMatchObject({ code: 401, data: null })
 })
 
 test('S16 the way back after signing in never leads to another origin', async ({ page }) => {
-  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', '/%5cevil.example', 'javascript:alert(1)']) {
+  for (const target of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+  ]) {
     await page.context().clearCookies()
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
     await page.getByLabel('账号').fill('zhangwei')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import en from '@/messages/en-US/task-administration.json'
 import zh from '@/messages/zh-CN/task-administration.json'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { open, person } from './support/people'
 import { ask, choose, inList, openTask, publish, startRequest, stepOf, taskWords } from './support/task'
 
@@ -9,23 +9,49 @@ const { Queue, Finish } = workItemKind
 const zhTask = taskWords['zh-CN']
 
 const agree = async (page: Page, taskId: string) => {
-  const { workItem, task } = await ask<{ workItem: { workItemId: string }; task: { rev: number } }>(page, '/api/task/open', { taskId, detailType: 'Edit' })
-  await ask(page, '/api/task/act', { commandId: `agree-${task.rev}-${taskId}`.slice(0, 64), operator: 1, taskId, workItemId: workItem.workItemId, expectedRev: task.rev })
+  const { workItem, task } = await ask<{ workItem: { workItemId: string }; task: { rev: number } }>(
+    page,
+    '/api/task/open',
+    { taskId, detailType: 'Edit' },
+  )
+  await ask(page, '/api/task/act', {
+    commandId: `agree-${task.rev}-${taskId}`.slice(0, 64),
+    operator: 1,
+    taskId,
+    workItemId: workItem.workItemId,
+    expectedRev: task.rev,
+  })
 }
 /** It comes when the work outside is done: list and count are asked for together until they agree on it. */
-const arrives = (page: Page, taskId: string) => expect(async () => expect(await inList(page, Queue, taskId)).toBe(true)).toPass({ timeout: 30_000 })
-const answerYes = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+const arrives = (page: Page, taskId: string) =>
+  expect(async () => expect(await inList(page, Queue, taskId)).toBe(true)).toPass({ timeout: 30_000 })
+const answerYes = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found by an administrator and pushed on', async ({ browser }) => {
+test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found by an administrator and pushed on', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const [initiator, first, second, last, designer, admin] = await Promise.all(
-    (['dingyifan', 'weisiyu', 'yechenxi', 'fanzhipeng', 'designer', 'admin'] as const).map((name) => person(browser, name)),
+    (['dingyifan', 'weisiyu', 'yechenxi', 'fanzhipeng', 'designer', 'admin'] as const).map((name) =>
+      person(browser, name),
+    ),
   )
   await publish(designer!.page, {
-    processId: 'e2e-quorum', name: '两方会签|Two sides|兩方會簽',
+    processId: 'e2e-quorum',
+    name: '两方会签|Two sides|兩方會簽',
     elements: [
-      { id: 'fork', type: 'Split', name: '两方', split: 'All' } as { id: string }, stepOf('left', '甲方', 'weisiyu'), stepOf('right', '乙方', 'yechenxi'),
-      { id: 'join', type: 'Join', name: '凑足金额', join: 'Advance', advance: { need: 'expression', expression: 'total > 100000' } } as { id: string }, stepOf('last', '归档', 'fanzhipeng'),
+      { id: 'fork', type: 'Split', name: '两方', split: 'All' } as { id: string },
+      stepOf('left', '甲方', 'weisiyu'),
+      stepOf('right', '乙方', 'yechenxi'),
+      {
+        id: 'join',
+        type: 'Join',
+        name: '凑足金额',
+        join: 'Advance',
+        advance: { need: 'expression', expression: 'total > 100000' },
+      } as { id: string },
+      stepOf('last', '归档', 'fanzhipeng'),
     ],
     ways: ['start fork', 'fork left', 'fork right', 'left join', 'right join', 'join last', 'last end'],
   })
@@ -48,7 +74,7 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
   await expect(row).toContainText(zh.effects.heldUp)
   await row.getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('「凑足金额」汇聚条件已无法满足')
+  await expect(dialog).toContainText('「凑足金额」汇合条件已无法满足')
   await dialog.getByRole('button', { name: zh.heldUp.do, exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(zh.heldUp.reasonMissing)
   await dialog.getByLabel(zh.heldUp.reason).fill('两方已到齐，金额另行补足')
@@ -65,19 +91,36 @@ test('R2.7-08 R3-52 a task that stands still says why to its initiator, is found
   await Promise.all([initiator, first, second, last, designer, admin].map((one) => one!.context.close()))
 })
 
-test('R2.7-08 what failed outside is tried again with mended input, or let be, each with a reason', async ({ browser }) => {
+test('R2.7-08 what failed outside is tried again with mended input, or let be, each with a reason', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
-  const [initiator, holder, designer, admin] = await Promise.all((['dingyifan', 'fanzhipeng', 'designer', 'admin'] as const).map((name) => person(browser, name, 'en-US')))
+  const [initiator, holder, designer, admin] = await Promise.all(
+    (['dingyifan', 'fanzhipeng', 'designer', 'admin'] as const).map((name) => person(browser, name, 'en-US')),
+  )
   await publish(designer!.page, {
-    processId: 'e2e-booking', name: '登记|Booking|登記',
+    processId: 'e2e-booking',
+    name: '登记|Booking|登記',
     elements: [
-      { id: 'book', type: 'Auto', name: '登记入账|Book it|登記入帳', tries: 1, auto: { type: 'JavaScript', script: 'if (input.form.purpose.startsWith("bad")) throw new Error("no such account"); return "done"' } } as { id: string },
+      {
+        id: 'book',
+        type: 'Auto',
+        name: '登记入账|Book it|登記入帳',
+        tries: 1,
+        auto: {
+          type: 'JavaScript',
+          script: 'if (input.form.purpose.startsWith("bad")) throw new Error("no such account"); return "done"',
+        },
+      } as { id: string },
       stepOf('check', '核对|Check|核對', 'fanzhipeng'),
     ],
     ways: ['start book', 'book check', 'check end'],
   })
   const mark = Date.now()
-  const [mended, skipped] = [await startRequest(initiator!.page, `bad ${mark} mended`, '10.00', 'e2e-booking'), await startRequest(initiator!.page, `bad ${mark} skipped`, '10.00', 'e2e-booking')]
+  const [mended, skipped] = [
+    await startRequest(initiator!.page, `bad ${mark} mended`, '10.00', 'e2e-booking'),
+    await startRequest(initiator!.page, `bad ${mark} skipped`, '10.00', 'e2e-booking'),
+  ]
   const { page } = admin!
   const dialog = page.getByRole('dialog')
   const opened = async (what: string) => {
@@ -115,33 +158,54 @@ test('R2.7-08 what failed outside is tried again with mended input, or let be, e
   await Promise.all([initiator, holder, designer, admin].map((one) => one!.context.close()))
 })
 
-test('R2.9-16 an administrator sees what handing a colleague’s items over would do, does it, and both see it', async ({ browser }) => {
+test('R2.9-16 an administrator sees what handing a colleague’s items over would do, does it, and both see it', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
-  const [initiator, giver, taker, designer, admin] = await Promise.all((['dingyifan', 'jianan', 'shilei', 'designer', 'admin'] as const).map((name) => person(browser, name)))
-  await publish(designer!.page, { processId: 'e2e-service', name: '服务工单|Service order|服務工單', elements: [stepOf('serve', '处理', 'jianan'), stepOf('accept', '验收', 'shilei')], ways: ['start serve', 'serve accept', 'accept end'] })
+  const [initiator, giver, taker, designer, admin] = await Promise.all(
+    (['dingyifan', 'jianan', 'shilei', 'designer', 'admin'] as const).map((name) => person(browser, name)),
+  )
+  await publish(designer!.page, {
+    processId: 'e2e-service',
+    name: '服务工单|Service order|服務工單',
+    elements: [stepOf('serve', '处理', 'jianan'), stepOf('accept', '验收', 'shilei')],
+    ways: ['start serve', 'serve accept', 'accept end'],
+  })
   const mark = `交接 ${Date.now()}`
-  const tasks = [await startRequest(initiator!.page, `${mark} 一`, '10.00', 'e2e-service'), await startRequest(initiator!.page, `${mark} 二`, '20.00', 'e2e-service')]
+  const tasks = [
+    await startRequest(initiator!.page, `${mark} 一`, '10.00', 'e2e-service'),
+    await startRequest(initiator!.page, `${mark} 二`, '20.00', 'e2e-service'),
+  ]
   const { page } = admin!
   await open(page, '/admin/task/transfer')
   const preview = page.getByRole('button', { name: zh.handOver.preview })
   await preview.click()
   await expect(page.getByRole('alert').filter({ hasText: zh.handOver.missing })).toBeVisible()
-  for (const [label, account, name] of [[zh.handOver.from, 'jianan', /贾楠/], [zh.handOver.to, 'shilei', /石磊/]] as const) {
+  for (const [label, account, name] of [
+    [zh.handOver.from, 'jianan', /贾楠/],
+    [zh.handOver.to, 'shilei', /石磊/],
+  ] as const) {
     await page.getByRole('combobox', { name: label }).fill(account)
     await page.getByRole('option', { name }).first().click()
   }
   await page.getByLabel(zh.handOver.reason).fill('调岗')
   await preview.click()
   await expect(page.getByText(zh.handOver.wouldHappen)).toBeVisible()
-  for (const part of ['一', '二']) await expect(page.getByRole('row').filter({ hasText: `${mark} ${part}` })).toContainText(zh.outcome.goes)
+  for (const part of ['一', '二'])
+    await expect(page.getByRole('row').filter({ hasText: `${mark} ${part}` })).toContainText(zh.outcome.goes)
   await expect(page.getByText('服务工单').first()).toBeVisible()
-  expect([await inList(giver!.page, Queue, tasks[0]!), await inList(taker!.page, Queue, tasks[0]!)]).toEqual([true, false])
+  expect([await inList(giver!.page, Queue, tasks[0]!), await inList(taker!.page, Queue, tasks[0]!)]).toEqual([
+    true,
+    false,
+  ])
 
   await page.getByRole('button', { name: zh.handOver.do, exact: true }).click()
   await answerYes(page, zh.handOver.do)
   await expect(page.getByText(zh.handOver.happened)).toBeVisible()
-  for (const part of ['一', '二']) await expect(page.getByRole('row').filter({ hasText: `${mark} ${part}` })).toContainText(zh.outcome.done)
-  for (const taskId of tasks) expect([await inList(giver!.page, Queue, taskId), await inList(taker!.page, Queue, taskId)]).toEqual([false, true])
+  for (const part of ['一', '二'])
+    await expect(page.getByRole('row').filter({ hasText: `${mark} ${part}` })).toContainText(zh.outcome.done)
+  for (const taskId of tasks)
+    expect([await inList(giver!.page, Queue, taskId), await inList(taker!.page, Queue, taskId)]).toEqual([false, true])
 
   await openTask(taker!.page, tasks[0]!)
   await expect(taker!.page.getByText('调岗').first()).toBeVisible()
@@ -150,11 +214,22 @@ test('R2.9-16 an administrator sees what handing a colleague’s items over woul
   await Promise.all([initiator, giver, taker, designer, admin].map((one) => one!.context.close()))
 })
 
-test('R2.7-08 tasks move to another version of their process; one that has no place there is given one', async ({ browser }) => {
+test('R2.7-08 tasks move to another version of their process; one that has no place there is given one', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
-  const [initiator, clerk, auditor, designer, admin] = await Promise.all((['dingyifan', 'zhaoyaqin', 'longxuemei', 'designer', 'admin'] as const).map((name) => person(browser, name, 'en-US')))
+  const [initiator, clerk, auditor, designer, admin] = await Promise.all(
+    (['dingyifan', 'zhaoyaqin', 'longxuemei', 'designer', 'admin'] as const).map((name) =>
+      person(browser, name, 'en-US'),
+    ),
+  )
   const version = (second: string, name: string, account: string) =>
-    publish(designer!.page, { processId: 'e2e-moving', name: '改版|Moving|改版', elements: [stepOf('file', '登记|File|登記', 'zhaoyaqin'), stepOf(second, name, account)], ways: ['start file', `file ${second}`, `${second} end`] })
+    publish(designer!.page, {
+      processId: 'e2e-moving',
+      name: '改版|Moving|改版',
+      elements: [stepOf('file', '登记|File|登記', 'zhaoyaqin'), stepOf(second, name, account)],
+      ways: ['start file', `file ${second}`, `${second} end`],
+    })
   await version('check', '核对|Check|核對', 'zhaoyaqin')
   const { page } = admin!
   await open(page, '/admin/task/migrate')
@@ -187,7 +262,10 @@ test('R2.7-08 tasks move to another version of their process; one that has no pl
 
   await agree(clerk!.page, atFile)
   for (const taskId of [atFile, atCheck]) {
-    const { task, way } = await ask<{ task: { processVersion: number }; way: { activityName: string; state: string }[] }>(initiator!.page, '/api/task/open', { taskId })
+    const { task, way } = await ask<{
+      task: { processVersion: number }
+      way: { activityName: string; state: string }[]
+    }>(initiator!.page, '/api/task/open', { taskId })
     expect(task.processVersion).toBe(2)
     expect(way.find(({ state }) => state === 'current')?.activityName).toBe('Audit')
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import zhTrace from '@/messages/zh-CN/trace.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { open, person } from './support/people'
 import { ask, choose, inList, openTask, startRequest, taskWords } from './support/task'
 import { words } from './support/words'
@@ -15,12 +15,17 @@ test('a request saves itself as a draft while it is written', async ({ browser }
   await page.getByLabel(words['zh-CN'].purpose).fill(purpose)
   await expect(page.getByText(t.saveState.saved)).toBeVisible({ timeout: 20_000 })
   await open(page, '/modules/portal/workitems/Draft')
-  await page.getByRole('link', { name: new RegExp(purpose) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(purpose) })
+    .first()
+    .click()
   await expect(page.getByLabel(words['zh-CN'].purpose)).toHaveValue(purpose)
   await context.close()
 })
 
-test('what was typed when the server went away is still there, and goes through when it is back', async ({ browser }) => {
+test('what was typed when the server went away is still there, and goes through when it is back', async ({
+  browser,
+}) => {
   const { page, context } = await person(browser, 'zhangwei')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request')
   await page.getByLabel(words['zh-CN'].purpose).waitFor()
@@ -46,7 +51,13 @@ test('who was overtaken sees who did what, and keeps what he wrote', async ({ br
   // Meanwhile an administrator holds the task up and lets it go on.
   for (const operator of [4, 5]) {
     const { task } = await ask<{ task: { rev: number } }>(administrator.page, '/api/task/open', { taskId })
-    await ask(administrator.page, '/api/task/act', { commandId: `act-${operator}-${Date.now()}`, operator, taskId, expectedRev: task.rev, opinion: '核对预算' })
+    await ask(administrator.page, '/api/task/act', {
+      commandId: `act-${operator}-${Date.now()}`,
+      operator,
+      taskId,
+      expectedRev: task.rev,
+      opinion: '核对预算',
+    })
   }
   await choose(leader.page, 'zh-CN', 'approve')
   const notice = leader.page.getByRole('alert').filter({ hasText: '核对预算' })
@@ -62,7 +73,10 @@ test('a double click and two windows make one decision; the next item is one cli
   const requester = await person(browser, 'zhangwei')
   const leader = await person(browser, 'lina')
   const mark = `一次 ${Date.now()}`
-  const [taskId, waiting] = [await startRequest(requester.page, mark), await startRequest(requester.page, `${mark} 下一项`)]
+  const [taskId, waiting] = [
+    await startRequest(requester.page, mark),
+    await startRequest(requester.page, `${mark} 下一项`),
+  ]
   const second = await leader.context.newPage()
   await openTask(leader.page, taskId)
   await openTask(second, taskId)
@@ -79,7 +93,9 @@ test('a double click and two windows make one decision; the next item is one cli
   await leader.context.close()
 })
 
-test('R2.2-01 R2.2-02 R2.2-05 R2.2-06 R2.2-07 R2.9-18 every address of a task leads to its page', async ({ browser }) => {
+test('R2.2-01 R2.2-02 R2.2-05 R2.2-06 R2.2-07 R2.9-18 every address of a task leads to its page', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { page, context } = await person(browser, 'zhangwei')
   const mark = `地址 ${Date.now()}`
@@ -106,6 +122,22 @@ test('R2.3-01 R2.3-03 R2.3-04 R2.3-05 every address of a trace shows its side of
   await leader.context.close()
   await open(page, `/bpm/trace/taskTrace?tid=${taskId}`)
   await expect(page.getByRole('slider', { name: zhTrace.replay.label })).toBeVisible()
+  const drawing = page.getByRole('region', { name: zhTrace.diagram })
+  await expect(drawing.getByText('李娜', { exact: true })).toBeVisible()
+  await expect(drawing.getByText(`结束 · ${zhTrace.nodeStates.ended}`)).toBeAttached()
+  const width = async () => (await drawing.locator('svg').boundingBox())!.width
+  const before = await width()
+  await page.getByRole('button', { name: zhTrace.zoom.in }).click()
+  const larger = await width()
+  expect(larger).toBeGreaterThan(before * 1.2)
+  await drawing.focus()
+  await page.keyboard.press('0')
+  await expect.poll(width).toBeLessThan(larger)
+  await drawing.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(before)
   await page.getByRole('slider').press('Home')
   await expect(page.getByText(/提交申请/).first()).toBeVisible()
   await page.getByRole('tab', { name: zhTrace.tabs.table }).click()
@@ -149,7 +181,10 @@ test('more leave than is left is refused at its field, and nothing that was type
   await expect(page.getByText('10.5 天', { exact: true })).toBeVisible()
   const deputy = page.getByRole('combobox', { name: '工作代理人' })
   await deputy.fill('zhengwenjie')
-  await page.getByRole('option', { name: /郑文杰/ }).first().click()
+  await page
+    .getByRole('option', { name: /郑文杰/ })
+    .first()
+    .click()
   const reason = `探亲 ${Date.now()}`
   await page.getByLabel('事由').fill(reason)
   await page.getByRole('textbox', { name: t.opinion, exact: true }).fill('请批准')

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 
-const switchedOn = z.enum(['0', '1', 'true', 'false', '']).default('').transform((value) => value === '1' || value === 'true')
+const switchedOn = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((value) => value === '1' || value === 'true')
+const hosts = (form: RegExp, words: string) =>
+  z
+    .string()
+    .regex(form, words)
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
 const portNumber = z.coerce.number().int().min(1).max(65535)
 
 /** Every variable either program reads. `.env.example` explains them; a test keeps the two alike. */
@@ -10,12 +24,18 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  SESSION_COOKIE: z.string().regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, _ and -').default('baton_session'),
+  SESSION_COOKIE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, _ and -')
+    .default('baton_session'),
   WORKFLOW_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   WORKFLOW_SERVER_PORT: portNumber.optional(),
   WORKFLOW_SERVER_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/name')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SECRETS_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -28,15 +48,22 @@ export const environmentSchema = z.object({
   LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
   LDAP_BIND_DN: z.string().includes('{account}').default('uid={account},ou=people,dc=example,dc=com'),
   INTERFACE_FILES: z.string().min(1).optional(),
-  DEMO: z.enum(['0', '1', 'true', 'false', '']).default('1').transform((value) => value === '1' || value === 'true'),
+  DEMO: z
+    .enum(['0', '1', 'true', 'false', ''])
+    .default('1')
+    .transform((value) => value === '1' || value === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: switchedOn,
   FILE_SCANNER: z.string().min(1).max(1000).optional(),
-  FRAME_HOSTS: z.string().regex(/^[a-z\d.:,\s-]*$/i, 'hosts separated by commas, such as crm.example.com,maps.example.com').default('')
-    .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/).filter(Boolean)),
+  FRAME_HOSTS: hosts(/^[a-z\d.:,\s-]*$/i, 'hosts separated by commas, such as crm.example.com,maps.example.com'),
+  OUTBOUND_HOSTS: hosts(
+    /^(?:(?:\*\.)?[a-z\d._:-]+(?:[\s,]+|$))*$/i,
+    'hosts separated by commas, such as erp.example.com,*.partner.example',
+  ),
   PASSWORD_RULE: z.enum(['specified', 'length']).default('specified'),
   PASSWORD_MIN: z.coerce.number().int().min(8).max(64).default(15),
   PASSWORD_MAX: z.coerce.number().int().min(64).max(128).default(64),
+  PASSWORD_CHANGE_LATER: switchedOn,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   CHROMIUM: z.string().min(1).optional(),
@@ -54,5 +81,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const result = environmentSchema.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new EnvironmentError(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what is allowed.`)
+  throw new EnvironmentError(
+    `The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what is allowed.`,
+  )
 }

@@ -7,12 +7,18 @@ import { openConfigured, runTool } from './lib/open-database'
 runTool(async (env) => {
   const { database, close } = await openConfigured(env)
   try {
-    const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by tenant_id`.execute(database.owner)
+    const { rows: tenants } = await sql<{
+      tenant_id: string
+    }>`select tenant_id from tenants order by tenant_id`.execute(database.owner)
     for (const { tenant_id: tenant } of tenants) {
-      const { tasks, rows, broken } = await database.transact(tenant, (tx) => checkLog(tx, (count) => {
-        if (count % 100_000 === 0) process.stdout.write(`${tenant}: ${count} tasks\n`)
-      }))
-      process.stdout.write(`${tenant}: ${tasks} tasks, ${rows} rows of their logs, ${broken.length ? `${broken.length} broken` : 'all whole'}\n`)
+      const { tasks, rows, broken } = await database.transact(tenant, (tx) =>
+        checkLog(tx, (count) => {
+          if (count % 100_000 === 0) process.stdout.write(`${tenant}: ${count} tasks\n`)
+        }),
+      )
+      process.stdout.write(
+        `${tenant}: ${tasks} tasks, ${rows} rows of their logs, ${broken.length ? `${broken.length} broken` : 'all whole'}\n`,
+      )
       for (const { taskId, seq } of broken) process.stdout.write(`  task ${taskId} from row ${seq} on\n`)
       if (broken.length > 0) process.exitCode = 2
     }

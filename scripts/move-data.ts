@@ -10,7 +10,9 @@ runTool(async (env, [address]) => {
   try {
     const to = await openPostgres(target)
     try {
-      const moved = await moveData(from.database, to.database, (table, rows) => process.stdout.write(`${table}: ${rows}\n`))
+      const moved = await moveData(from.database, to.database, (table, rows) =>
+        process.stdout.write(`${table}: ${rows}\n`),
+      )
       process.stdout.write(`moved ${moved} rows; start with DATABASE_URL from now on\n`)
     } finally {
       await to.close()

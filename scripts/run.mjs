@@ -44,7 +44,10 @@ const env = {
 
 const commands = development
   ? {
-      server: { command: process.execPath, args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'] },
+      server: {
+        command: process.execPath,
+        args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+      },
       web: { command: process.execPath, args: ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)] },
     }
   : {
@@ -89,9 +92,19 @@ function welcome({ firstRun, demo }) {
   const address = settings.PUBLIC_URL || `http://localhost:${port}`
   const lines = [`ready after ${((Date.now() - began) / 1000).toFixed(1)} s: ${address}`]
   if (firstRun?.oneTimePassword) {
-    lines.push('', `first administrator: admin, one-time password ${firstRun.oneTimePassword}`, 'It is shown this once; sign in at /login/admin and change it.')
+    lines.push(
+      '',
+      `first administrator: admin, one-time password ${firstRun.oneTimePassword}`,
+      'It is shown this once; sign in at /login/admin and change it.',
+    )
   } else if (demo) {
-    lines.push('', 'demo accounts, password of all Baton#2026:', '  zhangwei  requester           lina      his department leader', '  wangfang  finance             chenjing  director', '  designer  process designer    admin     administrator, /login/admin')
+    lines.push(
+      '',
+      'demo accounts, password of all Baton#2026:',
+      '  zhangwei  requester           lina      his department leader',
+      '  wangfang  finance             chenjing  director',
+      '  designer  process designer    admin     administrator, /login/admin',
+    )
   }
   lines.push('', 'Ctrl+C stops.')
   process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
@@ -101,13 +114,17 @@ function startServer(address) {
   return new Promise((ready) => {
     let rest = () => undefined
     const program = startProgram({
-      name: 'server', cwd: root, ...commands.server,
+      name: 'server',
+      cwd: root,
+      ...commands.server,
       env: { ...env, ...(address && { WORKFLOW_SERVER_PORT: new URL(address).port }) },
       onMessage(message) {
         if (message?.kind === 'progress') say(message.text)
         if (message?.kind !== 'ready') return
         pauses.server = shortestPause
-        rest = keepAwake(program, 'the workflow server', () => fetch(`${message.address}/health/live`, { signal: AbortSignal.timeout(3_000) }))
+        rest = keepAwake(program, 'the workflow server', () =>
+          fetch(`${message.address}/health/live`, { signal: AbortSignal.timeout(3_000) }),
+        )
         ready(message)
       },
       onExit(code) {
@@ -115,7 +132,7 @@ function startServer(address) {
         running.server = undefined
         if (stopping) return
         // Before anybody was served, a start that fails is a start that cannot work.
-        if (code === wrongSettings || !address && !running.serverAddress) return stop(code)
+        if (code === wrongSettings || (!address && !running.serverAddress)) return stop(code)
         startAgain('server', 'the workflow server', code, () => startServer(address ?? running.serverAddress))
       },
     })
@@ -128,7 +145,10 @@ function startWeb(workflowServerUrl, again = false) {
     let rest = () => undefined
     let isReady = false
     const program = startProgram({
-      name: 'web', cwd: root, ...commands.web, env: { ...env, WORKFLOW_SERVER_URL: workflowServerUrl },
+      name: 'web',
+      cwd: root,
+      ...commands.web,
+      env: { ...env, WORKFLOW_SERVER_URL: workflowServerUrl },
       onMessage(message) {
         if (isReady || (message !== 'ready' && message?.kind !== 'ready')) return
         isReady = true
@@ -159,7 +179,10 @@ async function startWatchedServer() {
   const address = `http://127.0.0.1:${settings.WORKFLOW_SERVER_PORT || (await freePort())}`
   void startServer(address)
   while (!stopping) {
-    const live = await fetch(`${address}/health/ready`).then((response) => response.ok, () => false)
+    const live = await fetch(`${address}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (live) break
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './launch/chromium.mjs'
 import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
 import { runCommand } from './launch/run-command.mjs'
-import { ranByJest, ranByPlaywright } from './proof/ran-tests.mjs'
+import { staticChecks } from './launch/static-checks.mjs'
+import { ranByJest, ranByPlaywright, unsteadyStories } from './proof/ran-tests.mjs'
 import { judgeRows, shownTests } from './proof/shown-rows.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -18,20 +19,16 @@ const results = mkdtempSync(join(tmpdir(), 'baton-results-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 const ran = []
+/** Stories that held at the second telling only. */
+const unsteady = []
 
-/** A step that either holds or does not, such as the type check. */
-async function check(name, command, args) {
+/** A runner that leaves its counts in a file. */
+async function suite(name, command, args, count) {
   say(name)
   const began = Date.now()
   const code = await runCommand(command, args)
   process.stdout.write(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s\n`)
   if (code !== 0) broken.push(name)
-  return code === 0
-}
-
-/** A runner that leaves its counts in a file. */
-async function suite(name, command, args, count) {
-  await check(name, command, args)
   try {
     count(JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')))
   } catch {
@@ -51,9 +48,15 @@ const countPlaywright = (result) => {
   totals.passed += stats.expected + stats.flaky
   totals.failed += stats.unexpected
   totals.skipped += stats.skipped
+  unsteady.push(...unsteadyStories(result))
 }
 const jest = (name, ...projects) =>
-  suite(name, bin('jest'), ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent=false'], countJest)
+  suite(
+    name,
+    bin('jest'),
+    ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent=false'],
+    countJest,
+  )
 
 /** docs/proof.md calls a row shown; then the tests it names must have passed in this very run, or be named here as not run on this machine. */
 function proven() {
@@ -72,10 +75,11 @@ try {
   process.stdout.write(`browser: ${chromium}\n`)
   process.env.CHROMIUM = chromium
 
-  await check('route types', bin('next'), ['typegen'])
-  await check('types', bin('tsc'), ['--noEmit'])
-  await check('types of the pure parts', bin('tsc'), ['--noEmit', '-p', 'tsconfig.pure.json'])
-  await check('lint', bin('eslint'), ['.', '--max-warnings=0'])
+  say('types, lint and format')
+  await staticChecks(root, ({ name, seconds, passed }) => {
+    process.stdout.write(`${name}: ${passed ? 'passed' : 'failed'} in ${seconds} s\n`)
+    if (!passed) broken.push(name)
+  })
   await jest('unit', 'pure', 'components')
   await jest('server', 'server')
   say('building')
@@ -90,6 +94,9 @@ try {
 }
 rmSync(results, { recursive: true, force: true })
 
+for (const story of unsteady) process.stdout.write(`UNSTEADY, held at the second telling only: ${story}\n`)
 if (broken.length) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`)
-process.stdout.write(`\n${totals.passed} passed, ${Math.max(totals.failed, broken.length ? 1 : 0)} failed, ${totals.skipped} skipped\n`)
+process.stdout.write(
+  `\n${totals.passed} passed, ${Math.max(totals.failed, broken.length ? 1 : 0)} failed, ${totals.skipped} skipped\n`,
+)
 process.exitCode = broken.length || totals.failed ? 1 : 0

@@ -13,20 +13,21 @@ import { registerAuth } from '@/server/modules/auth'
 import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
-import { datasetShelf, registerDatasets } from '@/server/modules/datasets'
+import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
 import { dictionaryShelf, registerDictionaries } from '@/server/modules/dictionaries'
 import { registerFiles } from '@/server/modules/files'
-import { formShelf, registerForms } from '@/server/modules/forms'
+import { formShelf, formUses, registerForms } from '@/server/modules/forms'
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerPortal } from '@/server/modules/portal'
-import { processesNaming, processShelf, registerProcesses } from '@/server/modules/processes'
+import { processesNaming, processShelf, processUses, registerProcesses, usesOfForm } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
-import { registerReports, reportShelf } from '@/server/modules/reports'
+import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
 import { registerTasks } from '@/server/modules/tasks'
+import { registerTemplates } from '@/server/modules/templates'
 import { newId } from '@/server/platform/ids'
 import { measure } from '@/server/platform/metrics'
 
@@ -66,7 +67,10 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerAccess(app)
   registerMenus(app)
   registerLanguages(app)
-  registerCatalogs(app, [processShelf, formShelf, datasetShelf, dictionaryShelf, interfaceShelf, ruleShelf, reportShelf])
+  registerCatalogs(app, {
+    shelves: [processShelf, formShelf, datasetShelf, dictionaryShelf, interfaceShelf, ruleShelf, reportShelf],
+    uses: [...processUses, ...formUses, ...datasetUses, ...reportUses],
+  })
   registerAgents(app)
   registerDictionaries(app)
   registerDataSources(app)
@@ -75,8 +79,9 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDatasets(app, interfaces)
   registerDataPackages(app)
   registerReports(app, interfaces)
-  registerForms(app)
+  registerForms(app, usesOfForm)
   registerProcesses(app, interfaces)
+  registerTemplates(app)
   registerNotices(app)
   const taskRights = registerTasks(app, interfaces)
   registerFiles(app, taskRights)

@@ -1,19 +1,24 @@
 import { createLog } from '@/server/platform/log'
-import { startJobQueue, type JobQueue } from '@/server/platform/jobs'
+import { openJobQueue } from '@/server/platform/jobs'
 import { companyTimeZone } from '@/lib/calendar/company-time'
 import { nextRuns } from '@/lib/schedule/next-runs'
 import { startTestServer, type TestServer } from '@/tests/support/test-server'
 import { startNightlyJobs } from './nightly'
 
-interface Planned { name: string; cron: string; timezone: string }
+interface Planned {
+  name: string
+  cron: string
+  timezone: string
+}
 
 describe('nightly work', () => {
   let server: TestServer
-  let jobs: JobQueue
+  let jobs: ReturnType<typeof openJobQueue>
   beforeAll(async () => {
     server = await startTestServer({ demo: false })
-    jobs = await startJobQueue(server.database, createLog('fatal'))
+    jobs = openJobQueue(server.database, createLog('fatal'))
     await startNightlyJobs({ ...server.app, deps: { ...server.app.deps, jobs } })
+    await jobs.start()
   }, 120_000)
   afterAll(async () => {
     await jobs.stop()
@@ -26,7 +31,10 @@ describe('nightly work', () => {
     expect(planned.length).toBeGreaterThanOrEqual(4)
     const hour = new Intl.DateTimeFormat('en', { timeZone: companyTimeZone, hour: 'numeric', hourCycle: 'h23' })
     for (const { name, cron, timezone } of planned) {
-      const [run] = nextRuns({ kind: 'cron', cron, timeZone: timezone, from: '', until: '' }, { after: server.clock.now().getTime(), count: 1 })
+      const [run] = nextRuns(
+        { kind: 'cron', cron, timeZone: timezone, from: '', until: '' },
+        { after: server.clock.now().getTime(), count: 1 },
+      )
       expect({ name, atNight: Number(hour.format(run)) < 6 }).toEqual({ name, atNight: true })
     }
   })

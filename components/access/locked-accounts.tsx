@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { PageHeader } from '@/components/ui/page-header'
@@ -33,7 +33,9 @@ export function LockedAccounts() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} note={data?.length ? data.length : undefined} sub={t('explain')}>
-        <Button variant="outlined" onClick={() => void mutate()}>{t('refresh')}</Button>
+        <Button variant="outlined" onClick={() => void mutate()}>
+          {t('refresh')}
+        </Button>
       </PageHeader>
       {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={160} />}
@@ -53,13 +55,21 @@ export function LockedAccounts() {
             <TableBody>
               {data.map((row) => (
                 <TableRow key={row.account}>
-                  <TableCell>{row.name} <small>{row.account}</small></TableCell>
+                  <TableCell>
+                    {row.name} <small>{row.account}</small>
+                  </TableCell>
                   <TableCell align="right">{row.failures}</TableCell>
-                  <TableCell><Moment at={row.failedAt} /></TableCell>
-                  <TableCell><Moment at={row.lockedUntil} /></TableCell>
+                  <TableCell>
+                    <Moment at={row.failedAt} />
+                  </TableCell>
+                  <TableCell>
+                    <Moment at={row.lockedUntil} />
+                  </TableCell>
                   <TableCell align="right">
                     {may('unlock') && (
-                      <Button variant="outlined" size="small" onClick={() => void unlock(row.account, row.name)}>{t('unlock')}</Button>
+                      <Button variant="outlined" size="small" onClick={() => void unlock(row.account, row.name)}>
+                        {t('unlock')}
+                      </Button>
                     )}
                   </TableCell>
                 </TableRow>

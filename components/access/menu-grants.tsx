@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import lists from '@/components/data-list/list-page.module.css'
 import { useAccessRows, type AccessRow } from '@/components/node-access/use-access-rows'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
@@ -19,7 +20,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Stored } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import type { MenuGrant, MenuWithGrants } from '@/lib/contracts/access'
@@ -43,7 +43,8 @@ export function MenuGrants({ menuId, ...rest }: Props) {
   return <GrantRows stored={stored} {...rest} />
 }
 
-const rowsOf = (menu: MenuWithGrants): AccessRow[] => menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 }))
+const rowsOf = (menu: MenuWithGrants): AccessRow[] =>
+  menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 }))
 
 /** Those a menu is granted to, each with ticks for what he may do there; nothing is written before Save. */
 function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: Stored<MenuWithGrants> }) {
@@ -54,32 +55,50 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
   const locale = useLocale()
   const { rows, rev, dirty, change, add, remove, reset, kept, conflict, caught, nameOf } = useAccessRows(stored, rowsOf)
   const [adding, setAdding] = useState(false)
-  const [pending, setPending] = useState(false)
-  const submit = async () => {
-    setPending(true)
-    const grants = rows.map(({ participantType, param0, displayName, value }) => ({ participantType: participantType as MenuGrant['participantType'], param0, displayName, access: value }))
-    try {
-      kept(await save(menu.menuId, grants, rev))
-    } catch (error) {
-      if (!caught(error)) {
-        if (!(error instanceof CallError)) throw error
-        showError(error)
-      }
-    }
-    setPending(false)
+  const { busy: pending, attempt } = useAttempt()
+  const submit = () => {
+    const grants = rows.map(({ participantType, param0, displayName, value }) => ({
+      participantType: participantType as MenuGrant['participantType'],
+      param0,
+      displayName,
+      access: value,
+    }))
+    return attempt(
+      async () => kept(await save(menu.menuId, grants, rev)),
+      (error) => {
+        if (!caught(error)) showError(error)
+      },
+    )
   }
-  const said = ({ value }: AccessRow) => (value === allAccess ? t('all') : menu.actions.filter(({ actionValue }) => (value & actionValue) === actionValue)
-    .map(({ actionCode, actionName }) => actionWord(tAction, actionCode, localText(actionName, locale))).join(', '))
+  const said = ({ value }: AccessRow) =>
+    value === allAccess
+      ? t('all')
+      : menu.actions
+          .filter(({ actionValue }) => (value & actionValue) === actionValue)
+          .map(({ actionCode, actionName }) => actionWord(tAction, actionCode, localText(actionName, locale)))
+          .join(', ')
   const tick = (at: number, label: string, on: boolean, next: number) => (
     <label key={label} className={styles.tick}>
-      <input type="checkbox" checked={on} disabled={!mayEdit} aria-label={`${label} · ${localText(rows[at]!.displayName, locale)}`} onChange={() => change(at, { value: next })} />
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={!mayEdit}
+        aria-label={`${label} · ${localText(rows[at]!.displayName, locale)}`}
+        onChange={() => change(at, { value: next })}
+      />
       {label}
     </label>
   )
   return (
     <section aria-label={localText(menu.name, locale)}>
       <h2 className={styles.heading}>{localText(menu.name, locale)}</h2>
-      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={(key) => localText(nameOf(key), locale)} textOf={(_key, row) => (row ? said(row as AccessRow) : t('notThere'))} />}
+      {conflict && (
+        <ChangedMeanwhile
+          conflict={conflict}
+          labelOf={(key) => localText(nameOf(key), locale)}
+          textOf={(_key, row) => (row ? said(row as AccessRow) : t('notThere'))}
+        />
+      )}
       {rows.length === 0 && <EmptyState icon="lock" title={t('nobody')} />}
       {rows.length > 0 && (
         <div className={lists.scroll} tabIndex={0} role="region" aria-label={t('grants')}>
@@ -88,13 +107,18 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
               <TableRow>
                 <TableCell>{t('who')}</TableCell>
                 <TableCell>{t('may')}</TableCell>
-                <TableCell><span className="visually-hidden">{t('remove')}</span></TableCell>
+                <TableCell>
+                  <span className="visually-hidden">{t('remove')}</span>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {rows.map((row, at) => (
                 <TableRow key={`${row.participantType}/${row.param0}`}>
-                  <TableCell component="th" scope="row">{row.participantType === 11 ? tType('11') : localText(row.displayName, locale)}<small>{tType(`${row.participantType as 0}`)}</small></TableCell>
+                  <TableCell component="th" scope="row">
+                    {row.participantType === 11 ? tType('11') : localText(row.displayName, locale)}
+                    <small>{tType(`${row.participantType as 0}`)}</small>
+                  </TableCell>
                   <TableCell>
                     {tick(at, t('all'), row.value === allAccess, row.value === allAccess ? 0 : allAccess)}
                     {menu.actions.map(({ actionCode, actionName, actionValue }) => {
@@ -102,11 +126,24 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
                       const everything = menu.actions.reduce((mask, action) => mask | action.actionValue, 0)
                       // Without "all", what is left is what the menu knows.
                       const before = row.value === allAccess ? everything : row.value
-                      return tick(at, actionWord(tAction, actionCode, localText(actionName, locale)), on, on ? before & ~actionValue : before | actionValue)
+                      return tick(
+                        at,
+                        actionWord(tAction, actionCode, localText(actionName, locale)),
+                        on,
+                        on ? before & ~actionValue : before | actionValue,
+                      )
                     })}
                   </TableCell>
                   <TableCell align="right">
-                    {mayEdit && <IconButton size="small" aria-label={t('removeOf', { name: localText(row.displayName, locale) })} onClick={() => void remove(at)}><DeleteOutline fontSize="small" /></IconButton>}
+                    {mayEdit && (
+                      <IconButton
+                        size="small"
+                        aria-label={t('removeOf', { name: localText(row.displayName, locale) })}
+                        onClick={() => void remove(at)}
+                      >
+                        <DeleteOutline fontSize="small" />
+                      </IconButton>
+                    )}
                   </TableCell>
                 </TableRow>
               ))}
@@ -116,16 +153,25 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
       )}
       {mayEdit && (
         <div className={styles.buttons}>
-          <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
+          <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
           <span />
-          <Button disabled={!dirty || pending || Boolean(conflict)} onClick={reset}>{t('undo')}</Button>
-          <Button variant="contained" disabled={!dirty || pending || Boolean(conflict)} onClick={() => void submit()}>{t('save')}</Button>
+          <Button disabled={!dirty || pending || Boolean(conflict)} onClick={reset}>
+            {t('undo')}
+          </Button>
+          <Button variant="contained" disabled={!dirty || pending || Boolean(conflict)} onClick={() => void submit()}>
+            {t('save')}
+          </Button>
         </div>
       )}
       {adding && (
         <ParticipantDialog
-          scope="menuPermission" onClose={() => setAdding(false)}
-          onChoose={({ participantType, param0, displayName }) => add({ participantType, param0, param1: '', displayName }) && setAdding(false)}
+          scope="menuPermission"
+          onClose={() => setAdding(false)}
+          onChoose={({ participantType, param0, displayName }) =>
+            add({ participantType, param0, param1: '', displayName }) && setAdding(false)
+          }
         />
       )}
     </section>

@@ -24,36 +24,82 @@ export function OverviewOf({ overview }: { overview: PermissionOverview }) {
   const t = useTranslations('access.overview')
   const tAction = useTranslations('access.actions')
   const locale = useLocale()
-  const chips = (names: string[]) => (names.length > 0 ? names.map((name, index) => <Chip key={`${name}-${index}`}>{name}</Chip>) : '—')
+  const chips = (names: string[]) =>
+    names.length > 0 ? names.map((name, index) => <Chip key={`${name}-${index}`}>{name}</Chip>) : '—'
   return (
     <>
       {!overview.enabled && <p className={styles.note}>{t('disabled')}</p>}
       {overview.isAdministrator && <p className={styles.note}>{t('administrator')}</p>}
       <dl className={styles.facts}>
-        <div><dt>{t('departments')}</dt><dd>{overview.departments.map(({ groupName }) => localText(groupName, locale)).join(' / ') || '—'}</dd></div>
-        <div><dt>{t('roles')}</dt><dd>{chips(overview.roles.map(({ roleName }) => localText(roleName, locale)))}</dd></div>
-        <div><dt>{t('duties')}</dt><dd>{chips(overview.duties.map(({ dutyName, groupName }) => `${localText(groupName, locale)} · ${localText(dutyName, locale)}`))}</dd></div>
+        <div>
+          <dt>{t('departments')}</dt>
+          <dd>{overview.departments.map(({ groupName }) => localText(groupName, locale)).join(' / ') || '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('roles')}</dt>
+          <dd>{chips(overview.roles.map(({ roleName }) => localText(roleName, locale)))}</dd>
+        </div>
+        <div>
+          <dt>{t('duties')}</dt>
+          <dd>
+            {chips(
+              overview.duties.map(
+                ({ dutyName, groupName }) => `${localText(groupName, locale)} · ${localText(dutyName, locale)}`,
+              ),
+            )}
+          </dd>
+        </div>
       </dl>
       <Part title={t('menus', { count: overview.menus.length })} heads={[t('menu'), t('may'), t('because')]}>
         {overview.menus.map(({ menuId, name, parentName, access, actions, because }) => (
           <TableRow key={menuId}>
-            <TableCell component="th" scope="row">{localText(name, locale)}<small>{localText(parentName, locale)}</small></TableCell>
+            <TableCell component="th" scope="row">
+              {localText(name, locale)}
+              <small>{localText(parentName, locale)}</small>
+            </TableCell>
             <TableCell>
               <span className={lists.chips}>
-                {access === allAccess ? <Chip tone="ok">{t('everything')}</Chip> : actions.filter(({ actionValue }) => mayDo(access, actionValue)).map(({ actionCode, actionName }) => <Chip key={actionCode}>{actionWord(tAction, actionCode, localText(actionName, locale))}</Chip>)}
+                {access === allAccess ? (
+                  <Chip tone="ok">{t('everything')}</Chip>
+                ) : (
+                  actions
+                    .filter(({ actionValue }) => mayDo(access, actionValue))
+                    .map(({ actionCode, actionName }) => (
+                      <Chip key={actionCode}>{actionWord(tAction, actionCode, localText(actionName, locale))}</Chip>
+                    ))
+                )}
               </span>
             </TableCell>
-            <TableCell><ul className={styles.why}>{because.map((grant, index) => <li key={index}><Grantee {...grant} /></li>)}</ul></TableCell>
+            <TableCell>
+              <ul className={styles.why}>
+                {because.map((grant, index) => (
+                  <li key={index}>
+                    <Grantee {...grant} />
+                  </li>
+                ))}
+              </ul>
+            </TableCell>
           </TableRow>
         ))}
       </Part>
       {(['groups', 'catalogs'] as const).map((kind) => (
-        <Part key={kind} title={t(kind, { count: overview[kind].length })} heads={[t(kind === 'groups' ? 'department' : 'category'), t('rights'), t('because')]}>
+        <Part
+          key={kind}
+          title={t(kind, { count: overview[kind].length })}
+          heads={[t(kind === 'groups' ? 'department' : 'category'), t('rights'), t('because')]}
+        >
           {overview[kind].map((row, index) => (
             <TableRow key={index}>
-              <TableCell component="th" scope="row">{localText(row.name, locale)}<small>{t('andBelow')}</small></TableCell>
-              <TableCell><NodeRights value={row.value} listed={row.value1} /></TableCell>
-              <TableCell><Grantee {...row} /></TableCell>
+              <TableCell component="th" scope="row">
+                {localText(row.name, locale)}
+                <small>{t('andBelow')}</small>
+              </TableCell>
+              <TableCell>
+                <NodeRights value={row.value} listed={row.value1} />
+              </TableCell>
+              <TableCell>
+                <Grantee {...row} />
+              </TableCell>
             </TableRow>
           ))}
         </Part>
@@ -67,10 +113,18 @@ function Part({ title, heads, children }: { title: string; heads: string[]; chil
   return (
     <div className={styles.part}>
       <Panel title={title}>
-        {children.length === 0 ? <p>{t('nothing')}</p> : (
+        {children.length === 0 ? (
+          <p>{t('nothing')}</p>
+        ) : (
           <div className={lists.scroll} tabIndex={0} role="region" aria-label={title}>
             <Table size="small">
-              <TableHead><TableRow>{heads.map((head) => <TableCell key={head}>{head}</TableCell>)}</TableRow></TableHead>
+              <TableHead>
+                <TableRow>
+                  {heads.map((head) => (
+                    <TableCell key={head}>{head}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
               <TableBody>{children}</TableBody>
             </Table>
           </div>
@@ -85,7 +139,11 @@ function NodeRights({ value, listed }: { value: number; listed: number }) {
   const tRight = useTranslations('nodeAccess.right')
   return (
     <span className={lists.chips}>
-      {isAll(value) ? <Chip tone="ok">{tRight('All')}</Chip> : rights.filter((right) => hasNodeRight(value, right)).map((right) => <Chip key={right}>{tRight(right)}</Chip>)}
+      {isAll(value) ? (
+        <Chip tone="ok">{tRight('All')}</Chip>
+      ) : (
+        rights.filter((right) => hasNodeRight(value, right)).map((right) => <Chip key={right}>{tRight(right)}</Chip>)
+      )}
       {listed > 0 && <Chip tone="info">{t('listRights')}</Chip>}
     </span>
   )

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { PeopleField } from '@/components/pickers/people-field'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { useCall } from '@/lib/client/use-call'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 import { OverviewOf } from './overview-of'
 import styles from './access.module.css'
 
@@ -20,15 +20,25 @@ export function PermissionOverview() {
   const id = useId()
   const { query, setQuery } = useView()
   const account = query.get('account') ?? ''
-  const { data, error, mutate } = useCall('/api/admin/getPermissionOverview', account ? { account } : null, { keepPreviousData: false })
+  const { data, error, mutate } = useCall('/api/admin/getPermissionOverview', account ? { account } : null, {
+    keepPreviousData: false,
+  })
   const [chosen, setChosen] = useState<Actor[]>([])
-  const shown = chosen[0]?.account === account ? chosen : data ? [{ account: data.account, name: data.name, departmentName: data.departmentName }] : []
+  const shown =
+    chosen[0]?.account === account
+      ? chosen
+      : data
+        ? [{ account: data.account, name: data.name, departmentName: data.departmentName }]
+        : []
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')} />
       <div className={styles.person}>
         <PeopleField
-          id={id} label={t('person')} single chosen={shown}
+          id={id}
+          label={t('person')}
+          single
+          chosen={shown}
           onChange={(people) => {
             setChosen(people)
             setQuery({ account: people[0]?.account ?? null })

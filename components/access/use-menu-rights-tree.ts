@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
-import { useRefreshPage } from '@/components/shell/use-refresh-page'
+import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
 import type { TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
 import { callForRecord } from '@/lib/client/call'
@@ -18,12 +18,24 @@ export function useMenuRightsTree() {
   const { may } = useMenuRights()
   const { data: menus, error, mutate } = useCall('/api/admin/getMenuRights', {}, { revalidateOnFocus: false })
   const nodes = useMemo<TreeNode[] | undefined>(
-    () => menus?.map(({ menuId, parentId, name, icon, isPage }) => ({ id: menuId, parentId, name: localText(name, locale), enabled: true, icon: icon || (isPage ? 'page' : 'folder') })),
+    () =>
+      menus?.map(({ menuId, parentId, name, icon, isPage }) => ({
+        id: menuId,
+        parentId,
+        name: localText(name, locale),
+        enabled: true,
+        icon: icon || (isPage ? 'page' : 'folder'),
+      })),
     [menus, locale],
   )
-  const tree = useTree(nodes)
+  // A folder has no rights of its own: it opens on the first page.
+  const begin = menus?.find(({ isPage }) => isPage)?.menuId
+  const tree = useTree(nodes, { begin })
   return {
-    tree, error, loading: !menus && !error, mayEdit: may('edit'),
+    tree,
+    error,
+    loading: !menus && !error,
+    mayEdit: may('edit'),
     menu: menus?.find(({ menuId }) => menuId === tree.selectedId),
     retry: () => void mutate(),
     async save(menuId: string, grants: MenuGrant[], rev: string) {

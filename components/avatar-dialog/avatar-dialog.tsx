@@ -1,12 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { FileButton } from '@/components/ui/file-button'
 import { uploadOwnPicture } from './upload-picture'
 import { useAvatarCrop } from './use-avatar-crop'
@@ -19,35 +15,54 @@ interface Props {
   name?: string
   onClose(): void
   onSaved(): void
-  fullScreen?: boolean
 }
 
 /** R2.11-13: choose an image, crop 200 x 200 of it with rotate and zoom, download it or keep it as a person's picture. */
-export function AvatarDialog({ upload = uploadOwnPicture, name, onClose, onSaved, fullScreen = false }: Props) {
+export function AvatarDialog({ upload = uploadOwnPicture, name, onClose, onSaved }: Props) {
   const t = useTranslations('profile.avatar')
-  const id = useId()
-  const { stage, chosen, problem, pending, choose, rotate, zoom, download, save } = useAvatarCrop({ upload, onSaved, words: { notAnImage: t('notAnImage'), done: t('done') } })
+  const { stage, chosen, problem, pending, choose, rotate, zoom, download, save } = useAvatarCrop({
+    upload,
+    onSaved,
+    words: { notAnImage: t('notAnImage'), done: t('done') },
+  })
   return (
-    <Dialog open fullScreen={fullScreen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{name ? t('titleOf', { name }) : t('title')}</DialogTitle>
-      <DialogContent>
-        <div className={styles.tools}>
-          <FileButton accept="image/*" variant="outlined" onChoose={choose}>{t('choose')}</FileButton>
-          <Button disabled={!chosen} onClick={() => rotate(-90)}>{t('left')}</Button>
-          <Button disabled={!chosen} onClick={() => rotate(90)}>{t('right')}</Button>
-          <Button disabled={!chosen} onClick={() => zoom(0.1)}>{t('larger')}</Button>
-          <Button disabled={!chosen} onClick={() => zoom(-0.1)}>{t('smaller')}</Button>
-        </div>
-        {problem && <p className={styles.problem} role="alert">{problem}</p>}
-        <div ref={stage} className={styles.stage} role="group" aria-label={t('crop')} data-empty={!chosen}>
-          {!chosen && <p>{t('hint')}</p>}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={!chosen} onClick={() => void download()}>{t('download')}</Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" disabled={!chosen || pending} onClick={() => void save()}>{t('save')}</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={name ? t('titleOf', { name }) : t('title')}
+      width={600}
+      onClose={onClose}
+      problem={problem}
+      actions={() => (
+        <>
+          <Button disabled={!chosen} onClick={() => void download()}>
+            {t('download')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="contained" disabled={!chosen || pending} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.tools}>
+        <FileButton accept="image/*" variant="outlined" onChoose={choose}>
+          {t('choose')}
+        </FileButton>
+        <Button disabled={!chosen} onClick={() => rotate(-90)}>
+          {t('left')}
+        </Button>
+        <Button disabled={!chosen} onClick={() => rotate(90)}>
+          {t('right')}
+        </Button>
+        <Button disabled={!chosen} onClick={() => zoom(0.1)}>
+          {t('larger')}
+        </Button>
+        <Button disabled={!chosen} onClick={() => zoom(-0.1)}>
+          {t('smaller')}
+        </Button>
+      </div>
+      <div ref={stage} className={styles.stage} role="group" aria-label={t('crop')} data-empty={!chosen}>
+        {!chosen && <p>{t('hint')}</p>}
+      </div>
+    </DialogFrame>
   )
 }

@@ -8,6 +8,8 @@ export async function uploadOwnPicture(jpeg: Blob): Promise<void> {
 }
 
 /** Somebody else's, set by an administrator. @throws CallError */
-export const uploadPictureOf = (account: string) => async (jpeg: Blob): Promise<void> => {
-  await sendFile('/api/admin/uploadUserAvatar', { account }, jpeg, 'avatar.jpeg')
-}
+export const uploadPictureOf =
+  (account: string) =>
+  async (jpeg: Blob): Promise<void> => {
+    await sendFile('/api/admin/uploadUserAvatar', { account }, jpeg, 'avatar.jpeg')
+  }

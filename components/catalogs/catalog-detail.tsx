@@ -27,10 +27,16 @@ export function CatalogDetail({ catalogId, actions, onView }: Props) {
       <NodeDetail
         title={localText(data.catalogName, locale)}
         sub={localText(data.parentName, locale)}
-        facts={[[t('field.moduleCode'), data.moduleCode], [t('field.catalogOrder'), String(data.catalogOrder)], [t('type'), t(`types.${data.catalogType}`)]]}
+        facts={[
+          [t('field.moduleCode'), data.moduleCode],
+          [t('field.catalogOrder'), String(data.catalogOrder)],
+          [t('type'), t(`types.${data.catalogType}`)],
+        ]}
         actions={actions}
       >
-        <Button size="small" onClick={onView}>{t('view')}</Button>
+        <Button size="small" onClick={onView}>
+          {t('view')}
+        </Button>
       </NodeDetail>
       <CatalogContents catalogId={catalogId} type={data.catalogType} />
     </>

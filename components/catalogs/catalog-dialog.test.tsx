@@ -5,7 +5,16 @@ import { toasts } from '@/lib/client/toasts'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { CatalogDialog } from './catalog-dialog'
 
-const catalog = { catalogId: 'c1', catalogName: '合同', parentId: '', parentName: '', catalogType: 'Forms', moduleCode: 'HT', catalogOrder: 1, enable: true }
+const catalog = {
+  catalogId: 'c1',
+  catalogName: '合同',
+  parentId: '',
+  parentName: '',
+  catalogType: 'Forms',
+  moduleCode: 'HT',
+  catalogOrder: 1,
+  enable: true,
+}
 type Catalog = typeof catalog
 
 /** A server that holds one category and refuses what was read before it changed. */
@@ -15,10 +24,28 @@ function holding(first: Catalog) {
   const sent: Record<string, string>[] = []
   globalThis.fetch = (async (path: string, init: RequestInit) => {
     const input = Object.fromEntries(new URLSearchParams(String(init.body)))
-    if (path.endsWith('getCatalog')) return { json: async () => (stored ? { code: 200, data: stored, message: '', rev: `r${rev}` } : { code: 404, data: null, message: '内容不存在，或您无权查看' }) }
+    if (path.endsWith('getCatalog'))
+      return {
+        json: async () =>
+          stored
+            ? { code: 200, data: stored, message: '', rev: `r${rev}` }
+            : { code: 404, data: null, message: '内容不存在，或您无权查看' },
+      }
     sent.push(input)
     if (input.rev !== `r${rev}`) {
-      return { json: async () => ({ code: 409, data: null, message: '您打开之后，李娜于10:30改过它，您的内容尚未保存', changed: { rev: `r${rev}`, record: stored, by: { account: 'lina', name: '李娜' }, at: '2026-11-20T02:30:00.000Z' } }) }
+      return {
+        json: async () => ({
+          code: 409,
+          data: null,
+          message: '您打开之后，李娜于10:30改过它，您的内容尚未保存',
+          changed: {
+            rev: `r${rev}`,
+            record: stored,
+            by: { account: 'lina', name: '李娜' },
+            at: '2026-11-20T02:30:00.000Z',
+          },
+        }),
+      }
     }
     stored = { ...stored!, ...input, catalogOrder: Number(input.catalogOrder) }
     rev += 1
@@ -31,7 +58,9 @@ function holding(first: Catalog) {
       stored = { ...stored!, ...more }
       rev += 1
     },
-    remove() { stored = null },
+    remove() {
+      stored = null
+    },
   }
 }
 
@@ -40,7 +69,15 @@ function open() {
   const saved = jest.fn()
   const { unmount } = renderInChinese(
     <SWRConfig value={{ provider: () => cache }}>
-      <CatalogDialog mode="Edit" type="Forms" catalogId="c1" parentId="" parentName="" onClose={() => undefined} onSaved={saved} />
+      <CatalogDialog
+        mode="Edit"
+        type="Forms"
+        catalogId="c1"
+        parentId=""
+        parentName=""
+        onClose={() => undefined}
+        onSaved={saved}
+      />
     </SWRConfig>,
   )
   return { saved, unmount, user: userEvent.setup() }
@@ -71,7 +108,11 @@ describe('a category that two people edit', () => {
     const notice = await screen.findByRole('alert', { name: '别人已作更改' })
     expect(notice).toHaveTextContent('李娜于10:30改过它')
     const row = within(notice).getByRole('row', { name: /HT/ })
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['HT', 'NEU', 'HT'])
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['HT', 'NEU', 'HT'])
     expect(await nameField()).toHaveValue('我的')
     expect(ok()).toBeDisabled()
     await user.click(within(notice).getByRole('button', { name: '保留我的更改，其余采用现在的' }))
@@ -82,7 +123,10 @@ describe('a category that two people edit', () => {
     expect(server.sent.map(({ rev }) => rev)).toEqual(['r1', 'r2'])
   })
 
-  it.each([['采用现在的内容', { catalogName: '协议', moduleCode: 'NEU' }], ['保留我的全部内容', { catalogName: '我的', moduleCode: 'HT' }]])('%s', async (way, expected) => {
+  it.each([
+    ['采用现在的内容', { catalogName: '协议', moduleCode: 'NEU' }],
+    ['保留我的全部内容', { catalogName: '我的', moduleCode: 'HT' }],
+  ])('%s', async (way, expected) => {
     const server = holding(catalog)
     const { user, saved } = open()
     await user.clear(await nameField())

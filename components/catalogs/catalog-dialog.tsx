@@ -24,13 +24,30 @@ interface Props {
 /** R2.12-14: the category, once what is known of it has arrived. */
 export function CatalogDialog(props: Props) {
   const opening = useRecord('/api/catalog/getCatalog', props.catalogId ? { catalogId: props.catalogId } : null)
-  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <CatalogFields {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={650} onClose={props.onClose}>
+      {(stored) => <CatalogFields {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
 /** R9-11, decisions 3: the form opens with 0, saving needs 1. */
-const valuesOf = (catalog: Catalog | null) => ({ catalogName: catalog?.catalogName ?? '', moduleCode: catalog?.moduleCode ?? '', catalogOrder: catalog?.catalogOrder ?? 0 })
+const valuesOf = (catalog: Catalog | null) => ({
+  catalogName: catalog?.catalogName ?? '',
+  moduleCode: catalog?.moduleCode ?? '',
+  catalogOrder: catalog?.catalogOrder ?? 0,
+})
 
-function CatalogFields({ mode, type, catalogId, parentId, parentName, stored, onClose, onSaved }: Props & { stored: Stored<Catalog> | null }) {
+function CatalogFields({
+  mode,
+  type,
+  catalogId,
+  parentId,
+  parentName,
+  stored,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<Catalog> | null }) {
   const catalog = stored?.record ?? null
   const t = useTranslations('catalogs')
   const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
@@ -48,14 +65,31 @@ function CatalogFields({ mode, type, catalogId, parentId, parentName, stored, on
   const parent = catalog ? catalog.parentName : parentName
   return (
     <EditDialog
-      mode={mode} subject={t('category')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
-      conflict={conflict} words={{ labelOf: (name) => t(`field.${name as 'catalogName'}`) }}
+      mode={mode}
+      subject={t('category')}
+      width={650}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{ labelOf: (name) => t(`field.${name as 'catalogName'}`) }}
     >
       {/* R2.12-16 */}
-      {parent && type !== 'Apps' && <Field label={t('field.parentName')}><input value={parent} readOnly disabled /></Field>}
-      <Field label={t('field.catalogName')} required error={errorOf('catalogName')}><input {...register('catalogName')} maxLength={200} autoFocus={mode !== 'View'} /></Field>
-      <Field label={t('field.moduleCode')} error={errorOf('moduleCode')}><input {...register('moduleCode')} maxLength={64} /></Field>
-      <Field label={t('field.catalogOrder')} error={errorOf('catalogOrder')}><input type="number" min={1} {...register('catalogOrder')} /></Field>
+      {parent && type !== 'Apps' && (
+        <Field label={t('field.parentName')}>
+          <input value={parent} readOnly disabled />
+        </Field>
+      )}
+      <Field label={t('field.catalogName')} required error={errorOf('catalogName')}>
+        <input {...register('catalogName')} maxLength={200} autoFocus={mode !== 'View'} />
+      </Field>
+      <Field label={t('field.moduleCode')} error={errorOf('moduleCode')}>
+        <input {...register('moduleCode')} maxLength={64} />
+      </Field>
+      <Field label={t('field.catalogOrder')} error={errorOf('catalogOrder')}>
+        <input type="number" min={1} {...register('catalogOrder')} />
+      </Field>
     </EditDialog>
   )
 }

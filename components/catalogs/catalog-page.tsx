@@ -1,9 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
-import { useShell } from '@/components/shell/shell-context'
-import { useView, useViewTitle } from '@/components/shell/view-context'
+import { ShellLink } from '@/components/page/shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { useAccessValue } from '@/components/node-access/access-values'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -47,15 +47,24 @@ function OneCatalog({ catalog }: { catalog: Catalog }) {
   const mayManage = allNodes(menus).some(({ view }) => view === 'catalogs/catalogs')
   const own = (Object.keys(nodeRight) as NodeRight[]).filter((right) => hasNodeRight(value, right))
   const facts: [label: string, value: string][] = [
-    [t('type'), t(`types.${catalog.catalogType}`)], [t('field.parentName'), localText(catalog.parentName, locale)],
-    [t('field.moduleCode'), catalog.moduleCode], [t('field.catalogOrder'), String(catalog.catalogOrder)],
+    [t('type'), t(`types.${catalog.catalogType}`)],
+    [t('field.parentName'), localText(catalog.parentName, locale)],
+    [t('field.moduleCode'), catalog.moduleCode],
+    [t('field.catalogOrder'), String(catalog.catalogOrder)],
   ]
   return (
     <>
-      <PageHeader title={name} sub={t('category')}>{mayManage && <ShellLink href="/admin/catalogs">{t('title')}</ShellLink>}</PageHeader>
+      <PageHeader title={name} sub={t('category')}>
+        {mayManage && <ShellLink href="/admin/catalogs">{t('title')}</ShellLink>}
+      </PageHeader>
       <Panel title={t('facts')}>
         <dl className={styles.facts}>
-          {facts.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text || '—'}</dd></div>)}
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text || '—'}</dd>
+            </div>
+          ))}
           <div>
             <dt>{t('ownRights')}</dt>
             <dd>{own.length > 0 ? own.map((right) => <Chip key={right}>{tRight(right)}</Chip>) : '—'}</dd>

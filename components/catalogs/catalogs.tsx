@@ -18,8 +18,17 @@ export function Catalogs() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')}>
-        <select className={control.control} value={type} aria-label={t('type')} onChange={(event) => setType(event.target.value as CatalogType)}>
-          {catalogTypes.map((one) => <option key={one} value={one}>{t(`types.${one}`)}</option>)}
+        <select
+          className={control.control}
+          value={type}
+          aria-label={t('type')}
+          onChange={(event) => setType(event.target.value as CatalogType)}
+        >
+          {catalogTypes.map((one) => (
+            <option key={one} value={one}>
+              {t(`types.${one}`)}
+            </option>
+          ))}
         </select>
       </PageHeader>
       <CatalogTree key={type} type={type} />
@@ -36,8 +45,25 @@ function CatalogTree({ type }: { type: CatalogType }) {
       kind="catalog"
       label={t('tree')}
       emptyText={t('none')}
-      detail={(id) => <CatalogDetail key={id} catalogId={id} actions={shaped.actionsOf(id)} onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })} />}
-      dialog={({ mode, id, parentId }) => <CatalogDialog mode={mode} type={type} catalogId={id} parentId={parentId} parentName={shaped.nameOf(parentId)} onClose={shaped.close} onSaved={(saved) => void shaped.saved(saved)} />}
+      detail={(id) => (
+        <CatalogDetail
+          key={id}
+          catalogId={id}
+          actions={shaped.actionsOf(id)}
+          onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })}
+        />
+      )}
+      dialog={({ mode, id, parentId }) => (
+        <CatalogDialog
+          mode={mode}
+          type={type}
+          catalogId={id}
+          parentId={parentId}
+          parentName={shaped.nameOf(parentId)}
+          onClose={shaped.close}
+          onSaved={(saved) => void shaped.saved(saved)}
+        />
+      )}
     />
   )
 }

@@ -7,7 +7,10 @@ import { treeKinds } from '@/components/pickers/kinds/trees'
 import { useCatalogs } from './use-catalogs'
 
 const asked: string[] = []
-const nodes = [{ id: '', pId: 'ROOT', name: '全部', enable: true, access: 31 }, { id: 'a', pId: '', name: '行政', enable: true, access: 31 }]
+const nodes = [
+  { id: '', pId: 'ROOT', name: '全部', enable: true, access: 31 },
+  { id: 'a', pId: '', name: '行政', enable: true, access: 31 },
+]
 const around = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="zh-CN" messages={messages} timeZone="Asia/Shanghai">
     <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>

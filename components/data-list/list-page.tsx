@@ -29,6 +29,8 @@ interface Props<Row> {
   /** The first one names the row and opens it. */
   columns: { label: string; cell(row: Row): ReactNode }[]
   rows: Row[] | undefined
+  /** Draws the rows in a way of its own, such as a sheet; also when there are none, for what is typed there. */
+  draw?(rows: Row[]): ReactNode
   /** How many there are on all pages. */
   total?: number
   keyOf(row: Row): string
@@ -46,22 +48,65 @@ interface Props<Row> {
 }
 
 /** A page with a table of things to edit: search, add, open, act. */
-export function ListPage<Row>({ title, explain, search, add, columns, rows, keyOf, onOpen, actionsOf, isOff, total, error, onRetry, empty, filters, foot, ticks, tools }: Props<Row>) {
+export function ListPage<Row>({
+  title,
+  explain,
+  search,
+  add,
+  columns,
+  rows,
+  draw,
+  keyOf,
+  onOpen,
+  actionsOf,
+  isOff,
+  total,
+  error,
+  onRetry,
+  empty,
+  filters,
+  foot,
+  ticks,
+  tools,
+}: Props<Row>) {
   const t = useTranslations('common.rows')
+  const none = rows?.length === 0
+  // Where there is nothing yet, the way to the first one stands with the words that say so.
+  const first = none && !search.value ? add : undefined
   return (
     <div className={page.page}>
       <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
         {tools}
-        {add && <Button variant="contained" onClick={add.run}>{add.label}</Button>}
+        {add && !first && (
+          <Button variant="contained" onClick={add.run}>
+            {add.label}
+          </Button>
+        )}
       </PageHeader>
       <div className={lists.filters}>
-        <input type="search" className={control.control} value={search.value} placeholder={search.label} aria-label={search.label} onChange={(event) => search.onChange(event.target.value)} />
+        <input
+          type="search"
+          className={control.control}
+          value={search.value}
+          placeholder={search.label}
+          aria-label={search.label}
+          onChange={(event) => search.onChange(event.target.value)}
+        />
         {filters}
       </div>
       {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
       {!rows && !error && <Skeleton height={240} />}
-      {rows?.length === 0 && <EmptyState icon="folder" title={empty} />}
-      {rows && rows.length > 0 && (
+      {none && (
+        <EmptyState icon="folder" title={search.value ? t('nothingFound') : empty}>
+          {first && (
+            <Button variant="contained" onClick={first.run}>
+              {first.label}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {rows && draw?.(rows)}
+      {rows && !draw && rows.length > 0 && (
         <div className={`${page.card} ${lists.scroll} ${lists.asCards}`} tabIndex={0} role="region" aria-label={title}>
           <Table size="small">
             <TableHead>
@@ -69,13 +114,21 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
                 {ticks && (
                   <TableCell padding="none" className={lists.tick}>
                     <input
-                      type="checkbox" aria-label={t('tickAll')} checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
+                      type="checkbox"
+                      aria-label={t('tickAll')}
+                      checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
                       onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
                     />
                   </TableCell>
                 )}
-                {columns.map(({ label }) => <TableCell key={label}>{label}</TableCell>)}
-                {actionsOf && <TableCell><span className="visually-hidden">{t('actions')}</span></TableCell>}
+                {columns.map(({ label }) => (
+                  <TableCell key={label}>{label}</TableCell>
+                ))}
+                {actionsOf && (
+                  <TableCell>
+                    <span className="visually-hidden">{t('actions')}</span>
+                  </TableCell>
+                )}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -84,19 +137,37 @@ export function ListPage<Row>({ title, explain, search, add, columns, rows, keyO
                   {ticks && (
                     <TableCell padding="none" className={lists.tick}>
                       <input
-                        type="checkbox" aria-label={t('tickRow', { row: index + 1 })} checked={ticks.ticked.includes(keyOf(row))}
-                        onChange={(event) => ticks.onChange(event.target.checked ? [...ticks.ticked, keyOf(row)] : ticks.ticked.filter((key) => key !== keyOf(row)))}
+                        type="checkbox"
+                        aria-label={t('tickRow', { row: index + 1 })}
+                        checked={ticks.ticked.includes(keyOf(row))}
+                        onChange={(event) =>
+                          ticks.onChange(
+                            event.target.checked
+                              ? [...ticks.ticked, keyOf(row)]
+                              : ticks.ticked.filter((key) => key !== keyOf(row)),
+                          )
+                        }
                       />
                     </TableCell>
                   )}
                   {columns.map(({ label, cell }, at) => (
                     <TableCell key={label} data-label={label}>
-                      {at === 0 ? <button type="button" className={lists.open} onClick={() => onOpen(row)}>{cell(row)}</button> : cell(row)}
+                      {at === 0 ? (
+                        <button type="button" className={lists.open} onClick={() => onOpen(row)}>
+                          {cell(row)}
+                        </button>
+                      ) : (
+                        cell(row)
+                      )}
                     </TableCell>
                   ))}
                   {actionsOf && (
                     <TableCell align="right" className={lists.actions}>
-                      {actionsOf(row).map(({ label, danger, run }) => <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>{label}</Button>)}
+                      {actionsOf(row).map(({ label, danger, run }) => (
+                        <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>
+                          {label}
+                        </Button>
+                      ))}
                     </TableCell>
                   )}
                 </TableRow>

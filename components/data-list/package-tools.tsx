@@ -21,7 +21,11 @@ export function PackageTools({ kind, ticked, mayEdit, onImported }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={ticked.length === 0} title={ticked.length === 0 ? t('tickFirst') : undefined} onClick={() => download('/api/dataPackage/export', { kind, ids: ticked.join(',') })}>
+      <Button
+        disabled={ticked.length === 0}
+        title={ticked.length === 0 ? t('tickFirst') : undefined}
+        onClick={() => download('/api/dataPackage/export', { kind, ids: ticked.join(',') })}
+      >
         {t('export', { count: ticked.length })}
       </Button>
       {mayEdit && <Button onClick={() => setOpen(true)}>{t('import')}</Button>}

@@ -19,7 +19,13 @@ describe('the pager', () => {
   it('R9-07 shows total, sizes, previous, pages, next and jumper', () => {
     renderPager({ total: 101, page: 1, size: 20 })
     expect(screen.getByText('101 in total')).toBeVisible()
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['10 / page', '15 / page', '20 / page', '30 / page', '50 / page'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '10 / page',
+      '15 / page',
+      '20 / page',
+      '30 / page',
+      '50 / page',
+    ])
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Page 6' })).toBeVisible()
     expect(screen.getByRole('spinbutton', { name: 'Go to' })).toBeVisible()

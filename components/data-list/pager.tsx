@@ -34,7 +34,11 @@ export function Pager({ total, page, size, fixedSize = false, onChange }: Props)
           <label htmlFor={sizeId} className="visually-hidden">
             {t('size')}
           </label>
-          <select id={sizeId} value={size} onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}>
+          <select
+            id={sizeId}
+            value={size}
+            onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
+          >
             {pageSizes.map((one) => (
               <option key={one} value={one}>
                 {t('perPage', { size: one })}

@@ -4,7 +4,10 @@ import TableCell from '@mui/material/TableCell'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { ReactNode } from 'react'
 
-export interface Order<Column extends string> { sort: Column; direction: 'ASC' | 'DESC' }
+export interface Order<Column extends string> {
+  sort: Column
+  direction: 'ASC' | 'DESC'
+}
 
 interface Props<Column extends string> {
   column: Column
@@ -19,7 +22,11 @@ export function SortHead<Column extends string>({ column, order, onSort, childre
   const direction = order.direction === 'ASC' ? 'asc' : 'desc'
   return (
     <TableCell sortDirection={active ? direction : false}>
-      <TableSortLabel active={active} direction={active ? direction : 'asc'} onClick={() => onSort({ sort: column, direction: active && order.direction === 'ASC' ? 'DESC' : 'ASC' })}>
+      <TableSortLabel
+        active={active}
+        direction={active ? direction : 'asc'}
+        onClick={() => onSort({ sort: column, direction: active && order.direction === 'ASC' ? 'DESC' : 'ASC' })}
+      >
         {children}
       </TableSortLabel>
     </TableCell>

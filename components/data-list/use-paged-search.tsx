@@ -15,6 +15,7 @@ export function usePagedSearch(label: string) {
     asked: { keyword: useDebounced(keyword), pageSize: place.size, currentPageIndex: place.page },
     search: { label, value: keyword, onChange },
     /** The way to other pages, where there are any. */
-    foot: (total = 0): ReactNode => total > place.size && <Pager total={total} page={place.page} size={place.size} onChange={setPlace} />,
+    foot: (total = 0): ReactNode =>
+      total > place.size && <Pager total={total} page={place.page} size={place.size} onChange={setPlace} />,
   }
 }

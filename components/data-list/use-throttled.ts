@@ -8,10 +8,13 @@ export function useThrottled<Value>(value: Value, ms = shortest): Value {
   const [taken, setTaken] = useState(value)
   const last = useRef(0)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      last.current = Date.now()
-      setTaken(value)
-    }, Math.max(0, last.current + ms - Date.now()))
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now()
+        setTaken(value)
+      },
+      Math.max(0, last.current + ms - Date.now()),
+    )
     return () => clearTimeout(timer)
   }, [value, ms])
   return taken

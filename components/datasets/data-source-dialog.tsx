@@ -23,17 +23,35 @@ interface Props {
 
 const fieldNames = { dataSourceName: 'name', title: 'titleField', type: 'type', url: 'url' } as const
 
-interface Header { name: string; value: string }
+interface Header {
+  name: string
+  value: string
+}
 
 /** Address and credentials go in and never come out again: what is left empty stays as it is. */
 export function DataSourceDialog(props: Props) {
   const opening = useRecord('/api/dataSource/getDataSource', props.name ? { dataSourceName: props.name } : null)
-  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <DataSourceFields {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={650} onClose={props.onClose}>
+      {(stored) => <DataSourceFields {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
-function DataSourceFields({ newType, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<DataSource> | null }) {
+function DataSourceFields({
+  newType,
+  mayEdit,
+  stored,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<DataSource> | null }) {
   const source = stored?.record ?? null
-  const valuesOf = (known: DataSource | null) => ({ dataSourceName: known?.dataSourceName ?? '', title: known?.title ?? '', type: known?.type ?? newType, url: '' })
+  const valuesOf = (known: DataSource | null) => ({
+    dataSourceName: known?.dataSourceName ?? '',
+    title: known?.title ?? '',
+    type: known?.type ?? newType,
+    url: '',
+  })
   const t = useTranslations('data.sources')
   const [headers, setHeaders] = useState<Header[]>([])
   const { register, submit, errorOf, pending, dirty, watch, conflict } = useContractForm({
@@ -43,7 +61,17 @@ function DataSourceFields({ newType, mayEdit, stored, onClose, onSaved }: Props 
     record: { rev: stored?.rev ?? '', valuesOf },
     async save(input, rev) {
       const named = headers.filter(({ name }) => name.trim())
-      await call('/api/dataSource/saveDataSource', { ...input, rev, ...(named.length > 0 && { headers: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value])) }) }, { quiet: true })
+      await call(
+        '/api/dataSource/saveDataSource',
+        {
+          ...input,
+          rev,
+          ...(named.length > 0 && {
+            headers: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value])),
+          }),
+        },
+        { quiet: true },
+      )
       showSuccess(t('saved'))
       onSaved()
     },
@@ -51,29 +79,55 @@ function DataSourceFields({ newType, mayEdit, stored, onClose, onSaved }: Props 
   const isService = Number(watch('type')) === 1
   return (
     <EditDialog
-      mode={!mayEdit ? 'View' : source ? 'Edit' : 'New'} subject={t('subject')} width={650} dirty={dirty || headers.length > 0} pending={pending} onSubmit={submit} onClose={onClose}
-      conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]), textOf: (name, value) => (name === 'type' ? t(Number(value) === 1 ? 'types.1' : 'types.0') : undefined) }}
+      mode={!mayEdit ? 'View' : source ? 'Edit' : 'New'}
+      subject={t('subject')}
+      width={650}
+      dirty={dirty || headers.length > 0}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{
+        labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]),
+        textOf: (name, value) => (name === 'type' ? t(Number(value) === 1 ? 'types.1' : 'types.0') : undefined),
+      }}
     >
       <Field label={t('name')} required error={errorOf('dataSourceName')} hint={source ? undefined : t('nameHint')}>
-        <input {...register('dataSourceName')} maxLength={64} readOnly={Boolean(source)} spellCheck={false} autoFocus={!source} />
+        <input
+          {...register('dataSourceName')}
+          maxLength={64}
+          readOnly={Boolean(source)}
+          spellCheck={false}
+          autoFocus={!source}
+        />
       </Field>
-      <Field label={t('titleField')} error={errorOf('title')}><input {...register('title')} maxLength={200} /></Field>
+      <Field label={t('titleField')} error={errorOf('title')}>
+        <input {...register('title')} maxLength={200} />
+      </Field>
       <Field label={t('type')} error={errorOf('type')}>
         <select {...register('type')} disabled={Boolean(source)}>
           <option value={0}>{t('types.0')}</option>
           <option value={1}>{t('types.1')}</option>
         </select>
       </Field>
-      <Field label={t('url')} required={!source} error={errorOf('url')} hint={source ? t('urlKept') : t(isService ? 'urlOfService' : 'urlOfDatabase')}>
+      <Field
+        label={t('url')}
+        required={!source}
+        error={errorOf('url')}
+        hint={source ? t('urlKept') : t(isService ? 'urlOfService' : 'urlOfDatabase')}
+      >
         <input {...register('url')} maxLength={2000} autoComplete="off" spellCheck={false} />
       </Field>
       {isService && (
-        <EditRows<keyof Header>
+        <EditRows<Header>
           label={t(source ? 'headersKept' : 'headers')}
-          columns={[{ name: 'name', label: t('headerName'), kind: 'text' }, { name: 'value', label: t('headerValue'), kind: 'text', share: 2 }]}
-          rows={headers as (Header & Record<keyof Header, string>)[]}
+          columns={[
+            { name: 'name', label: t('headerName'), kind: 'text' },
+            { name: 'value', label: t('headerValue'), kind: 'text', share: 2 },
+          ]}
+          rows={headers}
           newRow={() => ({ name: '', value: '' })}
-          onChange={(rows) => setHeaders(rows.map(({ name, value }) => ({ name: String(name), value: String(value) })))}
+          onChange={setHeaders}
         />
       )}
     </EditDialog>

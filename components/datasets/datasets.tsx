@@ -1,30 +1,46 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { PickerDialog } from '@/components/pickers/picker-dialog'
 import { pickerKinds } from '@/components/pickers/kinds'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { UsedBy, useUses, useUsesWarning } from '@/components/data-list/uses'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import { DatasetDialog } from './dataset-dialog'
 
 /** R2.9-03: what is read from databases outside. */
 export function Datasets() {
   const t = useTranslations('data.datasets')
+  const locale = useLocale()
   const { may } = useMenuRights()
   const { asked, search, foot } = usePagedSearch(t('search'))
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<{ datasetId: string; name: string } | null>(null)
   const { data, error, mutate } = useCall('/api/dataset/list', asked)
+  const tUses = useTranslations('common.uses')
+  const warningOf = useUsesWarning()
+  const usesOf = useUses(
+    'Dataset',
+    data?.rows?.map((row) => row.datasetId),
+  )
   const remove = async (datasetId: string, name: string) => {
-    if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        text: warningOf(t('confirmDelete', { name }), usesOf(datasetId)),
+        action: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     await call('/api/dataset/deleteDataset', { datasetId })
     showSuccess(t('deleted'))
     await mutate()
@@ -32,26 +48,46 @@ export function Datasets() {
   return (
     <>
       <ListPage
-        title={t('title')} explain={t('explain')} empty={t('none')}
+        title={t('title')}
+        explain={t('explain')}
+        empty={t('none')}
         search={search}
-        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
+        ticks={{ ticked, onChange: setTicked }}
+        tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
-          { label: t('name'), cell: (row) => row.name },
+          { label: t('name'), cell: (row) => localText(row.name, locale) },
           { label: t('code'), cell: (row) => row.code || '—' },
-          { label: t('source'), cell: (row) => row.dataSource },
+          { label: t('source'), cell: (row) => localText(row.dataSource, locale) },
+          {
+            label: tUses('title'),
+            cell: (row) => <UsedBy uses={usesOf(row.datasetId)} name={localText(row.name, locale)} />,
+          },
         ]}
-        rows={data?.rows} total={data?.records} keyOf={(row) => row.datasetId} error={error} onRetry={() => void mutate()}
+        rows={data?.rows}
+        total={data?.records}
+        keyOf={(row) => row.datasetId}
+        error={error}
+        onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.datasetId)}
         actionsOf={(row) => [
           { label: t('rows'), run: () => setShown(row) },
-          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row.datasetId, row.name).catch(() => undefined) }] : []),
+          ...(may('edit')
+            ? [
+                {
+                  label: t('delete'),
+                  danger: true,
+                  run: () => void remove(row.datasetId, localText(row.name, locale)).catch(() => undefined),
+                },
+              ]
+            : []),
         ]}
         foot={foot(data?.records)}
       />
       {opened !== null && (
         <DatasetDialog
-          datasetId={opened} mayEdit={may('edit')}
+          datasetId={opened}
+          mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)
@@ -59,7 +95,15 @@ export function Datasets() {
           }}
         />
       )}
-      {shown && <PickerDialog kind={pickerKinds.datasetRow} title={shown.name} params={{ datasetId: shown.datasetId }} onChoose={() => undefined} onClose={() => setShown(null)} />}
+      {shown && (
+        <PickerDialog
+          kind={pickerKinds.datasetRow}
+          title={localText(shown.name, locale)}
+          params={{ datasetId: shown.datasetId }}
+          onChoose={() => undefined}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { localDay } from '@/lib/calendar/company-time'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import common from '@/messages/zh-CN/common.json'
 import { DateInput } from './date-input'
@@ -13,7 +14,10 @@ function Field({ kind, first = '', keepsOdd }: { kind: DateKind; first?: string;
   const [current, setCurrent] = useState(first)
   return (
     <DateInput
-      kind={kind} keepsOdd={keepsOdd} aria-label="日期" value={current}
+      kind={kind}
+      keepsOdd={keepsOdd}
+      aria-label="日期"
+      value={current}
       onChange={(next) => {
         value = next
         setCurrent(next)
@@ -78,15 +82,17 @@ describe('a date in the language of the application', () => {
     await userEvent.click(await screen.findByRole('button', { name: '13:00' }))
     expect(value).toBe('2027-03-05T13:00')
     await userEvent.click(screen.getByRole('button', { name: words.today }))
-    const now = new Date()
-    expect(value).toBe(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}T13:00`)
+    // The day it is where the company works, wherever the browser is.
+    expect(value).toBe(`${localDay(new Date())}T13:00`)
     await userEvent.click(screen.getByRole('button', { name: words.ready }))
     await waitFor(() => expect(field).toHaveFocus())
   })
 
   it('does not offer days that are refused', async () => {
     value = ''
-    renderInChinese(<DateInput kind="date" aria-label="日期" value="2027-03-05" min="2027-03-04" onChange={() => undefined} />)
+    renderInChinese(
+      <DateInput kind="date" aria-label="日期" value="2027-03-05" min="2027-03-04" onChange={() => undefined} />,
+    )
     await userEvent.click(screen.getByRole('button', { name: words.open }))
     const grid = await screen.findByRole('grid', { name: '2027年3月' })
     expect(within(grid).getByRole('button', { name: '2027年3月3日星期三' })).toBeDisabled()

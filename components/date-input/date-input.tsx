@@ -5,8 +5,8 @@ import Popover from '@mui/material/Popover'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { localDay } from '@/lib/calendar/company-time'
 import { readDateText, shownDateText, type DateKind } from './date-text'
-import { dayKey } from './month-days'
 import styles from './date-input.module.css'
 
 const DatePanel = dynamic(() => import('./date-panel').then((module) => module.DatePanel))
@@ -32,13 +32,22 @@ interface Props {
 }
 
 /** A day, a time or a moment: typed as people write it, or chosen from the calendar (Alt+Down opens it). */
-export function DateInput({ kind, value, onChange, min, usualTime = '09:00', keepsOdd = false, className = styles.plain, ...about }: Props) {
+export function DateInput({
+  kind,
+  value,
+  onChange,
+  min,
+  usualTime = '09:00',
+  keepsOdd = false,
+  className = styles.plain,
+  ...about
+}: Props) {
   const t = useTranslations('common.dates')
   const frame = useRef<HTMLSpanElement>(null)
   /** What stands in the field while somebody types. */
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const today = dayKey(new Date())
+  const today = localDay(new Date())
   const type = (text: string) => {
     setTyped(text)
     const read = text.trim() === '' ? '' : readDateText(text, { kind, today })
@@ -46,7 +55,8 @@ export function DateInput({ kind, value, onChange, min, usualTime = '09:00', kee
   }
   const leave = () => {
     if (typed === null) return
-    const read = typed.trim() === '' ? '' : (readDateText(typed, { kind, today, usualTime }) ?? (keepsOdd ? typed.trim() : value))
+    const read =
+      typed.trim() === '' ? '' : (readDateText(typed, { kind, today, usualTime }) ?? (keepsOdd ? typed.trim() : value))
     if (read !== value) onChange(read)
     setTyped(null)
   }
@@ -67,21 +77,55 @@ export function DateInput({ kind, value, onChange, min, usualTime = '09:00', kee
   return (
     <span ref={frame} className={styles.field}>
       <input
-        {...about} type="text" className={className} data-kind={kind} inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={20}
-        placeholder={t(`placeholder.${kind}`)} value={typed ?? shownDateText(value)} onChange={(event) => type(event.target.value)} onBlur={leave} onKeyDown={onKeyDown}
+        {...about}
+        type="text"
+        className={className}
+        data-kind={kind}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        placeholder={t(`placeholder.${kind}`)}
+        value={typed ?? shownDateText(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
       />
       {kind !== 'time' && (
         // With the keyboard Alt+Down opens it from the field; a second stop for every date would only be in the way.
-        <button type="button" tabIndex={-1} className={styles.open} disabled={about.disabled} aria-label={t('open')} title={t('open')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.open}
+          disabled={about.disabled}
+          aria-label={t('open')}
+          title={t('open')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
           <CalendarMonth fontSize="small" />
         </button>
       )}
       {open && kind !== 'time' && (
         <Popover
-          open disableRestoreFocus anchorEl={() => frame.current} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          open
+          disableRestoreFocus
+          anchorEl={() => frame.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': t('open'), sx: { mt: 0.5 } } }}
         >
-          <DatePanel kind={kind} value={readDateText(shownDateText(value), { kind, today }) ?? ''} today={today} min={min} usualTime={usualTime} onChoose={choose} onClear={() => choose('')} onClose={close} />
+          <DatePanel
+            kind={kind}
+            value={readDateText(shownDateText(value), { kind, today }) ?? ''}
+            today={today}
+            min={min}
+            usualTime={usualTime}
+            onChoose={choose}
+            onClear={() => choose('')}
+            onClose={close}
+          />
         </Popover>
       )}
     </span>

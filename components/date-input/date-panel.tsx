@@ -6,6 +6,7 @@ import { useState } from 'react'
 import control from '@/components/ui/control.module.css'
 import { DayGrid } from './day-grid'
 import { dayKey } from './month-days'
+import choices from '@/components/ui/quick-choices.module.css'
 import styles from './date-input.module.css'
 
 interface Props {
@@ -22,7 +23,10 @@ interface Props {
 
 /** Openings and ends of the two halves of an office day. */
 const halfDays = ['09:00', '12:00', '13:00', '18:00']
-const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
+const halfHours = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+)
 
 /** What opens below a date: quick choices, a month, and for moments the clock. A day alone is chosen at once. */
 export function DatePanel({ kind, value, today, min, usualTime, onChoose, onClear, onClose }: Props) {
@@ -31,7 +35,11 @@ export function DatePanel({ kind, value, today, min, usualTime, onChoose, onClea
   const [time, setTime] = useState(value.slice(11, 16) || usualTime)
   const from = new Date(`${today}T00:00`)
   const later = (days: number) => dayKey(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days))
-  const quick = [['today', today], ['tomorrow', later(1)], ['nextMonday', later(((8 - from.getDay()) % 7) || 7)]] as const
+  const quick = [
+    ['today', today],
+    ['tomorrow', later(1)],
+    ['nextMonday', later((8 - from.getDay()) % 7 || 7)],
+  ] as const
   const pick = (chosen: string) => {
     setDay(chosen)
     onChoose(kind === 'date' ? chosen : `${chosen}T${time}`)
@@ -43,21 +51,50 @@ export function DatePanel({ kind, value, today, min, usualTime, onChoose, onClea
   }
   return (
     <div className={styles.panel}>
-      <div className={styles.quick}>
-        {quick.map(([name, that]) => <button key={name} type="button" aria-pressed={day === that} onClick={() => pick(that)}>{t(name)}</button>)}
+      <div className={choices.quick}>
+        {quick.map(([name, that]) => (
+          <button key={name} type="button" aria-pressed={day === that} onClick={() => pick(that)}>
+            {t(name)}
+          </button>
+        ))}
       </div>
       <DayGrid key={day} chosen={day} today={today} min={min?.slice(0, 10)} onChoose={pick} />
       {kind === 'datetime' && (
-        <div className={styles.quick} role="group" aria-label={t('time')}>
-          {halfDays.map((one) => <button key={one} type="button" aria-pressed={time === one} onClick={() => pickTime(one)}>{one}</button>)}
-          <select className={control.control} aria-label={t('time')} value={time} onChange={(event) => pickTime(event.target.value)}>
-            {(halfHours.includes(time) ? halfHours : [time, ...halfHours]).map((one) => <option key={one} value={one}>{one}</option>)}
+        <div className={choices.quick} role="group" aria-label={t('time')}>
+          {halfDays.map((one) => (
+            <button key={one} type="button" aria-pressed={time === one} onClick={() => pickTime(one)}>
+              {one}
+            </button>
+          ))}
+          <select
+            className={control.control}
+            aria-label={t('time')}
+            value={time}
+            onChange={(event) => pickTime(event.target.value)}
+          >
+            {(halfHours.includes(time) ? halfHours : [time, ...halfHours]).map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
           </select>
         </div>
       )}
       <div className={styles.foot}>
-        <Button size="small" onClick={() => { onClear(); onClose() }}>{t('clear')}</Button>
-        {kind === 'datetime' && <Button size="small" variant="contained" onClick={onClose}>{t('ready')}</Button>}
+        <Button
+          size="small"
+          onClick={() => {
+            onClear()
+            onClose()
+          }}
+        >
+          {t('clear')}
+        </Button>
+        {kind === 'datetime' && (
+          <Button size="small" variant="contained" onClick={onClose}>
+            {t('ready')}
+          </Button>
+        )}
       </div>
     </div>
   )

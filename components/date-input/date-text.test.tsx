@@ -1,16 +1,37 @@
 import { readDateText, shownDateText, type DateKind } from './date-text'
 
-const read = (kind: DateKind, text: string, usualTime?: string) => readDateText(text, { kind, today: '2027-03-01', usualTime })
+const read = (kind: DateKind, text: string, usualTime?: string) =>
+  readDateText(text, { kind, today: '2027-03-01', usualTime })
 
 describe('days and times as people write them', () => {
   it.each([
-    ['2027-03-05', '2027-03-05'], ['2027/3/5', '2027-03-05'], ['2027.3.5', '2027-03-05'], ['2027年3月5日', '2027-03-05'], ['20270305', '2027-03-05'], ['3-5', '2027-03-05'], ['3月5日', '2027-03-05'],
-    ['2027-02-30', null], ['2027-13-01', null], ['soon', null], ['2027-3', null], ['', null],
+    ['2027-03-05', '2027-03-05'],
+    ['2027/3/5', '2027-03-05'],
+    ['2027.3.5', '2027-03-05'],
+    ['2027年3月5日', '2027-03-05'],
+    ['20270305', '2027-03-05'],
+    ['3-5', '2027-03-05'],
+    ['3月5日', '2027-03-05'],
+    ['2027-02-30', null],
+    ['2027-13-01', null],
+    ['soon', null],
+    ['2027-3', null],
+    ['', null],
   ])('the day %s is %s', (text, value) => {
     expect(read('date', text)).toBe(value)
   })
 
-  it.each([['9', '09:00'], ['930', '09:30'], ['9:30', '09:30'], ['09：30', '09:30'], ['1800', '18:00'], ['18时', '18:00'], ['24:00', null], ['9:75', null], ['noon', null]])('the time %s is %s', (text, value) => {
+  it.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['9:30', '09:30'],
+    ['09：30', '09:30'],
+    ['1800', '18:00'],
+    ['18时', '18:00'],
+    ['24:00', null],
+    ['9:75', null],
+    ['noon', null],
+  ])('the time %s is %s', (text, value) => {
     expect(read('time', text)).toBe(value)
   })
 
@@ -24,6 +45,11 @@ describe('days and times as people write them', () => {
   })
 
   it('is shown so that it reads back the same', () => {
-    for (const [kind, value] of [['date', '2027-03-05'], ['time', '09:30'], ['datetime', '2027-03-05T09:30']] as const) expect(read(kind, shownDateText(value))).toBe(value)
+    for (const [kind, value] of [
+      ['date', '2027-03-05'],
+      ['time', '09:30'],
+      ['datetime', '2027-03-05T09:30'],
+    ] as const)
+      expect(read(kind, shownDateText(value))).toBe(value)
   })
 })

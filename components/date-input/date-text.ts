@@ -7,7 +7,9 @@ const two = (number: string | number) => String(number).padStart(2, '0')
 /** A day however it is written: 2027-03-05, 2027/3/5, 20270305, with the Chinese signs of year, month and day, or without the year. */
 export function readDay(text: string, today: string): string | null {
   const trimmed = text.trim()
-  const whole = /^(\d{4})\s*[-/.\u5e74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\u65e5?$/.exec(trimmed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed)
+  const whole =
+    /^(\d{4})\s*[-/.\u5e74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\u65e5?$/.exec(trimmed) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed)
   const short = whole ? null : /^(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\u65e5?$/.exec(trimmed)
   const parts = whole ? whole.slice(1) : short ? [today.slice(0, 4), ...short.slice(1)] : null
   if (!parts) return null
@@ -18,7 +20,9 @@ export function readDay(text: string, today: string): string | null {
 
 /** A clock time however it is written: 9, 930, 9:30, with a wide colon or the Chinese signs of hour and minute. */
 export function readTime(text: string): string | null {
-  const parts = /^(\d{1,2})(?:[:\uff1a.\u65f6\u6642](\d{1,2})\u5206?|(\d{2})|[\u65f6\u6642\u70b9\u9ede])?$/.exec(text.trim())
+  const parts = /^(\d{1,2})(?:[:\uff1a.\u65f6\u6642](\d{1,2})\u5206?|(\d{2})|[\u65f6\u6642\u70b9\u9ede])?$/.exec(
+    text.trim(),
+  )
   if (!parts) return null
   const [, hour = '', first, second] = parts
   const minute = first ?? second ?? '00'

@@ -35,10 +35,18 @@ export function DayGrid({ chosen, today, min = '', onChoose }: Props) {
     setByKey(key)
     setAt(dayKey(date))
   }
-  const turn = (months: number, key = false) => go(new Date(year, month + months, Math.min(Number(at.slice(8)), lastOf(year, month + months))), key)
+  const turn = (months: number, key = false) =>
+    go(new Date(year, month + months, Math.min(Number(at.slice(8)), lastOf(year, month + months))), key)
   const onKeyDown = (event: KeyboardEvent) => {
     const date = dateOf(at)
-    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -((date.getDay() + 6) % 7), End: 6 - ((date.getDay() + 6) % 7) }[event.key]
+    const days = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -7,
+      ArrowDown: 7,
+      Home: -((date.getDay() + 6) % 7),
+      End: 6 - ((date.getDay() + 6) % 7),
+    }[event.key]
     const months = { PageUp: -1, PageDown: 1 }[event.key]
     if (days === undefined && months === undefined) return
     event.preventDefault()
@@ -52,13 +60,23 @@ export function DayGrid({ chosen, today, min = '', onChoose }: Props) {
   return (
     <div className={styles.grid}>
       <div className={styles.head}>
-        <button type="button" aria-label={t('monthBefore')} onClick={() => turn(-1)}><ChevronLeft fontSize="small" /></button>
+        <button type="button" aria-label={t('monthBefore')} onClick={() => turn(-1)}>
+          <ChevronLeft fontSize="small" />
+        </button>
         <strong aria-live="polite">{title}</strong>
-        <button type="button" aria-label={t('monthAfter')} onClick={() => turn(1)}><ChevronRight fontSize="small" /></button>
+        <button type="button" aria-label={t('monthAfter')} onClick={() => turn(1)}>
+          <ChevronRight fontSize="small" />
+        </button>
       </div>
       <table ref={grid} role="grid" aria-label={title} onKeyDown={onKeyDown}>
         <thead>
-          <tr>{weeks[0]?.map((day) => <th key={day.getDay()} scope="col">{weekday.format(day)}</th>)}</tr>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day.getDay()} scope="col">
+                {weekday.format(day)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeks.map((week) => (
@@ -68,8 +86,13 @@ export function DayGrid({ chosen, today, min = '', onChoose }: Props) {
                 return (
                   <td key={key} role="gridcell" aria-selected={key === chosen}>
                     <button
-                      type="button" tabIndex={key === at ? 0 : -1} aria-label={dayName.format(day)} aria-current={key === today ? 'date' : undefined} disabled={key < min}
-                      data-other={day.getMonth() !== month || undefined} onClick={() => onChoose(key)}
+                      type="button"
+                      tabIndex={key === at ? 0 : -1}
+                      aria-label={dayName.format(day)}
+                      aria-current={key === today ? 'date' : undefined}
+                      disabled={key < min}
+                      data-other={day.getMonth() !== month || undefined}
+                      onClick={() => onChoose(key)}
                     >
                       {day.getDate()}
                     </button>

@@ -9,7 +9,11 @@ export function monthWeeks(year: number, month: number): Date[][] {
   const first = new Date(year, month, 1)
   const monday = 1 - ((first.getDay() + 6) % 7)
   const weeks: Date[][] = []
-  for (let start = monday; new Date(year, month, start).getTime() <= new Date(year, month + 1, 0).getTime(); start += 7) {
+  for (
+    let start = monday;
+    new Date(year, month, start).getTime() <= new Date(year, month + 1, 0).getTime();
+    start += 7
+  ) {
     weeks.push(Array.from({ length: 7 }, (_, day) => new Date(year, month, start + day)))
   }
   return weeks

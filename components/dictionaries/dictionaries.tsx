@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { UsedBy, useUses, useUsesWarning } from '@/components/data-list/uses'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -25,8 +26,21 @@ export function Dictionaries() {
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<Dictionary | null>(null)
   const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { ...asked, enableOnly: false })
+  const tUses = useTranslations('common.uses')
+  const warningOf = useUsesWarning()
+  const usesOf = useUses(
+    'BaseData',
+    data?.rows?.map((row) => row.dataDictId),
+  )
   const remove = async ({ dataDictId, dataDictName }: Dictionary) => {
-    if (!(await confirm({ text: t('confirmDelete', { name: localText(dataDictName, locale) }), action: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        text: warningOf(t('confirmDelete', { name: localText(dataDictName, locale) }), usesOf(dataDictId)),
+        action: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     await call('/api/baseData/deleteDataDict', { dataDictId })
     showSuccess(t('deleted'))
     await mutate()
@@ -35,26 +49,43 @@ export function Dictionaries() {
   return (
     <>
       <ListPage
-        title={t('title')} explain={t('explain')} empty={t('none')}
+        title={t('title')}
+        explain={t('explain')}
+        empty={t('none')}
         search={search}
-        ticks={{ ticked, onChange: setTicked }} tools={<PackageTools kind="dictionary" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
+        ticks={{ ticked, onChange: setTicked }}
+        tools={
+          <PackageTools kind="dictionary" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />
+        }
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
           { label: t('name'), cell: (row) => localText(row.dataDictName, locale) },
           { label: t('code'), cell: (row) => row.dataDictCode || '—' },
           { label: t('desc'), cell: (row) => localText(row.dataDictDesc, locale) || '—' },
+          {
+            label: tUses('title'),
+            cell: (row) => <UsedBy uses={usesOf(row.dataDictId)} name={localText(row.dataDictName, locale)} />,
+          },
         ]}
-        rows={data?.rows} total={data?.records} keyOf={(row) => row.dataDictId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        rows={data?.rows}
+        total={data?.records}
+        keyOf={(row) => row.dataDictId}
+        isOff={(row) => !row.enable}
+        error={error}
+        onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.dataDictId)}
         actionsOf={(row) => [
           { label: t('rows'), run: () => setShown(row) },
-          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }] : []),
+          ...(may('edit')
+            ? [{ label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) }]
+            : []),
         ]}
         foot={foot(data?.records)}
       />
       {opened !== null && (
         <DictionaryDialog
-          dataDictId={opened} mayEdit={may('edit')}
+          dataDictId={opened}
+          mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
@@ -10,9 +10,10 @@ import { WhenOpened } from '@/components/ui/when-opened'
 import { call, type Stored } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
-import { forgetCalls } from '@/lib/client/use-call'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
-import { saveDataDict, type DictionaryColumn } from '@/lib/contracts/dictionaries'
+import { peopleColumn, saveDataDict, type DictionaryColumn } from '@/lib/contracts/dictionaries'
+import { localText } from '@/lib/i18n/local-text'
 import styles from './dictionaries.module.css'
 
 interface Props {
@@ -25,21 +26,44 @@ interface Props {
 
 /** A dictionary and its columns, once what is known of it has arrived. */
 export function DictionaryDialog(props: Props) {
-  const opening = useRecord('/api/baseData/getDataDictColumnInfo', props.dataDictId ? { dataDictId: props.dataDictId } : null)
-  return <WhenOpened opening={opening} width={750} onClose={props.onClose}>{(stored) => <DictionaryFields {...props} stored={stored} />}</WhenOpened>
+  const opening = useRecord(
+    '/api/baseData/getDataDictColumnInfo',
+    props.dataDictId ? { dataDictId: props.dataDictId } : null,
+  )
+  return (
+    <WhenOpened opening={opening} width={750} onClose={props.onClose}>
+      {(stored) => <DictionaryFields {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
 type Known = Calls['/api/baseData/getDataDictColumnInfo']['data']
-const fieldNames = { dataDictName: 'name', dataDictCode: 'code', dataDictDesc: 'desc', catalogId: 'catalog', columns: 'columns', enable: 'enable' } as const
+const fieldNames = {
+  dataDictName: 'name',
+  dataDictCode: 'code',
+  dataDictDesc: 'desc',
+  catalogId: 'catalog',
+  columns: 'columns',
+  enable: 'enable',
+} as const
 
-const firstColumns: DictionaryColumn[] = [{ name: 'code', description: '', key: true }, { name: 'name', description: '', key: false }]
+const firstColumns: DictionaryColumn[] = [
+  { name: 'code', description: '', key: true, refersTo: '' },
+  { name: 'name', description: '', key: false, refersTo: '' },
+]
 
 function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<Known> | null }) {
   const valuesOf = (known: Known | null) => ({
-    dataDictId, dataDictName: known?.dataDict.dataDictName ?? '', dataDictDesc: known?.dataDict.dataDictDesc ?? '', dataDictCode: known?.dataDict.dataDictCode ?? '',
-    catalogId: known?.dataDict.catalogId ?? '', enable: known?.dataDict.enable ?? true, columns: known?.list ?? firstColumns,
+    dataDictId,
+    dataDictName: known?.dataDict.dataDictName ?? '',
+    dataDictDesc: known?.dataDict.dataDictDesc ?? '',
+    dataDictCode: known?.dataDict.dataDictCode ?? '',
+    catalogId: known?.dataDict.catalogId ?? '',
+    enable: known?.dataDict.enable ?? true,
+    columns: known?.list ?? firstColumns,
   })
   const t = useTranslations('data.dictionaries')
+  const references = useReferences()
   const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveDataDict.input,
     values: valuesOf(stored?.record ?? null),
@@ -52,19 +76,60 @@ function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Pro
     },
   })
   return (
-    <EditDialog mode={!mayEdit ? 'View' : dataDictId ? 'Edit' : 'New'} subject={t('subject')} width={750} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}>
-      <Field label={t('name')} required error={errorOf('dataDictName')} hint={t('languages')}><input {...register('dataDictName')} maxLength={200} autoFocus={mayEdit} /></Field>
-      <Field label={t('code')} error={errorOf('dataDictCode')} hint={t('codeHint')}><input {...register('dataDictCode')} maxLength={64} spellCheck={false} /></Field>
-      <Field label={t('desc')} error={errorOf('dataDictDesc')}><input {...register('dataDictDesc')} maxLength={2000} /></Field>
-      <Field label={t('catalog')}><CatalogSelect type="BaseData" {...register('catalogId')} /></Field>
-      <EditRows<keyof DictionaryColumn>
+    <EditDialog
+      mode={!mayEdit ? 'View' : dataDictId ? 'Edit' : 'New'}
+      subject={t('subject')}
+      width={750}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
+    >
+      <Field label={t('name')} required error={errorOf('dataDictName')} hint={t('languages')}>
+        <input {...register('dataDictName')} maxLength={200} autoFocus={mayEdit} />
+      </Field>
+      <Field label={t('code')} error={errorOf('dataDictCode')} hint={t('codeHint')}>
+        <input {...register('dataDictCode')} maxLength={64} spellCheck={false} />
+      </Field>
+      <Field label={t('desc')} error={errorOf('dataDictDesc')}>
+        <input {...register('dataDictDesc')} maxLength={2000} />
+      </Field>
+      <Field label={t('catalog')}>
+        <CatalogSelect type="BaseData" {...register('catalogId')} />
+      </Field>
+      <EditRows
         label={t('columns')}
-        columns={[{ name: 'name', label: t('column'), kind: 'text' }, { name: 'description', label: t('columnTitle'), kind: 'text', share: 2 }, { name: 'key', label: t('key'), kind: 'check' }]}
-        rows={(watch('columns') ?? []) as DictionaryColumn[]} newRow={() => ({ name: '', description: '', key: false })}
-        onChange={(rows) => setValue('columns', rows as unknown as DictionaryColumn[], { shouldDirty: true, shouldValidate: true })}
+        columns={[
+          { name: 'name', label: t('column'), kind: 'text' },
+          { name: 'description', label: t('columnTitle'), kind: 'text', share: 2 },
+          { name: 'refersTo', label: t('refersTo.title'), kind: 'choice', choices: references },
+          { name: 'key', label: t('key'), kind: 'check' },
+        ]}
+        rows={(watch('columns') ?? []) as DictionaryColumn[]}
+        newRow={() => ({ name: '', description: '', key: false, refersTo: '' })}
+        onChange={(rows) => setValue('columns', rows, { shouldDirty: true, shouldValidate: true })}
         errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
       />
-      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+      <label className={styles.check}>
+        <input type="checkbox" {...register('enable')} />
+        {t('enable')}
+      </label>
     </EditDialog>
   )
+}
+
+/** What a column can refer to: nothing, people, or a dictionary that has a code. */
+function useReferences(): { value: string; label: string }[] {
+  const t = useTranslations('data.dictionaries.refersTo')
+  const locale = useLocale()
+  const { data } = useCall('/api/baseData/getDataDicts', { pageSize: -1 })
+  return [
+    { value: '', label: t('itself') },
+    { value: peopleColumn, label: t('people') },
+    ...(data?.rows ?? [])
+      .filter(({ dataDictCode }) => dataDictCode)
+      .map(({ dataDictCode, dataDictName }) => ({ value: dataDictCode, label: localText(dataDictName, locale) })),
+  ]
 }

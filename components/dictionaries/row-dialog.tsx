@@ -12,11 +12,14 @@ import { showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import { saveDataDictRow, type DictionaryColumn, type DictionaryRow } from '@/lib/contracts/dictionaries'
 import { localText } from '@/lib/i18n/local-text'
+import { ReferringValue } from './referring-value'
 import styles from './dictionaries.module.css'
 
 interface Props {
   dataDictId: string
   columns: DictionaryColumn[]
+  /** What a value that stands for something else is called. */
+  nameOf(column: string, value: string): string
   /** '' for a new one. */
   rowId: string
   mayEdit: boolean
@@ -26,17 +29,37 @@ interface Props {
 
 /** One row: a value for each column, its order and the days it holds. */
 export function RowDialog(props: Props) {
-  const opening = useRecord('/api/baseData/getDataDictRow', props.rowId ? { dataDictId: props.dataDictId, rowId: props.rowId } : null)
-  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <RowFields {...props} stored={stored} />}</WhenOpened>
+  const opening = useRecord(
+    '/api/baseData/getDataDictRow',
+    props.rowId ? { dataDictId: props.dataDictId, rowId: props.rowId } : null,
+  )
+  return (
+    <WhenOpened opening={opening} width={650} onClose={props.onClose}>
+      {(stored) => <RowFields {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
-function RowFields({ dataDictId, columns, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<DictionaryRow> | null }) {
+function RowFields({
+  dataDictId,
+  columns,
+  nameOf,
+  mayEdit,
+  stored,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<DictionaryRow> | null }) {
   const row = stored?.record ?? null
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
   const valuesOf = (known: DictionaryRow | null) => ({
-    dataDictId, rowId: known?.rowId ?? '', values: Object.fromEntries(columns.map(({ name }) => [name, known?.values[name] ?? ''])),
-    order: known?.order ?? 1, enable: known?.enable ?? true, validFrom: known?.validFrom ?? '', validUntil: known?.validUntil ?? '',
+    dataDictId,
+    rowId: known?.rowId ?? '',
+    values: Object.fromEntries(columns.map(({ name }) => [name, known?.values[name] ?? ''])),
+    order: known?.order ?? 1,
+    enable: known?.enable ?? true,
+    validFrom: known?.validFrom ?? '',
+    validUntil: known?.validUntil ?? '',
   })
   const { control, register, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: saveDataDictRow.input,
@@ -50,22 +73,64 @@ function RowFields({ dataDictId, columns, mayEdit, stored, onClose, onSaved }: P
   })
   return (
     <EditDialog
-      mode={!mayEdit ? 'View' : row ? 'Edit' : 'New'} subject={t('row')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
-      conflict={conflict} words={{ labelOf: (name) => t(name === 'values' ? 'row' : name as 'order') }}
+      mode={!mayEdit ? 'View' : row ? 'Edit' : 'New'}
+      subject={t('row')}
+      width={650}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{ labelOf: (name) => t(name === 'values' ? 'row' : (name as 'order')) }}
     >
-      {columns.map(({ name, description, key }, index) => (
-        <Field key={name} label={localText(description, locale) || name} required={key} error={errorOf(`values.${name}`)} hint={key ? undefined : t('languages')}>
-          <input {...register(`values.${name}`)} maxLength={4000} autoFocus={mayEdit && index === 0} />
-        </Field>
-      ))}
-      <Field label={t('order')} error={errorOf('order')}><input type="number" min={1} {...register('order')} /></Field>
+      {columns.map((column, index) =>
+        column.refersTo ? (
+          <Controller
+            key={column.name}
+            name={`values.${column.name}`}
+            control={control}
+            render={({ field }) => (
+              <ReferringValue
+                column={column}
+                label={localText(column.description, locale) || column.name}
+                value={field.value ?? ''}
+                nameOf={(value) => nameOf(column.name, value)}
+                error={errorOf(`values.${column.name}`)}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        ) : (
+          <Field
+            key={column.name}
+            label={localText(column.description, locale) || column.name}
+            required={column.key}
+            error={errorOf(`values.${column.name}`)}
+            hint={column.key ? undefined : t('languages')}
+          >
+            <input {...register(`values.${column.name}`)} maxLength={4000} autoFocus={mayEdit && index === 0} />
+          </Field>
+        ),
+      )}
+      <Field label={t('order')} error={errorOf('order')}>
+        <input type="number" min={1} {...register('order')} />
+      </Field>
       {(['validFrom', 'validUntil'] as const).map((name) => (
         <Controller
-          key={name} name={name} control={control}
-          render={({ field }) => <Field label={t(name)} error={errorOf(name)}><DateInput kind="date" value={field.value ?? ''} onChange={field.onChange} /></Field>}
+          key={name}
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <Field label={t(name)} error={errorOf(name)}>
+              <DateInput kind="date" value={field.value ?? ''} onChange={field.onChange} />
+            </Field>
+          )}
         />
       ))}
-      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+      <label className={styles.check}>
+        <input type="checkbox" {...register('enable')} />
+        {t('enable')}
+      </label>
     </EditDialog>
   )
 }

@@ -29,13 +29,30 @@ export function RowHistory({ dataDictId, columns, rowId, onClose }: Props) {
   const locale = useLocale()
   const { exact } = useMoments()
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useCall('/api/baseData/getDataDictHistory', { dataDictId, rowId, pageSize: size, currentPageIndex: page })
-  const titleOf = (name: string) => localText(columns.find((column) => column.name === name)?.description ?? '', locale) || name
+  const { data, error, mutate } = useCall('/api/baseData/getDataDictHistory', {
+    dataDictId,
+    rowId,
+    pageSize: size,
+    currentPageIndex: page,
+  })
+  const titleOf = (name: string) =>
+    localText(columns.find((column) => column.name === name)?.description ?? '', locale) || name
   const parts = (row: DictionaryRow | null): Record<string, string> =>
-    row ? { ...row.values, [t('order')]: String(row.order), [t('validFrom')]: row.validFrom, [t('validUntil')]: row.validUntil, [t('enable')]: row.enable ? '✓' : '—' } : {}
+    row
+      ? {
+          ...row.values,
+          [t('order')]: String(row.order),
+          [t('validFrom')]: row.validFrom,
+          [t('validUntil')]: row.validUntil,
+          [t('enable')]: row.enable ? '✓' : '—',
+        }
+      : {}
+  const wordOf = (name: string, value = '') => data?.names[name]?.[value] ?? localText(value, locale)
   const differences = (before: DictionaryRow | null, after: DictionaryRow | null) => {
     const [was, is] = [parts(before), parts(after)]
-    return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => (was[name] ?? '') !== (is[name] ?? '')).map((name) => ({ name: titleOf(name), was: was[name] ?? '', is: is[name] ?? '' }))
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter((name) => (was[name] ?? '') !== (is[name] ?? ''))
+      .map((name) => ({ name: titleOf(name), was: wordOf(name, was[name]), is: wordOf(name, is[name]) }))
   }
   return (
     <PickerFrame title={t('history')} width={750} tallest={700} onClose={onClose}>
@@ -46,12 +63,16 @@ export function RowHistory({ dataDictId, columns, rowId, onClose }: Props) {
         <ol className={styles.history} tabIndex={0} aria-label={t('history')}>
           {data.rows.map(({ changeId, at, name, before, after }) => (
             <li key={changeId}>
-              <p><strong>{name}</strong> · {exact(at)} · {t(before ? (after ? 'wasChanged' : 'wasDeleted') : 'wasAdded')}</p>
+              <p>
+                <strong>{name}</strong> · {exact(at)} · {t(before ? (after ? 'wasChanged' : 'wasDeleted') : 'wasAdded')}
+              </p>
               <dl>
                 {differences(before, after).map((one) => (
                   <div key={one.name}>
                     <dt>{one.name}</dt>
-                    <dd>{before && <del>{localText(one.was, locale) || '—'}</del>} {after && <ins>{localText(one.is, locale) || '—'}</ins>}</dd>
+                    <dd>
+                      {before && <del>{one.was || '—'}</del>} {after && <ins>{one.is || '—'}</ins>}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -59,7 +80,9 @@ export function RowHistory({ dataDictId, columns, rowId, onClose }: Props) {
           ))}
         </ol>
       )}
-      {data && data.records > size && <Pager total={data.records} page={page} size={size} fixedSize onChange={(place) => setPage(place.page)} />}
+      {data && data.records > size && (
+        <Pager total={data.records} page={page} size={size} fixedSize onChange={(place) => setPage(place.page)} />
+      )}
     </PickerFrame>
   )
 }

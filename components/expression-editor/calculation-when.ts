@@ -1,5 +1,8 @@
 /** A calculation as it is edited: what is computed, and the condition without which nothing is. */
-export interface CalculationDraft { expression: string; when: string | null }
+export interface CalculationDraft {
+  expression: string
+  when: string | null
+}
 
 const texts = /"(?:\\.|[^"\\])*"/g
 const around = /^\s*if\s+([\s\S]+?)\s+then\s+([\s\S]+?)\s+else\s+null\s*$/
@@ -15,4 +18,5 @@ export function readCalculation(formula: string): CalculationDraft {
   return { when: shown(match[1] ?? ''), expression: shown(match[2] ?? '') }
 }
 
-export const writeCalculation = ({ expression, when }: CalculationDraft): string => (when === null ? expression : `if ${when} then ${expression} else null`)
+export const writeCalculation = ({ expression, when }: CalculationDraft): string =>
+  when === null ? expression : `if ${when} then ${expression} else null`

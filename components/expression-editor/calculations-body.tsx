@@ -32,7 +32,11 @@ interface Props {
 export function CalculationsBody({ params, onDone }: Props) {
   const t = useTranslations('expression.calculations')
   const { formId = '', formDataSchema = '' } = params
-  const { data, error, mutate } = useCall('/api/form/getFormDefinition', formId || formDataSchema ? { formId, formDataSchema } : null, { revalidateOnFocus: false })
+  const { data, error, mutate } = useCall(
+    '/api/form/getFormDefinition',
+    formId || formDataSchema ? { formId, formDataSchema } : null,
+    { revalidateOnFocus: false },
+  )
   const [logic, setLogic] = useState<CalculationLogic | null>(null)
   useEffect(() => {
     let wanted = true
@@ -53,14 +57,17 @@ function Whole({ params, onDone, definition, logic }: Props & { definition: Form
   const locale = useLocale()
   const [calculations, setCalculations] = useState<Calculation[]>(() => logic.calculationsOf(definition))
   const [chosen, setChosen] = useState(() => params.field ?? logic.calculationsOf(definition)[0]?.field ?? '')
-  const variables = formVariables(definition, locale)
+  const variables = formVariables(definition, locale, useTranslations('expression.parts'))
   const titleOf = (path: string) => variables.find(({ name }) => name === path)?.title ?? path
   const form = logic.withCalculations(definition, calculations)
   const problems = logic.checkCalculations(form)
   const { order } = logic.calculationOrder(form)
-  const free = logic.calculationTargets(definition).filter(({ path, field }) => logic.isCalculable(field) && !calculations.some((one) => one.field === path))
+  const free = logic
+    .calculationTargets(definition)
+    .filter(({ path, field }) => logic.isCalculable(field) && !calculations.some((one) => one.field === path))
   const current = calculations.find(({ field }) => field === chosen)
-  const set = (field: string, formula: string) => setCalculations(calculations.map((one) => (one.field === field ? { field, formula } : one)))
+  const set = (field: string, formula: string) =>
+    setCalculations(calculations.map((one) => (one.field === field ? { field, formula } : one)))
   const say = (problem: CalculationProblem, formula: string) => {
     if (problem.kind === 'circle') return t('circle', { fields: problem.fields.map(titleOf).join(' → ') })
     if (problem.kind === 'result') return t('result')
@@ -102,22 +109,35 @@ function Whole({ params, onDone, definition, logic }: Props & { definition: Form
           <Field label={t('add')}>
             <select value="" onChange={(event) => add(event.target.value)}>
               <option value="">{t('choose')}</option>
-              {free.map(({ path }) => <option key={path} value={path}>{titleOf(path)}</option>)}
+              {free.map(({ path }) => (
+                <option key={path} value={path}>
+                  {titleOf(path)}
+                </option>
+              ))}
             </select>
           </Field>
         )}
         {current && (
           <OneCalculation
-            key={current.field} title={titleOf(current.field)} formula={current.formula} source={params}
-            variables={inRow(variables.filter(({ name }) => name !== current.field), current.field)}
+            key={current.field}
+            title={titleOf(current.field)}
+            formula={current.formula}
+            source={params}
+            variables={inRow(
+              variables.filter(({ name }) => name !== current.field),
+              current.field,
+            )}
             problem={problems[current.field] ? say(problems[current.field]!, current.formula) : null}
-            onChange={(formula) => set(current.field, formula)} onRemove={() => setCalculations(calculations.filter(({ field }) => field !== current.field))}
+            onChange={(formula) => set(current.field, formula)}
+            onRemove={() => setCalculations(calculations.filter(({ field }) => field !== current.field))}
           />
         )}
       </div>
       <div className={picker.foot}>
         <span />
-        <Button variant="contained" onClick={ok}>{t('ok')}</Button>
+        <Button variant="contained" onClick={ok}>
+          {t('ok')}
+        </Button>
       </div>
     </div>
   )
@@ -127,7 +147,9 @@ function Whole({ params, onDone, definition, logic }: Props & { definition: Form
 function inRow(variables: ExpressionVariable[], path: string): ExpressionVariable[] {
   const table = path.includes('.') ? path.split('.')[0] : undefined
   if (!table) return variables
-  const own = variables.filter((one) => one.table === table).map((one) => ({ ...one, name: one.name.slice(table.length + 1), table: undefined }))
+  const own = variables
+    .filter((one) => one.table === table)
+    .map((one) => ({ ...one, name: one.name.slice(table.length + 1), table: undefined }))
   return [...own, ...variables.filter(({ name }) => !own.some((one) => one.name === name))]
 }
 
@@ -152,31 +174,64 @@ function OneCalculation({ title, formula, variables, source, problem, onChange, 
   const templates = variables.flatMap(({ name, kind, title: of, table }) => {
     if (kind === 'rows') return [{ text: `count(${name})`, label: t('template.count', { title: of }) }]
     if (kind !== 'number') return []
-    return table ? [{ text: `sumMoney(${name})`, label: t('template.sum', { title: of }) }, { text: `mean(${name})`, label: t('template.mean', { title: of }) }] : [{ text: `inWords(${name})`, label: t('template.inWords', { title: of }) }]
+    return table
+      ? [
+          { text: `sumMoney(${name})`, label: t('template.sum', { title: of }) },
+          { text: `mean(${name})`, label: t('template.mean', { title: of }) },
+        ]
+      : [{ text: `inWords(${name})`, label: t('template.inWords', { title: of }) }]
   })
   return (
     <section className={styles.one} aria-label={t('formula', { title })}>
       <div className={styles.head}>
         <h2>{t('formula', { title })}</h2>
-        <Button size="small" color="error" onClick={onRemove}>{t('remove', { title })}</Button>
+        <Button size="small" color="error" onClick={onRemove}>
+          {t('remove', { title })}
+        </Button>
       </div>
       {!draft.expression.trim() && templates.length > 0 && (
         <div className={examples.examples}>
           <span>{t('templates')}</span>
-          {templates.slice(0, 8).map(({ text, label }) => <button key={text} type="button" onClick={() => change({ ...draft, expression: text })}>{label}</button>)}
+          {templates.slice(0, 8).map(({ text, label }) => (
+            <button key={text} type="button" onClick={() => change({ ...draft, expression: text })}>
+              {label}
+            </button>
+          ))}
         </div>
       )}
-      <ExpressionEditor label={t('formula', { title })} value={draft.expression} onChange={(expression) => change({ ...draft, expression })} variables={variables} source={{ ...source, flags: '0100' }} lines={3} />
+      <ExpressionEditor
+        label={t('formula', { title })}
+        value={draft.expression}
+        onChange={(expression) => change({ ...draft, expression })}
+        variables={variables}
+        source={{ ...source, flags: '0100' }}
+        lines={3}
+      />
       <Field label={t('when')}>
-        <select value={draft.when === null ? 'always' : 'when'} onChange={(event) => change({ ...draft, when: event.target.value === 'always' ? null : '' })}>
+        <select
+          value={draft.when === null ? 'always' : 'when'}
+          onChange={(event) => change({ ...draft, when: event.target.value === 'always' ? null : '' })}
+        >
           <option value="always">{t('always')}</option>
           <option value="when">{t('onlyWhen')}</option>
         </select>
       </Field>
       {draft.when !== null && (
-        <ExpressionEditor label={t('condition')} value={draft.when} onChange={(when) => change({ ...draft, when })} variables={variables} source={{ ...source, flags: '0100' }} yesNo lines={2} />
+        <ExpressionEditor
+          label={t('condition')}
+          value={draft.when}
+          onChange={(when) => change({ ...draft, when })}
+          variables={variables}
+          source={{ ...source, flags: '0100' }}
+          yesNo
+          lines={2}
+        />
       )}
-      {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <TryPane text={formula} variables={variables} wrong={problem !== null} />
     </section>
   )

@@ -1,6 +1,14 @@
 'use client'
 
-import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type Completion, type CompletionSource } from '@codemirror/autocomplete'
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type Completion,
+  type CompletionSource,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
@@ -8,10 +16,15 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { feelLanguage } from './feel-language'
+import { nonceOfPage } from '@/components/page/nonce-of-page'
 import { completionsFor, type Suggestion } from './suggestions'
 import styles from './expression-editor.module.css'
 
-export interface CodePlace { from: number; to: number; message: string }
+export interface CodePlace {
+  from: number
+  to: number
+  message: string
+}
 
 /** What whoever shows the text can have done with it. */
 export interface CodeHandle {
@@ -43,22 +56,53 @@ const theme = EditorView.theme({
   '.cm-content': { fontFamily: 'var(--mono)', caretColor: 'var(--text)', padding: '8px 0' },
   '.cm-line': { padding: '0 10px' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--brand-soft)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--brand-soft)',
+  },
   '.cm-placeholder': { color: 'var(--text-3)' },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--brand-soft)', outline: '1px solid var(--line-strong)' },
-  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '3px' },
-  '.cm-tooltip': { border: '1px solid var(--line)', borderRadius: '6px', backgroundColor: 'var(--raised)', color: 'var(--text)', boxShadow: 'var(--shadow)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--brand-soft)',
+    outline: '1px solid var(--line-strong)',
+  },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--bad)',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-tooltip': {
+    border: '1px solid var(--line)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--raised)',
+    color: 'var(--text)',
+    boxShadow: 'var(--shadow)',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font)', maxHeight: '240px' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 10px', lineHeight: '1.5' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--brand-soft)', color: 'var(--text)' },
-  '.cm-tooltip-autocomplete ul completion-section': { borderBottom: '1px solid var(--line)', color: 'var(--text-3)', padding: '4px 10px', fontSize: '12px' },
+  '.cm-tooltip-autocomplete ul completion-section': {
+    borderBottom: '1px solid var(--line)',
+    color: 'var(--text-3)',
+    padding: '4px 10px',
+    fontSize: '12px',
+  },
   '.cm-completionLabel': { fontFamily: 'var(--mono)' },
   '.cm-completionDetail': { color: 'var(--text-3)', fontStyle: 'normal', marginLeft: '10px' },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--bad)' },
 })
 
 /** An expression as text: colours, completion (Ctrl+Space), the place of an error. Tab leaves it, as it leaves every field. */
-export function CodeInput({ label, value, onChange, placeholder, suggestions, values, problem, describedBy, lines = 5, handle }: Props) {
+export function CodeInput({
+  label,
+  value,
+  onChange,
+  placeholder,
+  suggestions,
+  values,
+  problem,
+  describedBy,
+  lines = 5,
+  handle,
+}: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   // What the editor calls later must be what was drawn last.
@@ -81,14 +125,28 @@ export function CodeInput({ label, value, onChange, placeholder, suggestions, va
       state: EditorState.create({
         doc: begin.value,
         extensions: [
-          history(), drawSelection(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, theme,
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          closeBrackets(),
+          EditorView.lineWrapping,
+          theme,
           // What is offered is there with the key that asks for it: the next key may take it.
           autocompletion({ override: [complete], icons: false, aboveCursor: false, interactionDelay: 0 }),
-          keymap.of([...closeBracketsKeymap, ...completionKeymap, { key: 'Tab', run: acceptCompletion }, ...defaultKeymap, ...historyKeymap]),
-          language.of(feelLanguage(begin.values)), attributes.of(begin.attributes),
+          keymap.of([
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            { key: 'Tab', run: acceptCompletion },
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          language.of(feelLanguage(begin.values)),
+          attributes.of(begin.attributes),
           begin.placeholder ? placeholderOf(begin.placeholder) : [],
           EditorView.cspNonce.of(nonceOfPage()),
-          EditorView.updateListener.of((update) => update.docChanged && latest.current.onChange(update.state.doc.toString())),
+          EditorView.updateListener.of(
+            (update) => update.docChanged && latest.current.onChange(update.state.doc.toString()),
+          ),
         ],
       }),
     })
@@ -114,36 +172,67 @@ export function CodeInput({ label, value, onChange, placeholder, suggestions, va
     const current = view.current
     if (!current) return
     const { length } = current.state.doc
-    const places = problem ? [{ from: Math.min(problem.from, Math.max(0, length - 1)), to: Math.min(Math.max(problem.to, problem.from + 1), length), severity: 'error' as const, message: problem.message }] : []
-    current.dispatch(setDiagnostics(current.state, length > 0 ? places : []), { effects: parts.current.attributes.reconfigure(attributesOf(label, problem !== null, describedBy)) })
+    const places = problem
+      ? [
+          {
+            from: Math.min(problem.from, Math.max(0, length - 1)),
+            to: Math.min(Math.max(problem.to, problem.from + 1), length),
+            severity: 'error' as const,
+            message: problem.message,
+          },
+        ]
+      : []
+    current.dispatch(setDiagnostics(current.state, length > 0 ? places : []), {
+      effects: parts.current.attributes.reconfigure(attributesOf(label, problem !== null, describedBy)),
+    })
   }, [problem, label, describedBy])
 
-  useImperativeHandle(handle, () => ({
-    insert(text, back = 0) {
-      const current = view.current
-      if (!current) return
-      const { from, to } = current.state.selection.main
-      current.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length - back } })
-      current.focus()
-    },
-    focus(from) {
-      if (from !== undefined) view.current?.dispatch({ selection: { anchor: Math.min(from, view.current.state.doc.length) }, scrollIntoView: true })
-      view.current?.focus()
-    },
-  }), [])
+  useImperativeHandle(
+    handle,
+    () => ({
+      insert(text, back = 0) {
+        const current = view.current
+        if (!current) return
+        const { from, to } = current.state.selection.main
+        current.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length - back } })
+        current.focus()
+      },
+      focus(from) {
+        if (from !== undefined)
+          view.current?.dispatch({
+            selection: { anchor: Math.min(from, view.current.state.doc.length) },
+            scrollIntoView: true,
+          })
+        view.current?.focus()
+      },
+    }),
+    [],
+  )
 
-  return <div ref={host} className={styles.code} data-wrong={problem ? '' : undefined} style={{ minHeight: `${lines * 20 + 18}px` }} />
+  return (
+    <div
+      ref={host}
+      className={styles.code}
+      data-wrong={problem ? '' : undefined}
+      style={{ minHeight: `${lines * 20 + 18}px` }}
+    />
+  )
 }
 
-const attributesOf = (label: string, invalid: boolean, describedBy: string | undefined) => EditorView.contentAttributes.of({
-  'aria-label': label, 'aria-invalid': String(invalid), spellcheck: 'false', autocapitalize: 'off', ...(describedBy && { 'aria-describedby': describedBy }),
-})
-
-/** The sign by which this page's own styles are allowed; scripts of the page may read it. */
-const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+const attributesOf = (label: string, invalid: boolean, describedBy: string | undefined) =>
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-invalid': String(invalid),
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  })
 
 const asCompletion = ({ label, detail, info, insert, back = 0, section }: Suggestion): Completion => ({
-  label, detail, info, section,
+  label,
+  detail,
+  info,
+  section,
   apply(view, _completion, from, to) {
     view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length - back } })
   },

@@ -59,7 +59,8 @@ function Whole({ params, onDone, variables }: Props & { variables: readonly Expr
     if (problem) return showProblem(problem.kind === 'loops' && asRows ? t('tooMany') : tEditor('mend'))
     onDone(text.trim())
   }
-  const hasProblem = ({ items }: ConditionGroup): boolean => items.some((item) => (item.kind === 'group' ? hasProblem(item) : rowProblem(item, choices, variables) !== null))
+  const hasProblem = ({ items }: ConditionGroup): boolean =>
+    items.some((item) => (item.kind === 'group' ? hasProblem(item) : rowProblem(item, choices, variables) !== null))
   const show = (wanted: boolean) => {
     if (wanted && readable) setRows(readable)
     setAsRows(wanted)
@@ -70,16 +71,39 @@ function Whole({ params, onDone, variables }: Props & { variables: readonly Expr
       <div className={styles.modes} role="radiogroup" aria-label={t('how')}>
         {([true, false] as const).map((wanted) => (
           <label key={String(wanted)}>
-            <input type="radio" name="condition-mode" checked={asRows === wanted} disabled={wanted && !readable && !asRows} onChange={() => show(wanted)} />
+            <input
+              type="radio"
+              name="condition-mode"
+              checked={asRows === wanted}
+              disabled={wanted && !readable && !asRows}
+              onChange={() => show(wanted)}
+            />
             {t(wanted ? 'asRows' : 'asText')}
           </label>
         ))}
         {!readable && !asRows && <span>{t('notRows')}</span>}
       </div>
       <div className={editor.scroll}>
-        {asRows
-          ? <ConditionGroupRows group={rows} choices={choices} variables={variables} words={words} strict={strict} onChange={change} />
-          : <ExpressionEditor label={tEditor('expression')} value={text} onChange={setText} variables={variables} source={params} yesNo lines={3} />}
+        {asRows ? (
+          <ConditionGroupRows
+            group={rows}
+            choices={choices}
+            variables={variables}
+            words={words}
+            strict={strict}
+            onChange={change}
+          />
+        ) : (
+          <ExpressionEditor
+            label={tEditor('expression')}
+            value={text}
+            onChange={setText}
+            variables={variables}
+            source={params}
+            yesNo
+            lines={3}
+          />
+        )}
         {shown && (
           <p className={result.sentence}>
             <span>{t('sentence')}</span> <output>{words.sentence(shown)}</output>
@@ -90,7 +114,9 @@ function Whole({ params, onDone, variables }: Props & { variables: readonly Expr
       </div>
       <div className={picker.foot}>
         <span />
-        <Button variant="contained" onClick={ok}>{tEditor('ok')}</Button>
+        <Button variant="contained" onClick={ok}>
+          {tEditor('ok')}
+        </Button>
       </div>
     </div>
   )

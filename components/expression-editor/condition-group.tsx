@@ -33,7 +33,8 @@ export function ConditionGroupRows({ group, depth = 1, onChange, onRemove, ...ar
   const { choices } = around
   const { items, match } = group
   const change = (next: ConditionGroup['items']) => onChange({ ...group, items: next })
-  const setAt = (index: number, item: ConditionGroup['items'][number]) => change(items.map((one, at) => (at === index ? item : one)))
+  const setAt = (index: number, item: ConditionGroup['items'][number]) =>
+    change(items.map((one, at) => (at === index ? item : one)))
   const removeAt = (index: number) => change(items.filter((_, at) => at !== index))
   return (
     <div className={styles.group} role="group" aria-label={t('group')} data-depth={depth}>
@@ -41,24 +42,63 @@ export function ConditionGroupRows({ group, depth = 1, onChange, onRemove, ...ar
         <div className={styles.head}>
           <label>
             {t('match')}
-            <select value={match} onChange={(event) => onChange({ ...group, match: event.target.value as ConditionGroup['match'] })}>
-              {conditionMatches.map((one) => <option key={one} value={one}>{t(`matches.${one}`)}</option>)}
+            <select
+              value={match}
+              onChange={(event) => onChange({ ...group, match: event.target.value as ConditionGroup['match'] })}
+            >
+              {conditionMatches.map((one) => (
+                <option key={one} value={one}>
+                  {t(`matches.${one}`)}
+                </option>
+              ))}
             </select>
           </label>
-          {onRemove && <IconButton size="small" aria-label={t('removeGroup')} onClick={onRemove}><DeleteOutline fontSize="small" /></IconButton>}
+          {onRemove && (
+            <IconButton size="small" aria-label={t('removeGroup')} onClick={onRemove}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          )}
         </div>
       )}
       {items.length === 0 && depth === 1 && <p className={styles.none}>{t('none')}</p>}
-      {items.map((item, index) => item.kind === 'group' ? (
-        // Rows and groups have no name of their own; their place is all that tells them apart.
-        <ConditionGroupRows key={index} {...around} group={item} depth={depth + 1} onChange={(next) => setAt(index, next)} onRemove={() => removeAt(index)} />
-      ) : (
-        <Row key={index} {...around} row={item} place={index + 1} onChange={(next) => setAt(index, next)} onRemove={() => removeAt(index)} />
-      ))}
+      {items.map((item, index) =>
+        item.kind === 'group' ? (
+          // Rows and groups have no name of their own; their place is all that tells them apart.
+          <ConditionGroupRows
+            key={index}
+            {...around}
+            group={item}
+            depth={depth + 1}
+            onChange={(next) => setAt(index, next)}
+            onRemove={() => removeAt(index)}
+          />
+        ) : (
+          <Row
+            key={index}
+            {...around}
+            row={item}
+            place={index + 1}
+            onChange={(next) => setAt(index, next)}
+            onRemove={() => removeAt(index)}
+          />
+        ),
+      )}
       <div className={styles.add}>
-        <Button size="small" disabled={choices.length === 0 || items.length >= 50} onClick={() => change([...items, rowAbout(choices[0]!)])}>{t('addRow')}</Button>
+        <Button
+          size="small"
+          disabled={choices.length === 0 || items.length >= 50}
+          onClick={() => change([...items, rowAbout(choices[0]!)])}
+        >
+          {t('addRow')}
+        </Button>
         {depth < deepestCondition && (
-          <Button size="small" disabled={choices.length === 0 || items.length >= 50} onClick={() => change([...items, { kind: 'group', match: 'any', items: [rowAbout(choices[0]!)] }])}>{t('addGroup')}</Button>
+          <Button
+            size="small"
+            disabled={choices.length === 0 || items.length >= 50}
+            onClick={() => change([...items, { kind: 'group', match: 'any', items: [rowAbout(choices[0]!)] }])}
+          >
+            {t('addGroup')}
+          </Button>
         )}
       </div>
     </div>
@@ -83,14 +123,26 @@ function Row({ row, place, choices, variables, words, strict, onChange, onRemove
   const plain = choices.filter(({ subject, variable }) => subject.of === 'value' && variable.from !== 'system')
   const system = choices.filter(({ subject, variable }) => subject.of === 'value' && variable.from === 'system')
   const tables = variables.filter(({ kind }) => kind === 'rows')
-  const option = (one: SubjectChoice) => <option key={one.key} value={one.key}>{words.subject(one.subject)}</option>
+  const option = (one: SubjectChoice) => (
+    <option key={one.key} value={one.key}>
+      {words.subject(one.subject)}
+    </option>
+  )
   return (
     <div className={styles.row} role="group" aria-label={t('row', { row: place })}>
       <select
-        aria-label={t('subject')} value={key}
+        aria-label={t('subject')}
+        value={key}
         onChange={(event) => {
           const next = choices.find((one) => one.key === event.target.value)
-          if (next) onChange(next.kind === choice?.kind && next.variable.choices.length === 0 && operatorsOf(next).includes(row.operator) ? { ...row, subject: next.subject } : rowAbout(next))
+          if (next)
+            onChange(
+              next.kind === choice?.kind &&
+                next.variable.choices.length === 0 &&
+                operatorsOf(next).includes(row.operator)
+                ? { ...row, subject: next.subject }
+                : rowAbout(next),
+            )
         }}
       >
         {!choice && <option value={key}>{words.subject(row.subject)}</option>}
@@ -102,16 +154,45 @@ function Row({ row, place, choices, variables, words, strict, onChange, onRemove
         ))}
         {system.length > 0 && <optgroup label={t('system')}>{system.map(option)}</optgroup>}
       </select>
-      <select aria-label={t('operator')} value={row.operator} disabled={!choice} onChange={(event) => choice && onChange(rowAbout(choice, event.target.value as ConditionRow['operator'], row.values))}>
-        {(choice ? operatorsOf(choice).includes(row.operator) ? operatorsOf(choice) : [row.operator, ...operatorsOf(choice)] : [row.operator]).map((one) => (
-          <option key={one} value={one}>{words.operator(one, choice?.kind ?? 'text')}</option>
+      <select
+        aria-label={t('operator')}
+        value={row.operator}
+        disabled={!choice}
+        onChange={(event) =>
+          choice && onChange(rowAbout(choice, event.target.value as ConditionRow['operator'], row.values))
+        }
+      >
+        {(choice
+          ? operatorsOf(choice).includes(row.operator)
+            ? operatorsOf(choice)
+            : [row.operator, ...operatorsOf(choice)]
+          : [row.operator]
+        ).map((one) => (
+          <option key={one} value={one}>
+            {words.operator(one, choice?.kind ?? 'text')}
+          </option>
         ))}
       </select>
       {choice ? (
-        <ConditionValues row={row} choice={choice} variables={variables} invalid={problem !== null} describedBy={problem ? noteId : undefined} onChange={(values) => onChange({ ...row, values })} />
-      ) : <span />}
-      <IconButton size="small" aria-label={t('removeRow', { row: place })} onClick={onRemove}><DeleteOutline fontSize="small" /></IconButton>
-      {problem && <small id={noteId} role="alert">{problem === 'gone' ? t('gone', { name: key }) : t(problem)}</small>}
+        <ConditionValues
+          row={row}
+          choice={choice}
+          variables={variables}
+          invalid={problem !== null}
+          describedBy={problem ? noteId : undefined}
+          onChange={(values) => onChange({ ...row, values })}
+        />
+      ) : (
+        <span />
+      )}
+      <IconButton size="small" aria-label={t('removeRow', { row: place })} onClick={onRemove}>
+        <DeleteOutline fontSize="small" />
+      </IconButton>
+      {problem && (
+        <small id={noteId} role="alert">
+          {problem === 'gone' ? t('gone', { name: key }) : t(problem)}
+        </small>
+      )}
     </div>
   )
 }

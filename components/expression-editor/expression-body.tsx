@@ -45,14 +45,21 @@ function Whole({ params, onDone, variables }: Props & { variables: readonly Expr
     <div className={picker.body}>
       <div className={styles.scroll}>
         <ExpressionEditor
-          label={t('expression')} value={text} onChange={setText} variables={variables} source={params} yesNo={yesNo}
+          label={t('expression')}
+          value={text}
+          onChange={setText}
+          variables={variables}
+          source={params}
+          yesNo={yesNo}
           format={referenceFormats.find((format) => format === params.format)}
         />
         <TryPane text={text} variables={variables} wrong={problem !== null} />
       </div>
       <div className={picker.foot}>
         <span />
-        <Button variant="contained" onClick={ok}>{t('ok')}</Button>
+        <Button variant="contained" onClick={ok}>
+          {t('ok')}
+        </Button>
       </div>
     </div>
   )

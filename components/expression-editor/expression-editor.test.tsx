@@ -8,21 +8,48 @@ import { ConditionBody } from './condition-body'
 import { ExpressionBody } from './expression-body'
 
 const definition = formDefinition.parse({
-  sections: [{
-    id: 's', title: 'S', fields: [
-      { id: 'title', label: '标题', type: 'text' },
-      { id: 'total', label: '合计', type: 'money' },
-      { id: 'urgent', label: '加急', type: 'switch' },
-      { id: 'needed', label: '需要日期', type: 'date' },
-      { id: 'kind', label: '类别', type: 'select', options: [{ value: 'a', label: '办公' }, { value: 'b', label: '设备' }] },
-      { id: 'lines', label: '明细', type: 'table', fields: [{ id: 'item', label: '名称', type: 'text' }, { id: 'amount', label: '金额', type: 'money' }] },
-    ],
-  }],
+  sections: [
+    {
+      id: 's',
+      title: 'S',
+      fields: [
+        { id: 'title', label: '标题', type: 'text' },
+        { id: 'total', label: '合计', type: 'money' },
+        { id: 'urgent', label: '加急', type: 'switch' },
+        { id: 'needed', label: '需要日期', type: 'date' },
+        {
+          id: 'kind',
+          label: '类别',
+          type: 'select',
+          options: [
+            { value: 'a', label: '办公' },
+            { value: 'b', label: '设备' },
+          ],
+        },
+        {
+          id: 'lines',
+          label: '明细',
+          type: 'table',
+          fields: [
+            { id: 'item', label: '名称', type: 'text' },
+            { id: 'amount', label: '金额', type: 'money' },
+          ],
+        },
+      ],
+    },
+  ],
 })
 const answers: Record<string, unknown> = {
   '/api/form/getFormDefinition': { formName: '采购', definition },
-  '/api/form/getSystemVariables': [{ name: '发起人', value: 'sys:/initiator' }, { name: '轮次', value: 'sys:/round' }],
-  '/api/form/getFormVariablesTree': [{ id: 'total', pId: '', name: '合计' }, { id: 'lines', pId: '', name: '明细' }, { id: 'lines/amount', pId: 'lines', name: '金额' }],
+  '/api/form/getSystemVariables': [
+    { name: '发起人', value: 'sys:/initiator' },
+    { name: '轮次', value: 'sys:/round' },
+  ],
+  '/api/form/getFormVariablesTree': [
+    { id: 'total', pId: '', name: '合计' },
+    { id: 'lines', pId: '', name: '明细' },
+    { id: 'lines/amount', pId: 'lines', name: '金额' },
+  ],
 }
 
 // jsdom measures nothing; the editor asks where its letters stand.
@@ -41,14 +68,25 @@ function show(Body: typeof ExpressionBody, params: Record<string, string> = {}) 
 const ok = async () => userEvent.click(screen.getAllByRole('button', { name: '确定' }).at(-1)!)
 
 // The editor and the evaluator come in chunks of their own, which take their time here.
-beforeAll(() => Promise.all([import('./code-input'), import('./expression-logic'), import('@/components/pickers/variables/variable-dialog')]), 30_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('./code-input'),
+      import('./expression-logic'),
+      import('@/components/pickers/variables/variable-dialog'),
+    ]),
+  30_000,
+)
 
 // Many keys are pressed here.
 jest.setTimeout(30_000)
 
 beforeEach(() => {
   toasts.set([])
-  globalThis.fetch = (async (url: string) => ({ status: 200, json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }) })) as unknown as typeof fetch
+  globalThis.fetch = (async (url: string) => ({
+    status: 200,
+    json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }),
+  })) as unknown as typeof fetch
 })
 
 describe('R2.8-21 the expression editor', () => {
@@ -84,7 +122,11 @@ describe('R2.8-21 the expression editor', () => {
     expect(await screen.findByText(/条件必须得出“是”或“否”/)).toBeVisible()
   })
 
-  it.each([['', 'lines.amount'], ['express', '<## lines.amount #>'], ['default', 'form:/lines/amount']])('puts a variable in through Select variable, in the format %p', async (format, written) => {
+  it.each([
+    ['', 'lines.amount'],
+    ['express', '<## lines.amount #>'],
+    ['default', 'form:/lines/amount'],
+  ])('puts a variable in through Select variable, in the format %p', async (format, written) => {
     const onDone = show(ExpressionBody, { format })
     await screen.findByRole('textbox', { name: '表达式' })
     await userEvent.click(screen.getByRole('button', { name: '插入变量' }))
@@ -132,7 +174,10 @@ describe('R2.8-22 the condition editor', () => {
   it('the type of a field decides how it is compared', async () => {
     show(ConditionBody, { value: 'urgent = true' })
     const row = await screen.findByRole('group', { name: '条件 1' })
-    const operators = () => within(within(row).getByRole('combobox', { name: '比较' })).getAllByRole('option').map((one) => one.textContent)
+    const operators = () =>
+      within(within(row).getByRole('combobox', { name: '比较' }))
+        .getAllByRole('option')
+        .map((one) => one.textContent)
     expect(operators()).toEqual(['为是', '为否'])
     await userEvent.selectOptions(within(row).getByRole('combobox', { name: '字段' }), '需要日期')
     expect(operators()).toContain('早于')
@@ -152,7 +197,7 @@ describe('R2.8-22 the condition editor', () => {
   it('shows what rows cannot say as an expression, and keeps it', async () => {
     const onDone = show(ConditionBody, { value: 'total * 2 > 100' })
     expect(await screen.findByText(/不能按行显示/)).toBeVisible()
-    expect(screen.getByRole('radio', { name: '按行编辑' })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: '按行填写' })).toBeDisabled()
     await screen.findByText('表达式没有问题')
     await ok()
     expect(onDone).toHaveBeenCalledWith('total * 2 > 100')

@@ -16,7 +16,9 @@ import { defaultFlags, type VariableSource } from './use-expression-variables'
 import { useSuggestions } from './use-suggestions'
 import styles from './expression-editor.module.css'
 
-const VariableDialog = dynamic(() => import('@/components/pickers/variables/variable-dialog').then((file) => file.VariableDialog))
+const VariableDialog = dynamic(() =>
+  import('@/components/pickers/variables/variable-dialog').then((file) => file.VariableDialog),
+)
 
 export interface ExpressionEditorProps {
   label: string
@@ -33,7 +35,16 @@ export interface ExpressionEditorProps {
 }
 
 /** R2.8-21: an expression with what may stand in it, and the first thing wrong with it, as the server would find it. */
-export function ExpressionEditor({ label, value, onChange, variables, source, format, yesNo = false, lines }: ExpressionEditorProps) {
+export function ExpressionEditor({
+  label,
+  value,
+  onChange,
+  variables,
+  source,
+  format,
+  yesNo = false,
+  lines,
+}: ExpressionEditorProps) {
   const t = useTranslations('expression')
   const noteId = useId()
   const handle = useRef<CodeHandle>(null)
@@ -42,32 +53,60 @@ export function ExpressionEditor({ label, value, onChange, variables, source, fo
   const { problem, ready } = useProblem(value, { variables, source, yesNo })
   const suggestions = useSuggestions(variables)
   const values = useMemo(() => exampleScope(variables), [variables])
-  const message = problem && t(`problems.${problem.kind === 'notYesNo' ? 'type' : problem.kind}`, { name: shortened(problem.name) })
+  const message =
+    problem && t(`problems.${problem.kind === 'notYesNo' ? 'type' : problem.kind}`, { name: shortened(problem.name) })
   const said = problem?.kind === 'notYesNo' ? t('editor.notYesNo') : message
   const place = useMemo(() => (problem && said ? { ...problem.position, message: said } : null), [problem, said])
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
-        <Button size="small" variant="outlined" onClick={() => setChoosing(true)}>{t('editor.insertVariable')}</Button>
-        <Button size="small" variant="outlined" aria-expanded={functions} onClick={() => setFunctions(!functions)}>{t('editor.insertFunction')}</Button>
+        <Button size="small" variant="outlined" onClick={() => setChoosing(true)}>
+          {t('editor.insertVariable')}
+        </Button>
+        <Button size="small" variant="outlined" aria-expanded={functions} onClick={() => setFunctions(!functions)}>
+          {t('editor.insertFunction')}
+        </Button>
       </div>
-      {functions && <FunctionList onChoose={({ name, parameters }) => handle.current?.insert(`${name}()`, parameters ? 1 : 0)} />}
+      {functions && (
+        <FunctionList onChoose={({ name, parameters }) => handle.current?.insert(`${name}()`, parameters ? 1 : 0)} />
+      )}
       <LazyCodeInput
-        label={label} value={value} onChange={onChange} placeholder={t('editor.hint')} suggestions={suggestions} values={values} problem={place}
-        describedBy={noteId} lines={lines} handle={handle}
+        label={label}
+        value={value}
+        onChange={onChange}
+        placeholder={t('editor.hint')}
+        suggestions={suggestions}
+        values={values}
+        problem={place}
+        describedBy={noteId}
+        lines={lines}
+        handle={handle}
       />
       <p id={noteId} className={styles.note} data-wrong={said ? '' : undefined} role="status">
-        {!value.trim() ? t('editor.hint') : !ready ? t('editor.checking') : !problem ? t('editor.fine') : (
+        {!value.trim() ? (
+          t('editor.hint')
+        ) : !ready ? (
+          t('editor.checking')
+        ) : !problem ? (
+          t('editor.fine')
+        ) : (
           <>
-            {problem.kind === 'notYesNo' ? said : t('editor.place', { from: problem.position.from + 1, message: said ?? '' })}
-            <button type="button" onClick={() => handle.current?.focus(problem.position.from)}>{t('editor.showPlace')}</button>
+            {problem.kind === 'notYesNo'
+              ? said
+              : t('editor.place', { from: problem.position.from + 1, message: said ?? '' })}
+            <button type="button" onClick={() => handle.current?.focus(problem.position.from)}>
+              {t('editor.showPlace')}
+            </button>
           </>
         )}
       </p>
       {choosing && (
         <VariableDialog
-          flags={source.flags ?? defaultFlags} form={source} format={format ?? 'default'}
-          onChoose={(reference) => handle.current?.insert(asWritten(reference, format))} onClose={() => setChoosing(false)}
+          flags={source.flags ?? defaultFlags}
+          form={source}
+          format={format ?? 'default'}
+          onChoose={(reference) => handle.current?.insert(asWritten(reference, format))}
+          onClose={() => setChoosing(false)}
         />
       )}
     </div>
@@ -75,10 +114,16 @@ export function ExpressionEditor({ label, value, onChange, variables, source, fo
 }
 
 /** The first thing wrong with an expression; not ready before the evaluator has arrived. */
-export function useProblem(text: string, { variables, source, yesNo }: { variables: readonly ExpressionVariable[]; source: VariableSource; yesNo: boolean }): { problem: TextProblem | null; ready: boolean } {
+export function useProblem(
+  text: string,
+  { variables, source, yesNo }: { variables: readonly ExpressionVariable[]; source: VariableSource; yesNo: boolean },
+): { problem: TextProblem | null; ready: boolean } {
   const logic = useExpressionLogic()
   const outside = tabsFor(source.flags ?? defaultFlags).some((tab) => tab === 'database' || tab === 'interface')
-  return useMemo(() => ({ ready: logic !== null, problem: logic && problemOf(text, { logic, variables, yesNo, outside }) }), [logic, text, variables, yesNo, outside])
+  return useMemo(
+    () => ({ ready: logic !== null, problem: logic && problemOf(text, { logic, variables, yesNo, outside }) }),
+    [logic, text, variables, yesNo, outside],
+  )
 }
 
 /** A reference as an expression holds it: the bare name of form and system variables, unless another format is asked for. */

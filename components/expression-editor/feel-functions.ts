@@ -14,7 +14,10 @@ export interface FeelFunctionHelp {
   example: string
 }
 
-const lists: Record<FunctionKind, readonly (readonly [name: string, parameters: string, key: FunctionKey, example: string])[]> = {
+const lists: Record<
+  FunctionKind,
+  readonly (readonly [name: string, parameters: string, key: FunctionKey, example: string])[]
+> = {
   text: [
     ['string', 'value', 'string', 'string(12)'],
     ['string length', 'text', 'stringLength', 'string length("abc")'],
@@ -78,7 +81,12 @@ const lists: Record<FunctionKind, readonly (readonly [name: string, parameters: 
     ['time', 'text', 'time', 'time("09:30:00")'],
     ['date and time', 'text', 'dateAndTime', 'date and time("2026-03-05T09:30:00")'],
     ['duration', 'text', 'duration', 'duration("P3D")'],
-    ['years and months duration', 'from, to', 'yearsAndMonthsDuration', 'years and months duration(date("2024-01-01"), date("2026-03-05"))'],
+    [
+      'years and months duration',
+      'from, to',
+      'yearsAndMonthsDuration',
+      'years and months duration(date("2024-01-01"), date("2026-03-05"))',
+    ],
     ['day of week', 'date', 'dayOfWeek', 'day of week(date("2026-03-05"))'],
     ['day of year', 'date', 'dayOfYear', 'day of year(date("2026-03-05"))'],
     ['week of year', 'date', 'weekOfYear', 'week of year(date("2026-03-05"))'],
@@ -88,6 +96,7 @@ const lists: Record<FunctionKind, readonly (readonly [name: string, parameters: 
 
 /** The functions an expression may use, by what they are for. */
 export const feelFunctions: readonly FeelFunctionHelp[] = (Object.keys(lists) as FunctionKind[]).flatMap((kind) =>
-  lists[kind].map(([name, parameters, key, example]) => ({ name, parameters, kind, key, example })))
+  lists[kind].map(([name, parameters, key, example]) => ({ name, parameters, kind, key, example })),
+)
 
 export const functionKinds = Object.keys(lists) as FunctionKind[]

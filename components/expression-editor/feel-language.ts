@@ -3,12 +3,22 @@ import { tags } from '@lezer/highlight'
 import { parser, trackVariables } from 'lezer-feel'
 
 const colours = HighlightStyle.define([
-  { tag: [tags.controlKeyword, tags.operatorKeyword, tags.definitionKeyword], color: 'var(--brand-text)', fontWeight: '500' },
+  {
+    tag: [tags.controlKeyword, tags.operatorKeyword, tags.definitionKeyword],
+    color: 'var(--brand-text)',
+    fontWeight: '500',
+  },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--ok)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
-  { tag: [tags.function(tags.variableName), tags.standard(tags.function(tags.variableName))], color: 'var(--brand-text)' },
+  {
+    tag: [tags.function(tags.variableName), tags.standard(tags.function(tags.variableName))],
+    color: 'var(--brand-text)',
+  },
   { tag: [tags.lineComment, tags.blockComment], color: 'var(--text-3)', fontStyle: 'italic' },
-  { tag: [tags.compareOperator, tags.arithmeticOperator, tags.paren, tags.squareBracket, tags.brace], color: 'var(--text-2)' },
+  {
+    tag: [tags.compareOperator, tags.arithmeticOperator, tags.paren, tags.squareBracket, tags.brace],
+    color: 'var(--text-2)',
+  },
 ])
 
 /**
@@ -18,7 +28,10 @@ const colours = HighlightStyle.define([
 export function feelLanguage(values: Record<string, unknown>): LanguageSupport {
   const language = LRLanguage.define({
     parser: parser.configure({ top: 'Expression', contextTracker: trackVariables(values) }),
-    languageData: { commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"'] } },
+    languageData: {
+      commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+      closeBrackets: { brackets: ['(', '[', '{', '"'] },
+    },
   })
   return new LanguageSupport(language, syntaxHighlighting(colours))
 }

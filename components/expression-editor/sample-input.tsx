@@ -20,16 +20,26 @@ export function SampleInput({ variable, columns, value, onChange }: Props) {
   const t = useTranslations('expression.try')
   const label = variable.title ? `${variable.title} (${variable.name})` : variable.name
   if (typeof value === 'boolean') {
-    return <label className={styles.check}><input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />{label}</label>
+    return (
+      <label className={styles.check}>
+        <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+        {label}
+      </label>
+    )
   }
   if (typeof value !== 'string') {
     return (
-      <EditRows<string>
+      <EditRows<Record<string, string | boolean>>
         label={t('rows', { title: variable.title })}
         columns={columns.map((column) => ({
-          name: columnKey(column), label: column.title.split(' / ').at(-1) ?? column.title, kind: column.kind === 'flag' ? 'check' : column.kind === 'choice' ? 'choice' : 'text', choices: column.choices,
+          name: columnKey(column),
+          label: column.title.split(' / ').at(-1) ?? column.title,
+          kind: column.kind === 'flag' ? 'check' : column.kind === 'choice' ? 'choice' : 'text',
+          choices: column.choices,
         }))}
-        rows={value} newRow={() => shownRow({}, columns)} onChange={onChange}
+        rows={value}
+        newRow={() => shownRow({}, columns)}
+        onChange={onChange}
       />
     )
   }
@@ -38,14 +48,24 @@ export function SampleInput({ variable, columns, value, onChange }: Props) {
       <Field label={label}>
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">—</option>
-          {variable.choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+          {variable.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       </Field>
     )
   }
   return (
     <Field label={label} hint={variable.kind === 'choices' ? t('list') : undefined}>
-      <input type={variable.kind === 'number' ? 'number' : variable.kind === 'day' ? 'date' : 'text'} step="any" value={value} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type={variable.kind === 'number' ? 'number' : variable.kind === 'day' ? 'date' : 'text'}
+        step="any"
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   )
 }

@@ -20,7 +20,11 @@ const mostShown = 60
  * What fits the word before the cursor, by name, title or help; those that begin with it first.
  * @param explicit somebody asked for it: everything there is, without a word
  */
-export function completionsFor(before: string, suggestions: readonly Suggestion[], explicit: boolean): { from: number; options: Suggestion[] } | null {
+export function completionsFor(
+  before: string,
+  suggestions: readonly Suggestion[],
+  explicit: boolean,
+): { from: number; options: Suggestion[] } | null {
   // Inside a text nobody wants a name.
   if ((before.replace(/\\"/g, '').match(/"/g) ?? []).length % 2 === 1) return null
   const typed = word.exec(before)?.[0] ?? ''
@@ -33,7 +37,10 @@ export function completionsFor(before: string, suggestions: readonly Suggestion[
     return info.toLowerCase().includes(wanted) ? 2 : 3
   }
   const ranked = suggestions.map((one) => ({ one, rank: rank(one) })).filter(({ rank: found }) => found < 3)
-  const options = ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one).slice(0, mostShown)
+  const options = ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one)
+    .slice(0, mostShown)
   // What stands there whole already needs no offer.
   if (options.length === 0 || (options.length === 1 && options[0]!.insert === typed && !explicit)) return null
   return { from: before.length - typed.length, options }

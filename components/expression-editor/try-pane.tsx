@@ -20,6 +20,8 @@ interface Props {
   wrong: boolean
 }
 
+const partKey = ({ name }: ExpressionVariable): string => name.slice(name.indexOf('.') + 1)
+
 /** R2.8-21: computes an expression with sample values, by the evaluator that will compute it in earnest. */
 export function TryPane({ text, variables, wrong }: Props) {
   const t = useTranslations('expression')
@@ -28,26 +30,61 @@ export function TryPane({ text, variables, wrong }: Props) {
   const [samples, setSamples] = useState<Record<string, TypedSample>>({})
   const [today, setToday] = useState(exampleClock.today)
   const used = variablesIn(logic?.plainTextOf(text).text ?? text, variables)
+  const partsOf = ({ name }: ExpressionVariable) =>
+    variables.filter((one) => one.part && one.name.startsWith(`${name}.`))
   const columnsOf = ({ name }: ExpressionVariable) => variables.filter(({ table }) => table === name)
-  const typed = (variable: ExpressionVariable) => samples[variable.name] ?? shownSample(variable.example, variable, columnsOf(variable))
-  const values = { ...exampleScope(variables), ...Object.fromEntries(used.map((variable) => [variable.name, sampleValue(typed(variable), variable, columnsOf(variable))])) }
-  const result = logic && text.trim() && !wrong ? logic.evaluateExpression(text, { values, now: `${today}T02:00:00.000Z`, today }) : null
+  const typed = (variable: ExpressionVariable) =>
+    samples[variable.name] ?? shownSample(variable.example, variable, columnsOf(variable))
+  const values = {
+    ...exampleScope(variables),
+    ...Object.fromEntries(
+      used.map((variable) => [
+        variable.name,
+        variable.kind === 'range'
+          ? Object.fromEntries(partsOf(variable).map((part) => [partKey(part), sampleValue(typed(part), part, [])]))
+          : sampleValue(typed(variable), variable, columnsOf(variable)),
+      ]),
+    ),
+  }
+  const result =
+    logic && text.trim() && !wrong
+      ? logic.evaluateExpression(text, { values, now: `${today}T02:00:00.000Z`, today })
+      : null
   const warning = result && (result.ok ? result.warnings[0] : result.error)
   const input = (variable: ExpressionVariable) => (
-    <SampleInput key={variable.name} variable={variable} columns={columnsOf(variable)} value={typed(variable)} onChange={(value) => setSamples({ ...samples, [variable.name]: value })} />
+    <SampleInput
+      key={variable.name}
+      variable={variable}
+      columns={columnsOf(variable)}
+      value={typed(variable)}
+      onChange={(value) => setSamples({ ...samples, [variable.name]: value })}
+    />
   )
   return (
     <section className={styles.try} aria-label={t('try.title')}>
       <h2>{t('try.title')}</h2>
       <p>{used.length === 0 && text.trim() ? t('try.noNames') : t('try.explain')}</p>
       <div className={styles.samples}>
-        {used.filter(({ kind }) => kind !== 'rows').map(input)}
-        {/\b(today|now)\(\)/.test(text) && <Field label={t('try.today')}><DateInput kind="date" value={today} onChange={(day) => setToday(day || exampleClock.today)} /></Field>}
+        {used
+          .filter(({ kind }) => kind !== 'rows')
+          .flatMap((variable) => (variable.kind === 'range' ? partsOf(variable) : [variable]))
+          .map(input)}
+        {/\b(today|now)\(\)/.test(text) && (
+          <Field label={t('try.today')}>
+            <DateInput kind="date" value={today} onChange={(day) => setToday(day || exampleClock.today)} />
+          </Field>
+        )}
       </div>
       {used.filter(({ kind }) => kind === 'rows').map(input)}
       <div className={`${shared.result} ${styles.result}`} role="status">
         <span>{t('try.result')}</span>
-        {result?.ok ? <output>{shownResult(result.value, { yes: t('try.yes'), no: t('try.no'), nothing: t('try.nothing') }, locale)}</output> : <output>{text.trim() ? t('try.notYet') : '—'}</output>}
+        {result?.ok ? (
+          <output>
+            {shownResult(result.value, { yes: t('try.yes'), no: t('try.no'), nothing: t('try.nothing') }, locale)}
+          </output>
+        ) : (
+          <output>{text.trim() ? t('try.notYet') : '—'}</output>
+        )}
         {warning && !wrong && <span data-wrong="">{t(`problems.${warning.kind}`, { name: warning.name })}</span>}
       </div>
     </section>

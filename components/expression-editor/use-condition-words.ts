@@ -1,9 +1,20 @@
 import { useTranslations } from 'next-intl'
-import type { ConditionGroup, ConditionOperator, ConditionRow, ConditionSubject, ConditionValue } from '@/lib/expression/condition'
+import type {
+  ConditionGroup,
+  ConditionOperator,
+  ConditionRow,
+  ConditionSubject,
+  ConditionValue,
+} from '@/lib/expression/condition'
 import { subjectKey, type SubjectChoice } from './condition-subjects'
 import type { ExpressionVariable } from './expression-variables'
 
-const dayWords: Partial<Record<ConditionOperator, 'before' | 'notAfter' | 'after' | 'notBefore'>> = { lt: 'before', le: 'notAfter', gt: 'after', ge: 'notBefore' }
+const dayWords: Partial<Record<ConditionOperator, 'before' | 'notAfter' | 'after' | 'notBefore'>> = {
+  lt: 'before',
+  le: 'notAfter',
+  gt: 'after',
+  ge: 'notBefore',
+}
 
 /** A condition and its parts in the reader's words. */
 export function useConditionWords(choices: readonly SubjectChoice[], variables: readonly ExpressionVariable[]) {
@@ -21,22 +32,48 @@ export function useConditionWords(choices: readonly SubjectChoice[], variables: 
   }
   const value = (one: ConditionValue, choice: SubjectChoice | undefined): string => {
     switch (one.as) {
-      case 'number': return one.number || '…'
-      case 'day': return one.day || '…'
-      case 'variable': return titleOf(one.name)
-      case 'today': return one.days === 0 ? t('words.today') : one.days > 0 ? t('words.later', { days: one.days }) : t('words.earlier', { days: -one.days })
-      case 'text': return t('words.quoted', { text: choice?.variable.choices.find((known) => known.value === one.text)?.label ?? one.text })
+      case 'number':
+        return one.number || '…'
+      case 'day':
+        return one.day || '…'
+      case 'variable':
+        return titleOf(one.name)
+      case 'today':
+        return one.days === 0
+          ? t('words.today')
+          : one.days > 0
+            ? t('words.later', { days: one.days })
+            : t('words.earlier', { days: -one.days })
+      case 'text':
+        return t('words.quoted', {
+          text: choice?.variable.choices.find((known) => known.value === one.text)?.label ?? one.text,
+        })
     }
   }
   const row = (one: ConditionRow): string => {
     const choice = choices.find(({ key }) => key === subjectKey(one.subject))
-    const parts = { subject: subject(one.subject), operator: operator(one.operator, choice?.kind ?? (one.days ? 'day' : 'text')) }
+    const parts = {
+      subject: subject(one.subject),
+      operator: operator(one.operator, choice?.kind ?? (one.days ? 'day' : 'text')),
+    }
     if (one.values.length === 0) return t('words.row', parts)
     const values = one.values.map((each) => value(each, choice))
-    return t('words.rowValue', { ...parts, value: one.operator === 'between' ? t('words.range', { from: values[0] ?? '', to: values[1] ?? '' }) : values.join(t('words.list')) })
+    return t('words.rowValue', {
+      ...parts,
+      value:
+        one.operator === 'between'
+          ? t('words.range', { from: values[0] ?? '', to: values[1] ?? '' })
+          : values.join(t('words.list')),
+    })
   }
   const group = ({ match, items }: ConditionGroup): string => {
-    const parts = items.map((item) => (item.kind === 'row' ? row(item) : item.items.length > 1 ? t('words.bracket', { items: group(item) }) : group(item)))
+    const parts = items.map((item) =>
+      item.kind === 'row'
+        ? row(item)
+        : item.items.length > 1
+          ? t('words.bracket', { items: group(item) })
+          : group(item),
+    )
     const joined = parts.filter(Boolean).join(match === 'all' ? t('words.and') : t('words.or'))
     return match === 'none' && joined ? t('words.none', { items: joined }) : joined
   }

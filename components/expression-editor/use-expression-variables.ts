@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { tabsFor } from '@/lib/variables/variable-tabs'
@@ -18,22 +18,35 @@ export interface VariableSource {
 }
 
 /** R2.8-21: every name an expression may use here; null while it is on its way. */
-export function useExpressionVariables({ flags = defaultFlags, formId = '', formDataSchema = '', parameters = '' }: VariableSource): { variables: ExpressionVariable[] | null; error: Error | undefined; retry(): void } {
+export function useExpressionVariables({
+  flags = defaultFlags,
+  formId = '',
+  formDataSchema = '',
+  parameters = '',
+}: VariableSource): { variables: ExpressionVariable[] | null; error: Error | undefined; retry(): void } {
   const locale = useLocale()
+  const partWord = useTranslations('expression.parts')
   const tabs = tabsFor(flags)
   const wantsForm = tabs.includes('form') && Boolean(formId || formDataSchema)
   const wantsSystem = tabs.includes('system')
-  const form = useCall('/api/form/getFormDefinition', wantsForm ? { formId, formDataSchema } : null, { revalidateOnFocus: false })
+  const form = useCall('/api/form/getFormDefinition', wantsForm ? { formId, formDataSchema } : null, {
+    revalidateOnFocus: false,
+  })
   const system = useCall('/api/form/getSystemVariables', wantsSystem ? {} : null, { revalidateOnFocus: false })
   const variables = useMemo(() => {
     if ((wantsForm && !form.data) || (wantsSystem && !system.data)) return null
-    const ofForm = form.data && wantsForm ? formVariables(form.data.definition, locale) : []
+    const ofForm = form.data && wantsForm ? formVariables(form.data.definition, locale, partWord) : []
     const ofSystem = system.data && wantsSystem ? systemVariables(system.data) : []
     // A form field hides a system value of the same name, as when conditions are computed.
-    return [...ofForm, ...parameterVariables(parameters), ...ofSystem.filter(({ name }) => !ofForm.some((one) => one.name === name))]
-  }, [form.data, system.data, wantsForm, wantsSystem, parameters, locale])
+    return [
+      ...ofForm,
+      ...parameterVariables(parameters),
+      ...ofSystem.filter(({ name }) => !ofForm.some((one) => one.name === name)),
+    ]
+  }, [form.data, system.data, wantsForm, wantsSystem, parameters, locale, partWord])
   return {
-    variables, error: form.error ?? system.error,
+    variables,
+    error: form.error ?? system.error,
     retry() {
       void form.mutate()
       void system.mutate()

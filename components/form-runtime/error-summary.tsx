@@ -17,7 +17,9 @@ export function ErrorSummary({ definition, state }: { definition: FormDefinition
     const field = fields.find((one) => one.id === id)
     const own = localText(field?.label ?? id, locale)
     const cell = field?.type === 'table' ? field.fields.find((one) => one.id === column) : undefined
-    return row === undefined ? own : t('row', { table: own, row: Number(row) + 1, column: localText(cell?.label ?? '', locale) })
+    return row === undefined
+      ? own
+      : t('row', { table: own, row: Number(row) + 1, column: localText(cell?.label ?? '', locale) })
   }
   return (
     <section className={styles.summary} aria-label={t('label')}>
@@ -25,7 +27,9 @@ export function ErrorSummary({ definition, state }: { definition: FormDefinition
       <ul>
         {errors.map(([path, text]) => (
           <li key={path}>
-            <button type="button" onClick={() => leadTo(path)}>{labelOf(path)}</button>
+            <button type="button" onClick={() => leadTo(path)}>
+              {labelOf(path)}
+            </button>
             <span>{text}</span>
           </li>
         ))}

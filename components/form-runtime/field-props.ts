@@ -16,6 +16,8 @@ export interface FormSurroundings {
   prefix: string
   files: AttachedFile[]
   addFile(file: AttachedFile): void
+  /** Fills in other fields by what was chosen in one, by their ids; what the person may not change stays. */
+  fill(given: Record<string, unknown>): void
   rights: FieldRights
   /** Errors by path, ready to be shown. */
   errors: Record<string, string>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import type { FormField, PlainField } from '@/lib/contracts/forms'
+import type { FormField } from '@/lib/contracts/forms'
 import { AttachmentDisplay, AttachmentInput } from './fields/attachment'
 import { CascadeDisplay, CascadeInput } from './fields/cascade'
 import { CheckboxDisplay, CheckboxInput } from './fields/checkbox'
@@ -18,16 +18,32 @@ import { PageButton } from './fields/page'
 import { MoneyDisplay, MoneyInput } from './fields/money'
 import { NumberDisplay, NumberInput } from './fields/number'
 import { SelectDisplay, SelectInput } from './fields/select'
-import { TableDisplay, TableInput } from './fields/table'
 import { TextareaInput } from './fields/textarea'
 import { TextDisplay, TextInput } from './fields/text'
 import { UserDisplay, UserInput } from './fields/user'
+import { UsersDisplay, UsersInput } from './fields/users'
+import { DepartmentsDisplay, DepartmentsInput } from './fields/departments'
+import { RoleDisplay, RoleInput } from './fields/role'
+import { DutyDisplay, DutyInput } from './fields/duty'
+import { DateRangeDisplay, DateRangeInput } from './fields/date-range'
+import { TimeRangeDisplay, TimeRangeInput } from './fields/time-range'
+import { RatingDisplay, RatingInput } from './fields/rating'
+import { Note } from './fields/note'
+import { Divider } from './fields/divider'
+import { BarcodeDisplay, BarcodeInput } from './fields/barcode'
+import { CalculatedDisplay } from './fields/calculated'
+import { HtmlBlock } from './fields/html-block'
+import { LocationInput } from './fields/location'
+import { SerialNumber } from './fields/serial-number'
+import { DatasetRowDisplay, DatasetRowInput } from './fields/dataset-row'
 import type { DisplayProps, InputProps } from './field-props'
 
-type FieldOf<Type extends FormField['type']> = Extract<FormField, { type: Type }>
+/** Any but a table, which draws these in its rows. */
+type SimpleField = Exclude<FormField, { type: 'table' }>
+type FieldOf<Type extends SimpleField['type']> = Extract<SimpleField, { type: Type }>
 
 type Registry = {
-  [Type in FormField['type']]: {
+  [Type in SimpleField['type']]: {
     Input: ComponentType<InputProps<FieldOf<Type>>>
     Display: ComponentType<DisplayProps<FieldOf<Type>>>
   }
@@ -53,16 +69,30 @@ const registry: Registry = {
   dictionary: { Input: DictionaryInput, Display: DictionaryDisplay },
   attachment: { Input: AttachmentInput, Display: AttachmentDisplay },
   page: { Input: PageButton, Display: PageButton },
-  table: { Input: TableInput, Display: TableDisplay },
+  users: { Input: UsersInput, Display: UsersDisplay },
+  departments: { Input: DepartmentsInput, Display: DepartmentsDisplay },
+  role: { Input: RoleInput, Display: RoleDisplay },
+  duty: { Input: DutyInput, Display: DutyDisplay },
+  dateRange: { Input: DateRangeInput, Display: DateRangeDisplay },
+  timeRange: { Input: TimeRangeInput, Display: TimeRangeDisplay },
+  rating: { Input: RatingInput, Display: RatingDisplay },
+  note: { Input: Note, Display: Note },
+  divider: { Input: Divider, Display: Divider },
+  serialNumber: { Input: SerialNumber, Display: SerialNumber },
+  calculated: { Input: CalculatedDisplay, Display: CalculatedDisplay },
+  barcode: { Input: BarcodeInput, Display: BarcodeDisplay },
+  location: { Input: LocationInput, Display: TextDisplay },
+  htmlBlock: { Input: HtmlBlock, Display: HtmlBlock },
+  datasetRow: { Input: DatasetRowInput, Display: DatasetRowDisplay },
 }
 
 /** The type of a field picks its component; TypeScript cannot follow that a union's member finds its own. */
-export function FieldInput(props: InputProps<FormField | PlainField>) {
-  const Input = registry[props.field.type].Input as ComponentType<InputProps<FormField | PlainField>>
+export function SimpleFieldInput(props: InputProps<SimpleField>) {
+  const Input = registry[props.field.type].Input as ComponentType<InputProps<SimpleField>>
   return <Input {...props} />
 }
 
-export function FieldDisplay(props: DisplayProps<FormField | PlainField>) {
-  const Display = registry[props.field.type].Display as ComponentType<DisplayProps<FormField | PlainField>>
+export function SimpleFieldDisplay(props: DisplayProps<SimpleField>) {
+  const Display = registry[props.field.type].Display as ComponentType<DisplayProps<SimpleField>>
   return <Display {...props} />
 }

@@ -4,15 +4,13 @@ import { useLocale } from 'next-intl'
 import { memo } from 'react'
 import type { FieldRight, FormField } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
-import { FieldDisplay, FieldInput } from './field-registry'
+import { FieldDisplay, FieldInput } from './any-field'
 import type { FieldHint, FieldValue } from './field-props'
 import { isEditable } from './is-editable'
 import type { FormState } from './use-form-state'
 import styles from './form.module.css'
-
-/** Made of several controls: a label cannot belong to one of them. */
-const grouped = new Set<FormField['type']>(['table', 'radio', 'checkbox', 'signature'])
 
 interface FieldProps {
   field: FormField
@@ -29,17 +27,35 @@ interface FieldProps {
   onBlur(path: string): void
   marker: unknown
   hint?: FieldHint
+  warning?: string
 }
 
 /** A field of a form that is filled in: to type in, or as text where the person may not. */
-const EditorField = memo(function EditorField({ field, span, labelled, right, value, error, files, prefix, hint, onChange, onBlur }: FieldProps) {
+const EditorField = memo(function EditorField({
+  field,
+  span,
+  labelled,
+  right,
+  value,
+  error,
+  files,
+  prefix,
+  hint,
+  warning,
+  onChange,
+  onBlur,
+}: FieldProps) {
   const locale = useLocale()
   const editable = isEditable(field, right)
+  const { grouped, ownLabel } = traitsOf(field)
   const computed = 'formula' in field && field.formula !== undefined
   const required = field.required || right === 'required'
   const help = field.help && localText(field.help, locale)
   const id = prefix + field.id
-  const describedBy = [help && `${id}-help`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [help && `${id}-help`, hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+      .filter(Boolean)
+      .join(' ') || undefined
   const label = localText(field.label, locale)
   return (
     <div
@@ -47,7 +63,7 @@ const EditorField = memo(function EditorField({ field, span, labelled, right, va
       data-span={span}
       onBlur={() => editable && field.type !== 'table' && onBlur(field.id)}
     >
-      {editable && !grouped.has(field.type) ? (
+      {ownLabel ? null : editable && !grouped ? (
         <label htmlFor={id} className={labelled ? 'visually-hidden' : undefined}>
           {label}
           {required && <span className={styles.mark}>*</span>}
@@ -70,7 +86,13 @@ const EditorField = memo(function EditorField({ field, span, labelled, right, va
         />
       ) : (
         // What is computed is led to as well when something is wrong with it.
-        <div id={error ? id : undefined} tabIndex={error ? -1 : undefined} role={error ? 'group' : undefined} aria-label={error ? label : undefined} aria-describedby={error ? describedBy : undefined}>
+        <div
+          id={error ? id : undefined}
+          tabIndex={error ? -1 : undefined}
+          role={error ? 'group' : undefined}
+          aria-label={error ? label : undefined}
+          aria-describedby={error ? describedBy : undefined}
+        >
           <FieldDisplay field={field} value={value} files={files} />
         </div>
       )}
@@ -79,7 +101,16 @@ const EditorField = memo(function EditorField({ field, span, labelled, right, va
           {help}
         </div>
       )}
-      {hint && <div id={`${id}-hint`} className={hint.wrong ? styles.error : styles.hint}>{hint.text}</div>}
+      {hint && (
+        <div id={`${id}-hint`} className={hint.wrong ? styles.error : styles.hint}>
+          {hint.text}
+        </div>
+      )}
+      {warning && (
+        <div id={`${id}-warning`} className={styles.warning}>
+          {warning}
+        </div>
+      )}
       {error && (
         <div id={`${id}-error`} className={styles.error}>
           {error}
@@ -104,7 +135,18 @@ export function FieldOfForm({ field, state, right, span, labelled, hint }: Props
   const { errors, files, prefix, onBlur } = surroundings
   return (
     <EditorField
-      field={field} span={span} labelled={labelled} hint={hint} right={right} value={data[field.id]} error={errors[field.id]} files={files} prefix={prefix} onChange={set} onBlur={onBlur}
+      field={field}
+      span={span}
+      labelled={labelled}
+      hint={hint}
+      warning={state.warnings[field.id]}
+      right={right}
+      value={data[field.id]}
+      error={errors[field.id]}
+      files={files}
+      prefix={prefix}
+      onChange={set}
+      onBlur={onBlur}
       // Only a table looks further into the form; others need not be drawn again for it.
       marker={field.type === 'table' ? errors : undefined}
     />

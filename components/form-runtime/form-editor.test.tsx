@@ -11,11 +11,16 @@ import { useFormState, type FormState } from './use-form-state'
 const definition = formDefinition.parse({
   sections: [
     {
-      id: 's', title: 'Order', columns: 2,
+      id: 's',
+      title: 'Order',
+      columns: 2,
       fields: [
         { id: 'purpose', type: 'text', label: 'Purpose', required: true },
         {
-          id: 'lines', type: 'table', label: 'Lines', minRows: 1,
+          id: 'lines',
+          type: 'table',
+          label: 'Lines',
+          minRows: 1,
           fields: [
             { id: 'item', type: 'text', label: 'Item', required: true },
             { id: 'quantity', type: 'number', label: 'Quantity', required: true },
@@ -29,7 +34,13 @@ const definition = formDefinition.parse({
   ],
 })
 const rights: FieldRights = {
-  purpose: 'edit', lines: 'edit', 'lines.item': 'edit', 'lines.quantity': 'edit', 'lines.price': 'edit', 'lines.amount': 'read', note: 'read',
+  purpose: 'edit',
+  lines: 'edit',
+  'lines.item': 'edit',
+  'lines.quantity': 'edit',
+  'lines.price': 'edit',
+  'lines.amount': 'read',
+  note: 'read',
 }
 const data: FormData = { note: 'given by another' }
 
@@ -118,10 +129,22 @@ describe('conditions and tabs', () => {
   const tabbed = formDefinition.parse({
     layout: 'tabs',
     sections: [
-      { id: 'first', title: 'Leave', fields: [
-        { id: 'kind', type: 'radio', label: 'Kind', options: [{ value: 'sick', label: 'Sick' }, { value: 'annual', label: 'Annual' }] },
-        { id: 'proof', type: 'text', label: 'Proof', visibleWhen: 'kind = "sick"', required: true },
-      ] },
+      {
+        id: 'first',
+        title: 'Leave',
+        fields: [
+          {
+            id: 'kind',
+            type: 'radio',
+            label: 'Kind',
+            options: [
+              { value: 'sick', label: 'Sick' },
+              { value: 'annual', label: 'Annual' },
+            ],
+          },
+          { id: 'proof', type: 'text', label: 'Proof', visibleWhen: 'kind = "sick"', required: true },
+        ],
+      },
       { id: 'second', title: 'More', fields: [{ id: 'note', type: 'text', label: 'Note', required: true }] },
     ],
   })

@@ -42,11 +42,22 @@ function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
   const { surroundings, data } = state
   const { rights, errors, files, prefix } = surroundings
   const { template } = definition
-  const occasion = useMemo(() => ({ data, day, summed: summedColumns(definition, rights) }), [data, day, definition, rights])
+  const occasion = useMemo(
+    () => ({ data, day, summed: summedColumns(definition, rights) }),
+    [data, day, definition, rights],
+  )
   if (template !== undefined) {
     return (
       <FormOccasionContext value={occasion}>
-        <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} hints={hints} state={state}>
+        <TemplateForm
+          definition={{ ...definition, template }}
+          data={data}
+          rights={rights}
+          files={files}
+          variables={variables}
+          hints={hints}
+          state={state}
+        >
           {(rest) => <Fields definition={rest} state={state} hints={hints} day={day} />}
         </TemplateForm>
       </FormOccasionContext>
@@ -56,13 +67,23 @@ function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
   return (
     <FormOccasionContext value={occasion}>
       <FormSurroundingsContext value={surroundings}>
-        <FormSections prefix={prefix} sections={sections} tabs={definition.layout === 'tabs'} wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}>
+        <FormSections
+          prefix={prefix}
+          sections={sections}
+          tabs={definition.layout === 'tabs'}
+          wrong={({ fields }) => fields.some(({ id }) => hasError(errors, id))}
+        >
           {(section) =>
             section.fields
               .filter((field) => rights[field.id] !== 'hidden')
               .map((field) => (
                 <FieldOfForm
-                  key={field.id} field={field} span={spanOf(field, section)} state={state} right={rights[field.id]} hint={hints[field.id]}
+                  key={field.id}
+                  field={field}
+                  span={spanOf(field, section)}
+                  state={state}
+                  right={rights[field.id]}
+                  hint={hints[field.id]}
                   // The heading has just said it.
                   labelled={localText(field.label, locale) === localText(section.title, locale)}
                 />
@@ -75,4 +96,5 @@ function Fields({ definition, state, variables = {}, hints = {}, day }: Props) {
 }
 
 /** A field of a form, or a cell of its rows. */
-const hasError = (errors: Record<string, string>, id: string) => Object.keys(errors).some((path) => path === id || path.startsWith(`${id}[`))
+const hasError = (errors: Record<string, string>, id: string) =>
+  Object.keys(errors).some((path) => path === id || path.startsWith(`${id}[`))

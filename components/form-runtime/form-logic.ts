@@ -1,4 +1,6 @@
 /** Formulas and checks in one chunk of their own: the expression language they need is large and not for the first picture. */
 export { checkFormData } from '@/lib/form-data/check-form-data'
+export { brokenRules, ruleWarnings } from '@/lib/form-data/form-rules'
 export { liveRights } from '@/lib/form-data/live-rights'
 export { computeFormulas } from '@/lib/form-data/compute-formulas'
+export { filledValue } from '@/lib/form-data/filled-value'

@@ -12,11 +12,13 @@ export interface FormOccasion {
 
 /** Columns of the tables of a form that a field in sight adds up. */
 export const summedColumns = ({ sections }: FormDefinition, rights: FieldRights): string[] =>
-  sections.flatMap(({ fields }) => fields).flatMap((field) => {
-    if (rights[field.id] === 'hidden') return []
-    const sum = 'formula' in field ? /^\s*sumMoney\(\s*(\w+\.\w+)\s*\)\s*$/.exec(field.formula ?? '') : null
-    return sum?.[1] ? [sum[1]] : []
-  })
+  sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      if (rights[field.id] === 'hidden') return []
+      const sum = 'formula' in field ? /^\s*sumMoney\(\s*(\w+\.\w+)\s*\)\s*$/.exec(field.formula ?? '') : null
+      return sum?.[1] ? [sum[1]] : []
+    })
 
 export const FormOccasionContext = createContext<FormOccasion>({ data: {} })
 

@@ -5,10 +5,11 @@ import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import type { FieldHint } from './field-props'
 import { FormOccasionContext, summedColumns } from './form-occasion'
-import { FieldDisplay } from './field-registry'
+import { FieldDisplay } from './any-field'
 import { spanOf } from './span-of'
 import styles from './form.module.css'
 
@@ -32,11 +33,21 @@ interface Props {
 export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { template } = definition
-  const occasion = useMemo(() => ({ data, day, summed: summedColumns(definition, rights) }), [data, day, definition, rights])
+  const occasion = useMemo(
+    () => ({ data, day, summed: summedColumns(definition, rights) }),
+    [data, day, definition, rights],
+  )
   if (template !== undefined) {
     return (
       <FormOccasionContext value={occasion}>
-        <TemplateForm definition={{ ...definition, template }} data={data} rights={rights} files={files} variables={variables} print={print}>
+        <TemplateForm
+          definition={{ ...definition, template }}
+          data={data}
+          rights={rights}
+          files={files}
+          variables={variables}
+          print={print}
+        >
           {(rest) => <FormReader definition={rest} data={data} rights={rights} files={files} print={print} day={day} />}
         </TemplateForm>
       </FormOccasionContext>
@@ -55,12 +66,18 @@ export function FormReader({ definition, data, rights, files, print, variables =
                   <div
                     key={field.id}
                     className={styles.field}
-                    data-type={field.type}
+                    data-below={traitsOf(field).room.phone === 'below' || undefined}
                     data-span={spanOf(field, section)}
                   >
-                    <span className={field.label === section.title ? 'visually-hidden' : styles.label}>{localText(field.label, locale)}</span>
+                    {!traitsOf(field).ownLabel && (
+                      <span className={field.label === section.title ? 'visually-hidden' : styles.label}>
+                        {localText(field.label, locale)}
+                      </span>
+                    )}
                     <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
-                    {hints[field.id] && <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>}
+                    {hints[field.id] && (
+                      <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>
+                    )}
                   </div>
                 ))}
             </div>

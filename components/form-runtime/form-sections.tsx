@@ -29,7 +29,9 @@ export function FormSections({ prefix, sections, tabs, wrong, children }: Props)
         {sections.map((section) => (
           <section key={section.id} className={styles.section}>
             <h2>{localText(section.title, locale)}</h2>
-            <div className={styles.grid} data-columns={section.columns}>{children(section)}</div>
+            <div className={styles.grid} data-columns={section.columns}>
+              {children(section)}
+            </div>
           </section>
         ))}
       </div>
@@ -48,16 +50,32 @@ export function FormSections({ prefix, sections, tabs, wrong, children }: Props)
       <div role="tablist" className={styles.tabs} onKeyDown={onKeyDown}>
         {sections.map((section) => (
           <button
-            key={section.id} id={tabId(section)} type="button" role="tab" aria-selected={section === current} aria-controls={`${tabId(section)}-panel`}
-            tabIndex={section === current ? 0 : -1} data-wrong={wrong(section) || undefined} onClick={() => setChosen(section.id)}
+            key={section.id}
+            id={tabId(section)}
+            type="button"
+            role="tab"
+            aria-selected={section === current}
+            aria-controls={`${tabId(section)}-panel`}
+            tabIndex={section === current ? 0 : -1}
+            data-wrong={wrong(section) || undefined}
+            onClick={() => setChosen(section.id)}
           >
             {localText(section.title, locale)}
           </button>
         ))}
       </div>
       {sections.map((section) => (
-        <div key={section.id} id={`${tabId(section)}-panel`} role="tabpanel" aria-labelledby={tabId(section)} hidden={section !== current} className={styles.section}>
-          <div className={styles.grid} data-columns={section.columns}>{children(section)}</div>
+        <div
+          key={section.id}
+          id={`${tabId(section)}-panel`}
+          role="tabpanel"
+          aria-labelledby={tabId(section)}
+          hidden={section !== current}
+          className={styles.section}
+        >
+          <div className={styles.grid} data-columns={section.columns}>
+            {children(section)}
+          </div>
         </div>
       ))}
     </div>

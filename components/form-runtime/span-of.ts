@@ -1,8 +1,6 @@
 import type { FormDefinition, FormField } from '@/lib/contracts/forms'
-
-const wide = new Set<FormField['type']>(['table', 'attachment', 'image'])
+import { traitsOf } from '@/lib/form-fields/traits'
 
 /** Columns a field covers in its section. */
-export function spanOf({ type, span }: FormField, { columns }: FormDefinition['sections'][number]): number {
-  return wide.has(type) ? columns : Math.min(span, columns)
-}
+export const spanOf = (field: FormField, { columns }: FormDefinition['sections'][number]): number =>
+  traitsOf(field).room.section === 'whole' ? columns : Math.min(field.span, columns)

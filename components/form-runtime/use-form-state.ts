@@ -1,9 +1,12 @@
+import { useLocale } from 'next-intl'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import type { FormSurroundings, FieldValue } from './field-props'
-import { errorParams } from './error-params'
+import { localText } from '@/lib/i18n/local-text'
+import { errorWords, ruleOf } from './error-words'
+import { isEditable } from './is-editable'
 import { localToday } from './local-today'
 
 interface Given {
@@ -19,6 +22,8 @@ export interface FormState {
   dirty: boolean
   set(id: string, value: FieldValue): void
   surroundings: FormSurroundings
+  /** What rules of the form say without stopping anybody, by field. */
+  warnings: Record<string, string>
   /** True when everything is right; otherwise all errors show and the first has the focus. */
   check(draft?: boolean): boolean
   /** It was sent, and refused: all that is wrong shows. */
@@ -32,10 +37,12 @@ export interface FormState {
 }
 
 type Logic = typeof import('./form-logic')
+const noWarnings = {}
 
 /** A form while it is filled in. What is typed lies over the server's data, so newer data from there loses none of it. */
 export function useFormState({ definition, data: stored, rights, files }: Given): FormState {
   const word = useWorkflowWords()
+  const locale = useLocale()
   const logic = useFormLogic()
   const prefix = `${useId()}-`
   const [changes, setChanges] = useState<FormData>({})
@@ -50,31 +57,65 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     return logic ? logic.computeFormulas(definition, merged, clock()) : merged
   }, [stored, changes, definition, logic])
 
-  const live = useMemo(() => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)), [logic, definition, rights, data])
+  const live = useMemo(
+    () => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)),
+    [logic, definition, rights, data],
+  )
   const problems = useMemo(
     () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday() }) : {}),
     [logic, definition, data, live],
   )
   const errors = useMemo(() => {
     const shown: Record<string, string> = {}
-    for (const [path, error] of Object.entries(problems)) {
-      // What is computed is never touched itself.
-      if (allShown || touched.has(path) || isComputedAt(definition, path)) shown[path] = word(`fieldErrors.${error}`, errorParams(definition, path, error))
+    const say = (path: string, error: string) => {
+      const rule = ruleOf(definition, error)
+      return rule ? localText(rule.message, locale) : word(...errorWords(definition, path, error))
     }
-    for (const [path, error] of Object.entries(fromServer)) shown[path] ??= word(`fieldErrors.${error}`, errorParams(definition, path, error))
+    // What is computed is never touched itself; a rule speaks as soon as one of its fields has been left.
+    const ready = (path: string, error: string) =>
+      allShown ||
+      touched.has(path) ||
+      isComputedAt(definition, path) ||
+      ruleOf(definition, error)?.fields.some((id) => touched.has(id))
+    for (const [path, error] of Object.entries(problems)) if (ready(path, error)) shown[path] = say(path, error)
+    for (const [path, error] of Object.entries(fromServer)) shown[path] ??= say(path, error)
     return shown
-  }, [problems, allShown, touched, fromServer, word, definition])
+  }, [problems, allShown, touched, fromServer, word, locale, definition])
+  const warnings = useMemo(() => {
+    if (!logic || !definition.rules) return noWarnings
+    const found = logic.ruleWarnings(logic.brokenRules(definition, data, live, clock()))
+    return Object.fromEntries(
+      Object.entries(found).map(([id, rules]) => [
+        id,
+        rules.map(({ message }) => localText(message, locale)).join(' '),
+      ]),
+    )
+  }, [logic, definition, data, live, locale])
 
-  const set = useCallback((id: string, value: FieldValue) => {
-    setChanges((before) => ({ ...before, [id]: value ?? null }))
-    setFromServer((before) => withoutField(before, id, definition))
-  }, [definition])
-  const onBlur = useCallback((path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))), [])
+  const set = useCallback(
+    (id: string, value: FieldValue) => {
+      setChanges((before) => ({ ...before, [id]: value ?? null }))
+      setFromServer((before) => withoutField(before, id, definition))
+    },
+    [definition],
+  )
+  const onBlur = useCallback(
+    (path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+    [],
+  )
+  const fill = useCallback(
+    (given: Record<string, unknown>) => {
+      for (const field of definition.sections.flatMap(({ fields }) => fields))
+        if (logic && Object.hasOwn(given, field.id) && isEditable(field, rights[field.id]))
+          set(field.id, logic.filledValue(field, given[field.id]))
+    },
+    [definition, rights, logic, set],
+  )
   const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
 
   const surroundings = useMemo(
-    () => ({ prefix, files: [...files, ...added], addFile, rights: live, errors, onBlur }),
-    [prefix, files, added, addFile, live, errors, onBlur],
+    () => ({ prefix, files: [...files, ...added], addFile, fill, rights: live, errors, onBlur }),
+    [prefix, files, added, addFile, fill, live, errors, onBlur],
   )
 
   return {
@@ -82,8 +123,10 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     dirty: Object.keys(changes).length > 0,
     set,
     surroundings,
+    warnings,
     check(draft = false) {
-      const found = draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft }) : problems
+      const found =
+        draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft }) : problems
       const [first] = Object.keys(found)
       if (!first) return true
       setAllShown(true)
@@ -117,7 +160,9 @@ function useFormLogic(): Logic | null {
 /** Conditions wait for the expression language; a field that may not be there appears rather than vanishes. */
 function untilLogic(definition: FormDefinition, rights: FieldRights): FieldRights {
   const conditional = definition.sections.flatMap(({ fields }) => fields).filter(({ visibleWhen }) => visibleWhen)
-  return conditional.length === 0 ? rights : { ...rights, ...Object.fromEntries(conditional.map(({ id }) => [id, 'hidden' as const])) }
+  return conditional.length === 0
+    ? rights
+    : { ...rights, ...Object.fromEntries(conditional.map(({ id }) => [id, 'hidden' as const])) }
 }
 
 function clock() {
@@ -132,7 +177,9 @@ function isComputedAt({ sections }: FormDefinition, path: string): boolean {
 
 /** What the server found wrong with a field holds until it changes; of what is computed, until anything does. */
 function withoutField(errors: Record<string, string>, id: string, definition: FormDefinition): Record<string, string> {
-  const rest = Object.entries(errors).filter(([path]) => path !== id && !path.startsWith(`${id}[`) && !isComputedAt(definition, path))
+  const rest = Object.entries(errors).filter(
+    ([path]) => path !== id && !path.startsWith(`${id}[`) && !isComputedAt(definition, path),
+  )
   return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest)
 }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/shell/logo'
+import { Logo } from '@/components/page/logo'
 import styles from './help.module.css'
 
 const chapters = ['start', 'decide', 'find', 'deadlines', 'look', 'keyboard'] as const
@@ -24,11 +24,21 @@ export async function Help() {
           {chapter === 'deadlines' && (
             <table className={styles.table}>
               <thead>
-                <tr>{columns.map((column) => <th key={column} scope="col">{t(`deadlines.${column}`)}</th>)}</tr>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {t(`deadlines.${column}`)}
+                    </th>
+                  ))}
+                </tr>
               </thead>
               <tbody>
                 {deadlines.map((row) => (
-                  <tr key={row}>{columns.map((column) => <td key={column}>{t(`deadlines.rows.${row}.${column}`)}</td>)}</tr>
+                  <tr key={row}>
+                    {columns.map((column) => (
+                      <td key={column}>{t(`deadlines.rows.${row}.${column}`)}</td>
+                    ))}
+                  </tr>
                 ))}
               </tbody>
             </table>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
-import { ShellLink } from '@/components/shell/shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
 import { Icon } from '@/components/ui/icon'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { allNodes } from '@/lib/menus/build-menu-tree'
 import type { HomeState } from './use-home'
 import styles from './home.module.css'

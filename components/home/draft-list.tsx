@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
@@ -24,7 +24,8 @@ export function DraftList({ drafts: { data } }: Pick<HomeState, 'drafts'>) {
             <ShellLink href={taskAddress({ detailType: 'Edit', ...row, workItemId: row.workItemId })}>
               <span className={styles.rowWords}>
                 <strong>
-                  {row.title || t('drafts.untitled')} {row.flags.includes('takenBack') && <Chip tone="info">{tFlags('takenBack')}</Chip>}
+                  {row.title || t('drafts.untitled')}{' '}
+                  {row.flags.includes('takenBack') && <Chip tone="info">{tFlags('takenBack')}</Chip>}
                 </strong>
                 <span>{localText(row.processName, locale)}</span>
               </span>

@@ -4,9 +4,10 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import panel from '@/components/ui/panel.module.css'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
+import { localDay } from '@/lib/calendar/company-time'
 import { useCalendarDays } from './use-calendar-days'
 import styles from './due-calendar.module.css'
 
@@ -14,8 +15,12 @@ const never = () => () => undefined
 
 /** The month: what is due when, and when the person is away. */
 export function DueCalendar() {
-  // The server does not know which day it is where the person sits.
-  const today = useSyncExternalStore(never, () => dayKey(new Date()), () => '')
+  // Midnight may pass between the server's drawing and this one.
+  const today = useSyncExternalStore(
+    never,
+    () => localDay(new Date()),
+    () => '',
+  )
   return today ? <Month key={today} today={today} /> : null
 }
 
@@ -25,7 +30,9 @@ function Month({ today }: { today: string }) {
   const [shown, setShown] = useState(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) - 1 }))
   const weeks = monthWeeks(shown.year, shown.month)
   const days = useCalendarDays(weeks.flat())
-  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(shown.year, shown.month, 1))
+  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(
+    new Date(shown.year, shown.month, 1),
+  )
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
   const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const turn = (by: number) => {
@@ -61,11 +68,28 @@ function Month({ today }: { today: string }) {
               {week.map((day) => {
                 const key = dayKey(day)
                 const { due = 0, away = '' } = days.get(key) ?? {}
-                const words = [dayName.format(day), due > 0 && t('due', { count: due }), away && t('away', { name: away })].filter(Boolean).join(', ')
+                const words = [
+                  dayName.format(day),
+                  due > 0 && t('due', { count: due }),
+                  away && t('away', { name: away }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')
                 return (
-                  <td key={key} data-other={day.getMonth() !== shown.month} data-today={key === today} data-due={due > 0} data-away={Boolean(away)} data-past={key < today}>
+                  <td
+                    key={key}
+                    data-other={day.getMonth() !== shown.month}
+                    data-today={key === today}
+                    data-due={due > 0}
+                    data-away={Boolean(away)}
+                    data-past={key < today}
+                  >
                     {due > 0 ? (
-                      <ShellLink href={`/modules/portal/workitems/Queue?dueFrom=${key}&dueUntil=${key}`} title={words} aria-label={words}>
+                      <ShellLink
+                        href={`/modules/portal/workitems/Queue?dueFrom=${key}&dueUntil=${key}`}
+                        title={words}
+                        aria-label={words}
+                      >
                         {day.getDate()}
                       </ShellLink>
                     ) : (

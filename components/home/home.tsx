@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
 import { CountCards } from './count-cards'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import { taskAddress } from '@/lib/client/task-address'
@@ -41,7 +41,10 @@ export function MessageList({ messages: { data, all, showAll } }: Pick<HomeState
       <ul className={styles.rows}>
         {data.rows.map(({ messageId, event, taskId, workItemId, title, text, sentAt, read, done }) => (
           <li key={messageId} data-unread={!read && !done}>
-            <ShellLink href={taskAddress({ detailType: 'Edit', taskId, workItemId: workItemId ?? undefined })} onClick={() => !read && markRead([messageId])}>
+            <ShellLink
+              href={taskAddress({ detailType: 'Edit', taskId, workItemId: workItemId ?? undefined })}
+              onClick={() => !read && markRead([messageId])}
+            >
               <span className={styles.rowWords}>
                 <strong>{word(`notices.${event}`, { title })}</strong>
                 {text && <span>{text}</span>}

@@ -18,8 +18,12 @@ export function RecentProcesses({ processes: { data, error } }: Pick<HomeState, 
   const locale = useLocale()
   const [keyword, setKeyword] = useState('')
   const wanted = keyword.trim().toLowerCase()
-  const found = (data ?? []).filter(({ processName, description }) => `${localText(processName, locale)} ${localText(description, locale)}`.toLowerCase().includes(wanted))
-  const lately = found.toSorted((a, b) => (b.lastStartedAt ?? '').localeCompare(a.lastStartedAt ?? '')).slice(0, shownAtMost)
+  const found = (data ?? []).filter(({ processName, description }) =>
+    `${localText(processName, locale)} ${localText(description, locale)}`.toLowerCase().includes(wanted),
+  )
+  const lately = found
+    .toSorted((a, b) => (b.lastStartedAt ?? '').localeCompare(a.lastStartedAt ?? ''))
+    .slice(0, shownAtMost)
   return (
     <Panel title={t('start.title')} more={{ href: '/start', label: t('all') }}>
       <div className={styles.processes}>
@@ -34,7 +38,9 @@ export function RecentProcesses({ processes: { data, error } }: Pick<HomeState, 
           />
         )}
         {error && !data && <p className={styles.failed}>{error.message || t('notRead')}</p>}
-        {data && found.length === 0 && <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />}
+        {data && found.length === 0 && (
+          <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />
+        )}
         <ProcessCards processes={lately} />
       </div>
     </Panel>

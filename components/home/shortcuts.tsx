@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { Icon } from '@/components/ui/icon'
 import { localText } from '@/lib/i18n/local-text'
 import type { ShortcutState } from './use-shortcuts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
@@ -28,7 +28,11 @@ export function UrgentList({ urgent: { data, error } }: Pick<HomeState, 'urgent'
                 <span className={styles.rowWords}>
                   <strong>{row.title}</strong>
                   <span>
-                    {[row.initiator.name, localText(row.activityName, locale), row.summary.find(({ kind }) => kind === 'money')?.value]
+                    {[
+                      row.initiator.name,
+                      localText(row.activityName, locale),
+                      row.summary.find(({ kind }) => kind === 'money')?.value,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

@@ -1,6 +1,6 @@
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { useCall } from '@/lib/client/use-call'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { dayKey } from '@/components/date-input/month-days'
 
 interface Day {
@@ -17,7 +17,13 @@ export function useCalendarDays(dates: Date[]): Map<string, Day> {
   const { user } = useShell()
   const keys = dates.map(dayKey)
   const { data: items } = useCall('/api/workitem/list', {
-    kind: workItemKind.Queue, dueFrom: keys[0], dueUntil: keys.at(-1), sort: 'dueAt', direction: 'ASC', pageSize: mostItems, currentPageIndex: 1,
+    kind: workItemKind.Queue,
+    dueFrom: keys[0],
+    dueUntil: keys.at(-1),
+    sort: 'dueAt',
+    direction: 'ASC',
+    pageSize: mostItems,
+    currentPageIndex: 1,
   })
   const { data: agents = [] } = useCall('/api/agent/getMyAgents', {}, { revalidateOnFocus: false })
   const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [dayKey(new Date(dueAt))] : []))

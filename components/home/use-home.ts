@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '@/lib/client/use-call'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { useShortcuts } from './use-shortcuts'
 
 /**
@@ -11,13 +11,25 @@ import { useShortcuts } from './use-shortcuts'
  */
 export function useHome() {
   const counts = useCall('/api/workitem/counts', {})
-  const urgent = useCall('/api/workitem/list', { kind: workItemKind.Queue, sort: 'dueAt', direction: 'ASC', pageSize: 5, currentPageIndex: 1 })
+  const urgent = useCall('/api/workitem/list', {
+    kind: workItemKind.Queue,
+    sort: 'dueAt',
+    direction: 'ASC',
+    pageSize: 5,
+    currentPageIndex: 1,
+  })
   const drafts = useCall('/api/workitem/list', { kind: workItemKind.Draft, pageSize: 3, currentPageIndex: 1 })
   const [allMessages, showAllMessages] = useState(false)
-  const messages = { ...useCall('/api/message/list', { all: allMessages, pageSize: 5 }), all: allMessages, showAll: showAllMessages }
+  const messages = {
+    ...useCall('/api/message/list', { all: allMessages, pageSize: 5 }),
+    all: allMessages,
+    showAll: showAllMessages,
+  }
   const processes = useCall('/api/process/getStartableProcesses', {})
   const shortcuts = useShortcuts()
-  const answered = [counts, urgent, drafts, messages, processes, shortcuts].every(({ data, error }) => data !== undefined || error !== undefined)
+  const answered = [counts, urgent, drafts, messages, processes, shortcuts].every(
+    ({ data, error }) => data !== undefined || error !== undefined,
+  )
   return { counts, urgent, drafts, messages, processes, shortcuts, answered }
 }
 

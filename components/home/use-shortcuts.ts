@@ -1,4 +1,4 @@
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { useTranslations } from 'next-intl'
 import { isSame } from '@/components/ui/three-way'
 import { call, callForRecord } from '@/lib/client/call'
@@ -8,7 +8,9 @@ import { allNodes } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
 
 /** What everybody begins with, as far as his menus have it. */
-const usual = ['MyRequest', 'MyApprove', 'Read', 'Focus', 'Overdue', 'Delegated'].map((kind) => `/modules/portal/workitems/${kind}`)
+const usual = ['MyRequest', 'MyApprove', 'Read', 'Focus', 'Overdue', 'Delegated'].map(
+  (kind) => `/modules/portal/workitems/${kind}`,
+)
 
 /** The places a person chose for his home page: pages of his menus, in his order. */
 export function useShortcuts() {
@@ -16,7 +18,8 @@ export function useShortcuts() {
   const t = useTranslations('home.shortcuts')
   const { data, error, mutate } = useCall('/api/portal/getShortcuts', {}, { revalidateOnFocus: false })
   const pages = allNodes(menus).filter(({ kind, hidden }) => !hidden && (kind === 'page' || kind === 'frame'))
-  const at = (places: readonly string[]) => places.flatMap((place): MenuNode[] => pages.filter(({ href }) => href === place).slice(0, 1))
+  const at = (places: readonly string[]) =>
+    places.flatMap((place): MenuNode[] => pages.filter(({ href }) => href === place).slice(0, 1))
   const save = async (places: string[]) => {
     await mutate({ places }, { revalidate: false })
     try {

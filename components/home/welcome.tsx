@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { Icon } from '@/components/ui/icon'
 import styles from './home.module.css'
 

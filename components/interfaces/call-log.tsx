@@ -4,15 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
 import { PickerFrame } from '@/components/pickers/picker-frame'
+import { Sheet } from '@/components/sheet/sheet'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { useMoments } from '@/components/ui/use-moments'
 import { useCall } from '@/lib/client/use-call'
-import styles from './interfaces.module.css'
 
 const size = 15
+const columns = [
+  { name: 'at', width: 150 },
+  { name: 'account', width: 100 },
+  { name: 'state', width: 96 },
+  { name: 'tries', width: 64, kind: 'number' },
+  { name: 'milliseconds', width: 80, kind: 'number' },
+  { name: 'error', width: 260 },
+] as const
 
 /** The latest calls of an interface, whoever made them. */
 export function CallLog({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
@@ -26,25 +34,33 @@ export function CallLog({ id, name, onClose }: { id: string; name: string; onClo
       {!data && !error && <Skeleton height={240} />}
       {data?.rows.length === 0 && <EmptyState icon="folder" title={t('noCalls')} />}
       {data && data.rows.length > 0 && (
-        <div className={styles.log} tabIndex={0} role="region" aria-label={t('logOf', { name })}>
-          <table>
-            <thead><tr>{(['at', 'account', 'state', 'tries', 'milliseconds', 'error'] as const).map((column) => <th key={column}>{t(`column.${column}`)}</th>)}</tr></thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={row.callId}>
-                  <td>{exact(row.at)}</td>
-                  <td>{row.account}</td>
-                  <td><Chip tone={row.ok ? 'ok' : 'bad'}>{row.status || t(row.ok ? 'succeeded' : 'failed')}</Chip></td>
-                  <td>{row.tries}</td>
-                  <td>{row.milliseconds}</td>
-                  <td>{row.error || '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Sheet
+          name="call-log"
+          label={t('logOf', { name })}
+          columns={columns.map((column) => ({
+            ...column,
+            title: t(`column.${column.name}`),
+            ...(column.name === 'state' && {
+              show: (value: string, row) => <Chip tone={row.cells.ok ? 'ok' : 'bad'}>{value}</Chip>,
+            }),
+          }))}
+          rows={data.rows.map((row) => ({
+            id: row.callId,
+            cells: {
+              at: exact(row.at),
+              account: row.account,
+              ok: row.ok ? 'true' : '',
+              state: String(row.status || t(row.ok ? 'succeeded' : 'failed')),
+              tries: String(row.tries),
+              milliseconds: String(row.milliseconds),
+              error: row.error || '—',
+            },
+          }))}
+        />
       )}
-      {data && data.records > size && <Pager total={data.records} page={page} size={size} fixedSize onChange={(place) => setPage(place.page)} />}
+      {data && data.records > size && (
+        <Pager total={data.records} page={page} size={size} fixedSize onChange={(place) => setPage(place.page)} />
+      )}
     </PickerFrame>
   )
 }

@@ -1,13 +1,9 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useLeaving } from '@/components/ui/use-leaving'
-import { useRefreshPage } from '@/components/shell/use-refresh-page'
+import { DialogFrame } from '@/components/ui/dialog-frame'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -33,10 +29,17 @@ interface Props {
 /** One word in every language; an empty field means the delivered word. */
 export function TextDialog(props: Props) {
   const opening = useRecord('/api/admin/getLanguageText', { key: props.textKey })
-  return <WhenOpened opening={opening} width={600} onClose={props.onClose}>{(stored) => stored && <TextForm {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={600} onClose={props.onClose}>
+      {(stored) => stored && <TextForm {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
-const valuesOf = (row: TextRow): Values => ({ key: row.key, texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale].own ?? ''])) as Values['texts'] })
+const valuesOf = (row: TextRow): Values => ({
+  key: row.key,
+  texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale].own ?? ''])) as Values['texts'],
+})
 
 function TextForm({ stored, onClose, onSaved }: Props & { stored: Stored<TextRow> }) {
   const row = stored.record
@@ -53,25 +56,41 @@ function TextForm({ stored, onClose, onSaved }: Props & { stored: Stored<TextRow
       onSaved()
     },
   })
-  const leave = useLeaving(dirty && !pending, onClose)
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="language-text">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="language-text">{t('edit')}</DialogTitle>
-        <DialogContent className={styles.fields}>
-          {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('edit')} />}
-          <code>{row.key}</code>
-          {locales.map((locale) => (
-            <Field key={locale} label={t(`language.${locale}`)} hint={t('delivered', { text: row.texts[locale].delivered })} error={errorOf(`texts.${locale}`)}>
-              <textarea {...register(`texts.${locale}`)} lang={locale} rows={2} placeholder={row.texts[locale].delivered} maxLength={2_000} />
-            </Field>
-          ))}
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t('edit')}
+      width={600}
+      dirty={dirty && !pending}
+      onClose={onClose}
+      onSubmit={submit}
+      contentClassName={styles.fields}
+      actions={(leave) => (
+        <>
           <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending || !dirty || Boolean(conflict)}>{t('save')}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <Button type="submit" variant="contained" disabled={pending || !dirty || Boolean(conflict)}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    >
+      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('edit')} />}
+      <code>{row.key}</code>
+      {locales.map((locale) => (
+        <Field
+          key={locale}
+          label={t(`language.${locale}`)}
+          hint={t('delivered', { text: row.texts[locale].delivered })}
+          error={errorOf(`texts.${locale}`)}
+        >
+          <textarea
+            {...register(`texts.${locale}`)}
+            lang={locale}
+            rows={2}
+            placeholder={row.texts[locale].delivered}
+            maxLength={2_000}
+          />
+        </Field>
+      ))}
+    </DialogFrame>
   )
 }

@@ -29,7 +29,13 @@ export function MenuActions({ control, register, errorOf }: Props) {
     const error = errorOf(name)
     return (
       <td>
-        <input {...register(name)} aria-label={t(`action.${key}`)} aria-invalid={Boolean(error)} title={error} inputMode={key === 'actionValue' ? 'numeric' : undefined} />
+        <input
+          {...register(name)}
+          aria-label={t(`action.${key}`)}
+          aria-invalid={Boolean(error)}
+          title={error}
+          inputMode={key === 'actionValue' ? 'numeric' : undefined}
+        />
         {error && <small role="alert">{error}</small>}
       </td>
     )
@@ -54,7 +60,11 @@ export function MenuActions({ control, register, errorOf }: Props) {
                 {cell(index, 'actionName')}
                 {cell(index, 'actionValue')}
                 <td>
-                  <IconButton size="small" aria-label={t('removeAction', { row: index + 1 })} onClick={() => remove(index)}>
+                  <IconButton
+                    size="small"
+                    aria-label={t('removeAction', { row: index + 1 })}
+                    onClick={() => remove(index)}
+                  >
                     <Close fontSize="inherit" />
                   </IconButton>
                 </td>
@@ -63,7 +73,12 @@ export function MenuActions({ control, register, errorOf }: Props) {
           </tbody>
         </table>
       )}
-      <Button size="small" startIcon={<Add />} disabled={fields.length >= 16} onClick={() => append({ actionCode: '', actionName: '', actionValue: freeBit() })}>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        disabled={fields.length >= 16}
+        onClick={() => append({ actionCode: '', actionName: '', actionValue: freeBit() })}
+      >
         {t('addAction')}
       </Button>
     </section>

@@ -12,7 +12,8 @@ import { useMenuEditor } from './use-menu-editor'
 /** R2.9-07: the menus of the company, to add, change, move, sort and delete. */
 export function MenuEditor() {
   const t = useTranslations('menus')
-  const { tree, error, loading, editing, formKey, mayEdit, actionsOf, drop, addTop, cancelAdd, retry, saved } = useMenuEditor()
+  const { tree, error, loading, editing, formKey, mayEdit, actionsOf, drop, addTop, cancelAdd, retry, saved } =
+    useMenuEditor()
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')} />

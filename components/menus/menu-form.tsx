@@ -2,19 +2,20 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { iconNames } from '@/components/ui/icons'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
-import { viewNames } from '@/components/shell/view-registry'
+import { useShell } from '@/components/page/shell-context'
 import type { Stored } from '@/lib/client/call'
 import { useRecord } from '@/lib/client/use-record'
 import type { MenuEntry } from '@/lib/contracts/menu-editor'
 import { externalLinkView, folderType, hiddenView } from '@/lib/menus/build-menu-tree'
+import { openModeOf, openModes, withOpenMode, type OpenMode } from '@/lib/menus/open-mode'
+import { IconChoice } from './icon-choice'
 import { MenuActions } from './menu-actions'
 import { useMenuForm } from './use-menu-form'
+import { useViewName } from './use-view-name'
 import type { Editing } from './use-menu-editor'
 import styles from './menu-form.module.css'
 
@@ -27,11 +28,25 @@ interface Props {
 
 const languages = ['zh-CN', 'en-US', 'zh-TW'] as const
 const pageType = 1
-const fieldNames = { names: 'menuName', menuCode: 'code', menuType: 'type', viewType: 'opens', menuIcon: 'icon', menuUrl: 'url', param1: 'view', actions: 'actions', everyone: 'everyone' } as const
+const parentView = 1
+const fieldNames = {
+  names: 'menuName',
+  menuCode: 'code',
+  menuType: 'type',
+  viewType: 'opens',
+  menuIcon: 'icon',
+  menuUrl: 'url',
+  param1: 'view',
+  actions: 'actions',
+  everyone: 'everyone',
+} as const
 
 /** One menu: name in each language, what it opens, and what its rights can allow. */
 export function MenuForm(props: Props) {
-  const { stored, error, reload } = useRecord('/api/admin/getMenu', props.editing.kind === 'change' ? { menuId: props.editing.menuId } : null)
+  const { stored, error, reload } = useRecord(
+    '/api/admin/getMenu',
+    props.editing.kind === 'change' ? { menuId: props.editing.menuId } : null,
+  )
   if (error) return <ViewFailed message={error.message} onRetry={reload} />
   if (stored === undefined) return <Skeleton height={320} />
   return <MenuFields {...props} stored={stored} />
@@ -39,20 +54,44 @@ export function MenuForm(props: Props) {
 
 function MenuFields({ editing, readOnly, stored, onSaved, onCancel }: Props & { stored: Stored<MenuEntry> | null }) {
   const t = useTranslations('menus')
+  const { viewNames } = useShell()
+  const nameOfView = useViewName()
+  const viewsByName = viewNames.toSorted((a, b) => nameOfView(a).localeCompare(nameOfView(b)))
   const form = useMenuForm(stored, editing.kind === 'add' ? editing.parentId : '', onSaved)
-  const { conflict, register, watch, errorOf, submit, pending, dirty, reset, control } = form
-  const [type, viewType, url, icon] = [Number(watch('menuType')), Number(watch('viewType')), watch('menuUrl') ?? '', watch('menuIcon') ?? '']
+  const { conflict, register, watch, errorOf, submit, pending, dirty, reset, control, setValue } = form
+  const [type, viewType, url] = [Number(watch('menuType')), Number(watch('viewType')), watch('menuUrl') ?? '']
   const isPage = type !== folderType
   const isOutside = /^[a-z]+:/i.test(url) || viewType === externalLinkView
+  const openMode = openModeOf(url)
+  // R2.10-02: whatever is no folder is a page; what was imported keeps its number.
+  const storedType = stored?.record.menuType ?? pageType
+  const otherType = storedType === folderType || storedType === pageType ? undefined : storedType
   const isTop = editing.kind === 'add' ? editing.parentId === '' : Boolean(stored?.record.isTop)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label={t('form')}>
-      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={(name) => t(fieldNames[name as keyof typeof fieldNames])} textOf={(name, value) => wordOf(t, name, value)} />}
+      {conflict && (
+        <ChangedMeanwhile
+          conflict={conflict}
+          labelOf={(name) => t(fieldNames[name as keyof typeof fieldNames])}
+          textOf={(name, value) => (name === 'param1' ? nameOfView(String(value)) : wordOf(t, name, value))}
+        />
+      )}
       <fieldset disabled={readOnly || pending}>
-        <h2>{editing.kind === 'change' ? t('change') : isTop ? t('newTop') : t('newBelow', { parent: editing.parentName })}</h2>
+        <h2>
+          {editing.kind === 'change'
+            ? t('change')
+            : isTop
+              ? t('newTop')
+              : t('newBelow', { parent: editing.parentName })}
+        </h2>
         <div className={styles.three}>
           {languages.map((language, index) => (
-            <Field key={language} label={t(`name.${language}`)} required={index === 0} error={errorOf(`names.${index as 0 | 1 | 2}`)}>
+            <Field
+              key={language}
+              label={t(`name.${language}`)}
+              required={index === 0}
+              error={errorOf(`names.${index as 0 | 1 | 2}`)}
+            >
               <input {...register(`names.${index as 0 | 1 | 2}`)} maxLength={60} lang={language} />
             </Field>
           ))}
@@ -66,35 +105,65 @@ function MenuFields({ editing, readOnly, stored, onSaved, onCancel }: Props & { 
               <select {...register('menuType')}>
                 <option value={folderType}>{t('folder')}</option>
                 <option value={pageType}>{t('page')}</option>
+                {otherType !== undefined && <option value={otherType}>{t('pageOfType', { type: otherType })}</option>}
               </select>
             </Field>
           )}
-          <Field label={<span className={styles.iconLabel}>{t('icon')} <Icon name={icon} size={16} /></span>}>
-            <select {...register('menuIcon')}>
-              <option value="">{t('noIcon')}</option>
-              {iconNames.map((name) => <option key={name} value={name}>{name}</option>)}
+        </div>
+        <IconChoice icon={register('menuIcon')} />
+        {!isPage && !isTop && (
+          <Field label={t('opens')} hint={viewType === parentView ? t('opensHint.parentView') : undefined}>
+            <select {...register('viewType')}>
+              <option value={0}>{t('viewTypes.folder')}</option>
+              <option value={parentView}>{t('viewTypes.parentView')}</option>
+              <option value={hiddenView}>{t('viewTypes.hidden')}</option>
             </select>
           </Field>
-        </div>
+        )}
         {isPage && (
           <>
             <Field label={t('url')} required hint={t('urlHint')} error={errorOf('menuUrl')}>
               <input {...register('menuUrl')} maxLength={500} spellCheck={false} />
             </Field>
+            {openMode && (
+              <Field label={t('openMode')} hint={t(`openModeHint.${openMode}`)}>
+                <select
+                  value={openMode}
+                  onChange={(event) =>
+                    setValue('menuUrl', withOpenMode(url, event.target.value as OpenMode), { shouldDirty: true })
+                  }
+                >
+                  {openModes.map((mode) => (
+                    <option key={mode} value={mode}>
+                      {t(`openModes.${mode}`)}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+            )}
             <div className={styles.two}>
-              <Field label={t('opens')} hint={t(`opensHint.${isOutside ? (viewType === externalLinkView ? 'link' : 'frame') : 'own'}`)}>
+              <Field
+                label={t('opens')}
+                hint={t(`opensHint.${isOutside ? (viewType === externalLinkView ? 'link' : 'frame') : 'own'}`)}
+              >
                 <select {...register('viewType')}>
                   <option value={0}>{t('viewTypes.page')}</option>
-                  <option value={1}>{t('viewTypes.parentView')}</option>
+                  {stored?.record.viewType === parentView && (
+                    <option value={parentView}>{t('viewTypes.parentView')}</option>
+                  )}
                   <option value={externalLinkView}>{t('viewTypes.link')}</option>
                   <option value={hiddenView}>{t('viewTypes.hidden')}</option>
                 </select>
               </Field>
               {!isOutside && (
-                <Field label={t('view')} error={errorOf('param1')}>
+                <Field label={t('view')} hint={t('viewHint')} error={errorOf('param1')}>
                   <select {...register('param1')}>
                     <option value="">{t('noView')}</option>
-                    {viewNames.map((name) => <option key={name} value={name}>{name}</option>)}
+                    {viewsByName.map((name) => (
+                      <option key={name} value={name}>
+                        {nameOfView(name)}
+                      </option>
+                    ))}
                   </select>
                 </Field>
               )}
@@ -108,8 +177,16 @@ function MenuFields({ editing, readOnly, stored, onSaved, onCancel }: Props & { 
         )}
         {!readOnly && (
           <div className={styles.buttons}>
-            {editing.kind === 'add' ? <Button onClick={onCancel}>{t('cancel')}</Button> : <Button disabled={!dirty} onClick={() => reset()}>{t('undo')}</Button>}
-            <Button type="submit" variant="contained" disabled={pending || (editing.kind === 'change' && !dirty)}>{t('save')}</Button>
+            {editing.kind === 'add' ? (
+              <Button onClick={onCancel}>{t('cancel')}</Button>
+            ) : (
+              <Button disabled={!dirty} onClick={() => reset()}>
+                {t('undo')}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={pending || (editing.kind === 'change' && !dirty)}>
+              {t('save')}
+            </Button>
           </div>
         )}
       </fieldset>
@@ -121,6 +198,11 @@ function MenuFields({ editing, readOnly, stored, onSaved, onCancel }: Props & { 
 function wordOf(t: ReturnType<typeof useTranslations<'menus'>>, name: string, value: unknown): string | undefined {
   if (name === 'menuType') return t(Number(value) === folderType ? 'folder' : 'page')
   if (name !== 'viewType') return undefined
-  const kinds = { 0: 'viewTypes.page', 1: 'viewTypes.parentView', [externalLinkView]: 'viewTypes.link', [hiddenView]: 'viewTypes.hidden' } as const
+  const kinds = {
+    0: 'viewTypes.page',
+    1: 'viewTypes.parentView',
+    [externalLinkView]: 'viewTypes.link',
+    [hiddenView]: 'viewTypes.hidden',
+  } as const
   return t(kinds[Number(value) as 0] ?? 'viewTypes.page')
 }

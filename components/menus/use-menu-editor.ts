@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { useRefreshPage } from '@/components/shell/use-refresh-page'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import type { NodeAction, TreeNode } from '@/components/tree/tree-node'
 import { useTree } from '@/components/tree/use-tree'
 import { useTreeMoves } from '@/components/tree/use-tree-moves'
@@ -28,7 +28,11 @@ export function useMenuEditor() {
   const nodes = useMemo<TreeNode[] | undefined>(
     () =>
       entries?.map(({ menuId, parentId, isTop, names, menuIcon, menuType, viewType }) => ({
-        id: menuId, parentId, name: localText(names.join('|'), locale), enabled: viewType !== hiddenView, movable: !isTop,
+        id: menuId,
+        parentId,
+        name: localText(names.join('|'), locale),
+        enabled: viewType !== hiddenView,
+        movable: !isTop,
         icon: menuIcon || (menuType === folderType ? 'folder' : 'page'),
       })),
     [entries, locale],
@@ -60,7 +64,14 @@ export function useMenuEditor() {
   const actionsOf = (id: string): NodeAction[] => {
     const of = entries?.find(({ menuId }) => menuId === id)
     if (!of || !may('edit')) return []
-    const add: NodeAction = { name: 'add', label: t('newChild'), run: () => { tree.reveal(id); setAddTo(id) } }
+    const add: NodeAction = {
+      name: 'add',
+      label: t('newChild'),
+      run: () => {
+        tree.reveal(id)
+        setAddTo(id)
+      },
+    }
     return [
       ...(of.menuType === folderType ? [add] : []),
       { name: 'edit', label: t('modify'), key: 'F2', run: () => tree.select(id) },
@@ -69,12 +80,19 @@ export function useMenuEditor() {
   }
 
   const editing: Editing | undefined =
-    addTo !== null ? { kind: 'add', parentId: addTo, parentName: tree.index.byId.get(addTo)?.name ?? '' } : entry && { kind: 'change', menuId: entry.menuId }
+    addTo !== null
+      ? { kind: 'add', parentId: addTo, parentName: tree.index.byId.get(addTo)?.name ?? '' }
+      : entry && { kind: 'change', menuId: entry.menuId }
 
   return {
-    tree, error, loading: !entries && !error, editing,
+    tree,
+    error,
+    loading: !entries && !error,
+    editing,
     /** Another entry, or its state after it was saved, is another form. */
-    formKey: `${editing?.kind === 'add' ? `add ${editing.parentId}` : editing?.menuId} ${savedTimes}`, mayEdit: may('edit'), actionsOf,
+    formKey: `${editing?.kind === 'add' ? `add ${editing.parentId}` : editing?.menuId} ${savedTimes}`,
+    mayEdit: may('edit'),
+    actionsOf,
     drop: may('edit') ? drop : undefined,
     addTop: () => setAddTo(''),
     cancelAdd: () => setAddTo(null),

@@ -8,7 +8,17 @@ import { folderType } from '@/lib/menus/build-menu-tree'
 
 export type MenuValues = z.input<typeof menuForm>
 
-const fresh: MenuValues = { names: ['', '', ''], menuCode: '', menuType: 1, viewType: 0, menuIcon: '', menuUrl: '', param1: '', actions: [], everyone: true }
+const fresh: MenuValues = {
+  names: ['', '', ''],
+  menuCode: '',
+  menuType: 1,
+  viewType: 0,
+  menuIcon: '',
+  menuUrl: '',
+  param1: '',
+  actions: [],
+  everyone: true,
+}
 
 /** The form of a menu that is changed, as it is stored, or added. */
 export function useMenuForm(stored: Stored<MenuEntry> | null, parentId: string, onSaved: (menuId: string) => void) {
@@ -16,8 +26,15 @@ export function useMenuForm(stored: Stored<MenuEntry> | null, parentId: string, 
   const valuesOf = (entry: MenuEntry | null): MenuValues =>
     entry
       ? {
-          names: entry.names, menuCode: entry.menuCode, menuType: entry.menuType as MenuForm['menuType'], viewType: entry.viewType as MenuForm['viewType'],
-          menuIcon: entry.menuIcon, menuUrl: entry.menuUrl, param1: entry.param1, actions: entry.actions, everyone: entry.everyone,
+          names: entry.names,
+          menuCode: entry.menuCode,
+          menuType: entry.menuType as MenuForm['menuType'],
+          viewType: entry.viewType as MenuForm['viewType'],
+          menuIcon: entry.menuIcon,
+          menuUrl: entry.menuUrl,
+          param1: entry.param1,
+          actions: entry.actions,
+          everyone: entry.everyone,
         }
       : { ...fresh, menuType: parentId ? 1 : folderType }
   return useContractForm<MenuValues, MenuForm>({

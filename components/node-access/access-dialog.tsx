@@ -6,13 +6,13 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
 import type { ParticipantScope } from '@/components/participants/scopes'
 import type { FieldWords } from '@/components/ui/changed-meanwhile'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Stored } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
@@ -44,30 +44,44 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
   const tAction = useTranslations('access.actions')
   const { rows, rev, dirty, change, add, remove, conflict, caught, nameOf } = useAccessRows(stored, allRows)
   const [adding, setAdding] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { busy: pending, attempt } = useAttempt()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setPending(true)
-    try {
-      await save(rows, rev)
-      onClose()
-    } catch (error) {
-      if (!caught(error)) {
-        if (!(error instanceof CallError)) throw error
-        showError(error)
-      }
-      setPending(false)
-    }
+    await attempt(
+      async () => {
+        await save(rows, rev)
+        onClose()
+      },
+      (error) => {
+        if (!caught(error)) showError(error)
+      },
+    )
   }
-  const said = (row: AccessRow) => [
-    ...rights.filter((right) => hasNodeRight(row.value, right)).map((right) => t(`right.${right}`)),
-    ...actions.filter(({ actionValue }) => (row.value1 & actionValue) === actionValue).map(({ actionName }) => actionName),
-  ].join(', ')
-  const words: FieldWords = { labelOf: (key) => localText(nameOf(key), locale), textOf: (_key, row) => (row ? said(row as AccessRow) || t('noRights') : t('notThere')) }
+  const said = (row: AccessRow) =>
+    [
+      ...rights.filter((right) => hasNodeRight(row.value, right)).map((right) => t(`right.${right}`)),
+      ...actions
+        .filter(({ actionValue }) => (row.value1 & actionValue) === actionValue)
+        .map(({ actionCode, actionName }) => actionWord(tAction, actionCode, localText(actionName, locale))),
+    ].join(', ')
+  const words: FieldWords = {
+    labelOf: (key) => localText(nameOf(key), locale),
+    textOf: (_key, row) => (row ? said(row as AccessRow) || t('noRights') : t('notThere')),
+  }
   const listAll = actions.reduce((mask, { actionValue }) => mask | actionValue, 0)
   return (
     <>
-      <EditDialog mode="Edit" subject={subject} width={850} dirty={dirty} pending={pending} onSubmit={(event) => void submit(event)} onClose={onClose} conflict={conflict} words={words}>
+      <EditDialog
+        mode="Edit"
+        subject={subject}
+        width={850}
+        dirty={dirty}
+        pending={pending}
+        onSubmit={(event) => void submit(event)}
+        onClose={onClose}
+        conflict={conflict}
+        words={words}
+      >
         <div className={styles.whole}>
           {note && <p className={styles.note}>{note}</p>}
           {rows.length === 0 && <EmptyState icon="people" title={t('none')} />}
@@ -90,22 +104,51 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                         <small>{tType(`${row.participantType as 0}`)}</small>
                       </th>
                       <td>
-                        <Tick label={t('right.All')} of={row.displayName} on={isAll(row.value)} onChange={(on) => change(at, { value: toggleAll(on) })} />
+                        <Tick
+                          label={t('right.All')}
+                          of={row.displayName}
+                          on={isAll(row.value)}
+                          onChange={(on) => change(at, { value: toggleAll(on) })}
+                        />
                         {rights.map((right) => (
-                          <Tick key={right} label={t(`right.${right}`)} of={row.displayName} on={hasNodeRight(row.value, right)} onChange={(on) => change(at, { value: toggleRight(row.value, right, on) })} />
-                        ))}
-                      </td>
-                      <td>
-                        {actions.length > 0 && <Tick label={t('right.All')} of={row.displayName} on={(row.value1 & listAll) === listAll} onChange={(on) => change(at, { value1: on ? allAccess : 0 })} />}
-                        {actions.map(({ actionCode, actionName, actionValue }) => (
                           <Tick
-                            key={actionValue} label={actionWord(tAction, actionCode, localText(actionName, locale))} of={row.displayName} on={(row.value1 & actionValue) === actionValue}
-                            onChange={(on) => change(at, { value1: on ? row.value1 | actionValue : row.value1 & listAll & ~actionValue })}
+                            key={right}
+                            label={t(`right.${right}`)}
+                            of={row.displayName}
+                            on={hasNodeRight(row.value, right)}
+                            onChange={(on) => change(at, { value: toggleRight(row.value, right, on) })}
                           />
                         ))}
                       </td>
                       <td>
-                        <IconButton size="small" aria-label={t('removeOf', { name: row.displayName })} onClick={() => void remove(at)}>
+                        {actions.length > 0 && (
+                          <Tick
+                            label={t('right.All')}
+                            of={row.displayName}
+                            on={(row.value1 & listAll) === listAll}
+                            onChange={(on) => change(at, { value1: on ? allAccess : 0 })}
+                          />
+                        )}
+                        {actions.map(({ actionCode, actionName, actionValue }) => (
+                          <Tick
+                            key={actionValue}
+                            label={actionWord(tAction, actionCode, localText(actionName, locale))}
+                            of={row.displayName}
+                            on={(row.value1 & actionValue) === actionValue}
+                            onChange={(on) =>
+                              change(at, {
+                                value1: on ? row.value1 | actionValue : row.value1 & listAll & ~actionValue,
+                              })
+                            }
+                          />
+                        ))}
+                      </td>
+                      <td>
+                        <IconButton
+                          size="small"
+                          aria-label={t('removeOf', { name: row.displayName })}
+                          onClick={() => void remove(at)}
+                        >
                           <DeleteOutline fontSize="small" />
                         </IconButton>
                       </td>
@@ -115,10 +158,20 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
               </table>
             </div>
           )}
-          <Button startIcon={<Add />} onClick={() => setAdding(true)}>{t('add')}</Button>
+          <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
         </div>
       </EditDialog>
-      {adding && <ParticipantDialog scope={scope} onClose={() => setAdding(false)} onChoose={({ participantType, param0, param1, displayName }) => add({ participantType, param0, param1, displayName }) && setAdding(false)} />}
+      {adding && (
+        <ParticipantDialog
+          scope={scope}
+          onClose={() => setAdding(false)}
+          onChoose={({ participantType, param0, param1, displayName }) =>
+            add({ participantType, param0, param1, displayName }) && setAdding(false)
+          }
+        />
+      )}
     </>
   )
 }
@@ -126,7 +179,12 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
 function Tick({ label, of, on, onChange }: { label: string; of: string; on: boolean; onChange(on: boolean): void }) {
   return (
     <label className={styles.tick}>
-      <input type="checkbox" checked={on} aria-label={`${label} · ${of}`} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={on}
+        aria-label={`${label} · ${of}`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   )

@@ -16,8 +16,16 @@ export const dropAccessValues = (): void => forgetBeginning(prefix)
  */
 export function useAccessValue(catalogType: string, nodeId: string): number | undefined {
   const isGroup = catalogType === 'Group'
-  const group = useCall('/api/account/getGroupAccessValue', isGroup && nodeId ? { catalogType, groupId: nodeId } : null, { keepPreviousData: false, revalidateOnFocus: false })
-  const catalog = useCall('/api/catalog/getCatalogAccessValue', !isGroup && nodeId ? { catalogType: catalogType as 'Forms', catalogId: nodeId } : null, { keepPreviousData: false, revalidateOnFocus: false })
+  const group = useCall(
+    '/api/account/getGroupAccessValue',
+    isGroup && nodeId ? { catalogType, groupId: nodeId } : null,
+    { keepPreviousData: false, revalidateOnFocus: false },
+  )
+  const catalog = useCall(
+    '/api/catalog/getCatalogAccessValue',
+    !isGroup && nodeId ? { catalogType: catalogType as 'Forms', catalogId: nodeId } : null,
+    { keepPreviousData: false, revalidateOnFocus: false },
+  )
   const { data, error } = isGroup ? group : catalog
   useEffect(() => {
     if (data !== undefined) keep(accessKey(catalogType, nodeId), data)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { WhenOpened } from '@/components/ui/when-opened'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
@@ -27,24 +27,28 @@ export function NodeAccess({ kind, nodeId, name, onClose }: Props) {
   const catalog = useRecord('/api/catalog/getAccess', kind === 'catalog' ? { catalogId: nodeId } : null)
   const { data: actions = [] } = useCall('/api/menu/getMenuActionList', menuId ? { menuId } : null)
   const send = (permissions: AccessRow[], rev: string) =>
-    kind === 'group' ? call('/api/account/setGroupAccess', { groupId: nodeId, permissions, rev }, { quiet: true }) : call('/api/catalog/setAccess', { catalogId: nodeId, permissions, rev }, { quiet: true })
+    kind === 'group'
+      ? call('/api/account/setGroupAccess', { groupId: nodeId, permissions, rev }, { quiet: true })
+      : call('/api/catalog/setAccess', { catalogId: nodeId, permissions, rev }, { quiet: true })
   return (
     <WhenOpened opening={kind === 'group' ? group : catalog} width={850} onClose={onClose}>
-      {(stored) => stored && (
-        <AccessDialog
-          scope={`${kind}Permission`}
-          subject={t('accessOf', { name })}
-          stored={stored}
-          note={kind === 'catalog' ? t('whoSees') : undefined}
-          actions={actions}
-          onClose={onClose}
-          save={async (permissions, rev) => {
-            await send(permissions, rev)
-            dropAccessValues()
-            showSuccess(t('set'))
-          }}
-        />
-      )}
+      {(stored) =>
+        stored && (
+          <AccessDialog
+            scope={`${kind}Permission`}
+            subject={t('accessOf', { name })}
+            stored={stored}
+            note={kind === 'catalog' ? t('whoSees') : undefined}
+            actions={actions}
+            onClose={onClose}
+            save={async (permissions, rev) => {
+              await send(permissions, rev)
+              dropAccessValues()
+              showSuccess(t('set'))
+            }}
+          />
+        )
+      }
     </WhenOpened>
   )
 }

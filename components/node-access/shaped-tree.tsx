@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useShell } from '@/components/shell/shell-context'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useShell } from '@/components/page/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { TreePage } from '@/components/tree/tree-page'
 import { TreePanel } from '@/components/tree/tree-panel'
 import { ViewFailed } from '@/components/ui/view-failed'
@@ -34,7 +34,9 @@ export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: P
             label={label}
             loading={loading || !rights.loaded}
             actionsOf={actionsOf}
-            onAddRoot={user.isAdministrator ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' }) : undefined}
+            onAddRoot={
+              user.isAdministrator ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' }) : undefined
+            }
             onDrop={drop}
             emptyText={emptyText}
           />
@@ -43,7 +45,9 @@ export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: P
         {tree.selectedId && detail(tree.selectedId)}
       </TreePage>
       {opened?.dialog === 'node' && dialog(opened)}
-      {opened?.dialog === 'access' && <NodeAccess kind={kind} nodeId={opened.id} name={nameOf(opened.id)} onClose={close} />}
+      {opened?.dialog === 'access' && (
+        <NodeAccess kind={kind} nodeId={opened.id} name={nameOf(opened.id)} onClose={close} />
+      )}
     </>
   )
 }

@@ -10,7 +10,8 @@ import type { Calls } from '@/lib/client/calls'
 export type AccessRow = Calls['/api/account/getGroupAccess']['data'][number]
 export type Participant = Pick<AccessRow, 'participantType' | 'param0' | 'param1' | 'displayName'>
 
-const keyOf = ({ participantType, param0 }: Pick<AccessRow, 'participantType' | 'param0'>): string => `${participantType}/${param0}`
+const keyOf = ({ participantType, param0 }: Pick<AccessRow, 'participantType' | 'param0'>): string =>
+  `${participantType}/${param0}`
 const byParticipant = (rows: AccessRow[]): Fields => Object.fromEntries(rows.map((row) => [keyOf(row), row]))
 const rowsIn = (fields: Fields): AccessRow[] => Object.values(fields).filter(Boolean) as AccessRow[]
 
@@ -33,9 +34,13 @@ export function useAccessRows<Read>({ record, rev: opened }: Stored<Read>, rowsO
       setRows(stored === shown ? now : next)
     },
   })
-  const change = (at: number, more: Partial<AccessRow>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...more } : row)))
+  const change = (at: number, more: Partial<AccessRow>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...more } : row)))
   return {
-    rows, rev, conflict, caught,
+    rows,
+    rev,
+    conflict,
+    caught,
     dirty: rows !== saved,
     change,
     reset: () => setRows(saved),
@@ -45,7 +50,10 @@ export function useAccessRows<Read>({ record, rev: opened }: Stored<Read>, rowsO
       setRev(now)
     },
     /** Who a row of the conflict is about. */
-    nameOf: (key: string): string => [...rows, ...saved, ...(conflict?.differences.map(({ stored }) => stored as AccessRow | undefined) ?? [])].find((row) => row && keyOf(row) === key)?.displayName ?? key,
+    nameOf: (key: string): string =>
+      [...rows, ...saved, ...(conflict?.differences.map(({ stored }) => stored as AccessRow | undefined) ?? [])].find(
+        (row) => row && keyOf(row) === key,
+      )?.displayName ?? key,
     /** R4-17, R8-13: refused when the participant stands there already. */
     add(participant: Participant): boolean {
       const same = rows.some((row) => keyOf(row) === keyOf(participant))
@@ -54,7 +62,10 @@ export function useAccessRows<Read>({ record, rev: opened }: Stored<Read>, rowsO
       return !same
     },
     async remove(at: number) {
-      if (await confirm({ text: t('confirmRemove', { name: rows[at]!.displayName }), action: t('remove'), danger: true })) setRows(rows.filter((_row, index) => index !== at))
+      if (
+        await confirm({ text: t('confirmRemove', { name: rows[at]!.displayName }), action: t('remove'), danger: true })
+      )
+        setRows(rows.filter((_row, index) => index !== at))
     },
   }
 }

@@ -11,7 +11,8 @@ import { nodeMenu } from '@/lib/rights/node-mask'
 import { useAccessValue } from './access-values'
 
 /** The dialog that stands open, if any: the node itself, or who has which rights on it. */
-export type OpenedNode = { dialog: 'node'; mode: EditMode; id: string; parentId: string } | { dialog: 'access'; id: string }
+export type OpenedNode =
+  { dialog: 'node'; mode: EditMode; id: string; parentId: string } | { dialog: 'access'; id: string }
 
 /** What differs between the trees that people with rights shape. */
 interface Shape {
@@ -59,12 +60,16 @@ export function useShapedTree({ source, catalogType, words, move, sort, remove, 
   const selectedRights = useAccessValue(catalogType, tree.selectedId)
   const drop = useTreeMoves(tree, { words, move, sort, reload: levels.reload })
   const nameOf = (id: string) => tree.index.byId.get(id)?.name ?? ''
-  const rightsOf = (node: TreeNode | undefined) => (node?.id === tree.selectedId ? selectedRights : undefined) ?? node?.access ?? 0
+  const rightsOf = (node: TreeNode | undefined) =>
+    (node?.id === tree.selectedId ? selectedRights : undefined) ?? node?.access ?? 0
 
   const askAndRemove = async (id: string) => {
     if (!(await confirm({ text: words.confirmDelete(nameOf(id)), action: words.delete, danger: true }))) return
     // What went wrong has been said by the call.
-    await remove(id).then(() => showSuccess(words.deleted), () => undefined)
+    await remove(id).then(
+      () => showSuccess(words.deleted),
+      () => undefined,
+    )
     await levels.reload()
   }
 
@@ -74,8 +79,17 @@ export function useShapedTree({ source, catalogType, words, move, sort, remove, 
     if (!may.opens || id === '') return []
     const entry = (shown: boolean, action: NodeAction) => (shown ? [action] : [])
     return [
-      ...entry(may.newChild, { name: 'add', label: words.newChild, run: () => open({ dialog: 'node', mode: 'New', id: '', parentId: id }) }),
-      ...entry(may.modify, { name: 'edit', label: words.modify, key: 'F2', run: () => open({ dialog: 'node', mode: 'Edit', id, parentId: '' }) }),
+      ...entry(may.newChild, {
+        name: 'add',
+        label: words.newChild,
+        run: () => open({ dialog: 'node', mode: 'New', id: '', parentId: id }),
+      }),
+      ...entry(may.modify, {
+        name: 'edit',
+        label: words.modify,
+        key: 'F2',
+        run: () => open({ dialog: 'node', mode: 'Edit', id, parentId: '' }),
+      }),
       ...entry(may.delete, { name: 'delete', label: words.delete, key: 'Delete', run: () => void askAndRemove(id) }),
       ...entry(may.access, { name: 'access', label: words.access, run: () => open({ dialog: 'access', id }) }),
       ...(moreActions?.(id) ?? []),
@@ -83,7 +97,15 @@ export function useShapedTree({ source, catalogType, words, move, sort, remove, 
   }
 
   return {
-    tree, error: levels.nodes ? undefined : levels.error, loading: levels.loading, opened, open, close: () => open(null), drop, actionsOf, nameOf,
+    tree,
+    error: levels.nodes ? undefined : levels.error,
+    loading: levels.loading,
+    opened,
+    open,
+    close: () => open(null),
+    drop,
+    actionsOf,
+    nameOf,
     retry: () => void levels.reload(),
     async saved(id) {
       open(null)

@@ -33,13 +33,18 @@ export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!group) return <Skeleton height={240} />
   const facts: [label: string, value: string][] = [
-    [t('field.groupCode'), group.groupCode], [t('field.typeName'), localText(group.typeName, locale)], [t('field.functionType'), localText(group.functionType, locale)],
-    [t('field.groupLevel'), String(group.groupLevel)], [t('field.order'), String(group.order)],
+    [t('field.groupCode'), group.groupCode],
+    [t('field.typeName'), localText(group.typeName, locale)],
+    [t('field.functionType'), localText(group.functionType, locale)],
+    [t('field.groupLevel'), String(group.groupLevel)],
+    [t('field.order'), String(group.order)],
   ]
   return (
     <div className={styles.detail}>
       <NodeDetail title={localText(group.groupName, locale)} sub={path.join(' / ')} facts={facts} actions={actions}>
-        <Button size="small" onClick={onView}>{t('view')}</Button>
+        <Button size="small" onClick={onView}>
+          {t('view')}
+        </Button>
       </NodeDetail>
       <DepartmentMembers groupId={groupId} />
     </div>

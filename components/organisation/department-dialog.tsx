@@ -26,15 +26,31 @@ interface Props {
 /** R2.12-17: the department, once what is known of it has arrived. */
 export function DepartmentDialog(props: Props) {
   const opening = useRecord('/api/account/getGroup', props.groupId ? { groupId: props.groupId } : null)
-  return <WhenOpened opening={opening} width={650} onClose={props.onClose}>{(stored) => <DepartmentForm {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={650} onClose={props.onClose}>
+      {(stored) => <DepartmentForm {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
 const valuesOf = (group: Group | null) => ({
-  groupName: group?.groupName ?? '', groupCode: group?.groupCode ?? '', typeName: group?.typeName ?? '', functionType: group?.functionType ?? '',
-  groupLevel: group?.groupLevel ?? 1, order: group?.order ?? 1,
+  groupName: group?.groupName ?? '',
+  groupCode: group?.groupCode ?? '',
+  typeName: group?.typeName ?? '',
+  functionType: group?.functionType ?? '',
+  groupLevel: group?.groupLevel ?? 1,
+  order: group?.order ?? 1,
 })
 
-function DepartmentForm({ mode, groupId, parentId, parentName, stored, onClose, onSaved }: Props & { stored: Stored<Group> | null }) {
+function DepartmentForm({
+  mode,
+  groupId,
+  parentId,
+  parentName,
+  stored,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<Group> | null }) {
   const group = stored?.record ?? null
   const t = useTranslations('organisation')
   const [maintaining, setMaintaining] = useState<'groupType' | 'groupFunctionType' | null>(null)
@@ -54,16 +70,47 @@ function DepartmentForm({ mode, groupId, parentId, parentName, stored, onClose, 
   return (
     <>
       <EditDialog
-        mode={mode} subject={t('department')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
-        conflict={conflict} words={{ labelOf: (name) => t(`field.${name as 'groupName'}`) }}
+        mode={mode}
+        subject={t('department')}
+        width={650}
+        dirty={dirty}
+        pending={pending}
+        onSubmit={submit}
+        onClose={onClose}
+        conflict={conflict}
+        words={{ labelOf: (name) => t(`field.${name as 'groupName'}`) }}
       >
-        {parent && <Field label={t('field.parentName')}><input value={parent} readOnly disabled /></Field>}
-        <Field label={t('field.groupName')} required error={errorOf('groupName')}><input {...register('groupName')} maxLength={200} autoFocus={mode !== 'View'} /></Field>
-        <Field label={t('field.groupCode')} error={errorOf('groupCode')}><input {...register('groupCode')} maxLength={64} /></Field>
-        <TypeSelect kind="groupType" label={t('field.typeName')} value={watch('typeName') ?? ''} onChange={(value) => setValue('typeName', value, { shouldDirty: true })} onMaintain={() => setMaintaining('groupType')} />
-        <TypeSelect kind="groupFunctionType" label={t('field.functionType')} value={watch('functionType') ?? ''} onChange={(value) => setValue('functionType', value, { shouldDirty: true })} onMaintain={() => setMaintaining('groupFunctionType')} />
-        <Field label={t('field.groupLevel')} error={errorOf('groupLevel')}><input type="number" min={0} max={11} {...register('groupLevel')} /></Field>
-        <Field label={t('field.order')} error={errorOf('order')}><input type="number" min={1} {...register('order')} /></Field>
+        {parent && (
+          <Field label={t('field.parentName')}>
+            <input value={parent} readOnly disabled />
+          </Field>
+        )}
+        <Field label={t('field.groupName')} required error={errorOf('groupName')}>
+          <input {...register('groupName')} maxLength={200} autoFocus={mode !== 'View'} />
+        </Field>
+        <Field label={t('field.groupCode')} error={errorOf('groupCode')}>
+          <input {...register('groupCode')} maxLength={64} />
+        </Field>
+        <TypeSelect
+          kind="groupType"
+          label={t('field.typeName')}
+          value={watch('typeName') ?? ''}
+          onChange={(value) => setValue('typeName', value, { shouldDirty: true })}
+          onMaintain={() => setMaintaining('groupType')}
+        />
+        <TypeSelect
+          kind="groupFunctionType"
+          label={t('field.functionType')}
+          value={watch('functionType') ?? ''}
+          onChange={(value) => setValue('functionType', value, { shouldDirty: true })}
+          onMaintain={() => setMaintaining('groupFunctionType')}
+        />
+        <Field label={t('field.groupLevel')} error={errorOf('groupLevel')}>
+          <input type="number" min={0} max={11} {...register('groupLevel')} />
+        </Field>
+        <Field label={t('field.order')} error={errorOf('order')}>
+          <input type="number" min={1} {...register('order')} />
+        </Field>
       </EditDialog>
       {maintaining && <MasterDataDialog first={maintaining} onClose={() => setMaintaining(null)} />}
     </>

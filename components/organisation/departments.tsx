@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { ShapedTree } from '@/components/node-access/shaped-tree'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { ancestorsOf } from '@/components/tree/tree-index'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -22,15 +22,36 @@ export function Departments() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} note={total} sub={t('explain')}>
-        {may('masterData') && <Button variant="outlined" onClick={() => open({ dialog: 'masterData' })}>{t('masterData.title')}</Button>}
+        {may('masterData') && (
+          <Button variant="outlined" onClick={() => open({ dialog: 'masterData' })}>
+            {t('masterData.title')}
+          </Button>
+        )}
       </PageHeader>
       <ShapedTree
         shaped={shaped}
         kind="group"
         label={t('tree')}
         emptyText={t('none')}
-        detail={(id) => <DepartmentDetail key={id} groupId={id} path={pathOf(id)} actions={shaped.actionsOf(id)} onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })} />}
-        dialog={({ mode, id, parentId }) => <DepartmentDialog mode={mode} groupId={id} parentId={parentId} parentName={shaped.nameOf(parentId)} onClose={shaped.close} onSaved={(saved) => void shaped.saved(saved)} />}
+        detail={(id) => (
+          <DepartmentDetail
+            key={id}
+            groupId={id}
+            path={pathOf(id)}
+            actions={shaped.actionsOf(id)}
+            onView={() => shaped.open({ dialog: 'node', mode: 'View', id, parentId: '' })}
+          />
+        )}
+        dialog={({ mode, id, parentId }) => (
+          <DepartmentDialog
+            mode={mode}
+            groupId={id}
+            parentId={parentId}
+            parentName={shaped.nameOf(parentId)}
+            onClose={shaped.close}
+            onSaved={(saved) => void shaped.saved(saved)}
+          />
+        )}
       />
       {own?.dialog === 'setting' && <SettingDialog groupId={own.groupId} onClose={close} />}
       {own?.dialog === 'masterData' && <MasterDataDialog onClose={close} />}

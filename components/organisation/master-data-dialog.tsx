@@ -2,15 +2,12 @@
 
 import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { confirm } from '@/lib/client/confirm'
@@ -22,11 +19,31 @@ import styles from './organisation.module.css'
 
 /** R2.12-24: the five lists of group master data. */
 const kinds = {
-  leaderType: { list: '/api/account/getLeaderTypes', add: '/api/account/addLeaderType', remove: '/api/account/deleteLeaderType' },
-  leaderLevel: { list: '/api/account/getLeaderLevels', add: '/api/account/addLeaderLevel', remove: '/api/account/deleteLeaderLevel' },
-  memberType: { list: '/api/account/getMemberTypes', add: '/api/account/addMemberType', remove: '/api/account/deleteMemberType' },
-  groupType: { list: '/api/account/getGroupTypes', add: '/api/account/addGroupType', remove: '/api/account/deleteGroupType' },
-  groupFunctionType: { list: '/api/account/getGroupFunctionTypes', add: '/api/account/addGroupFunctionType', remove: '/api/account/deleteGroupFunctionType' },
+  leaderType: {
+    list: '/api/account/getLeaderTypes',
+    add: '/api/account/addLeaderType',
+    remove: '/api/account/deleteLeaderType',
+  },
+  leaderLevel: {
+    list: '/api/account/getLeaderLevels',
+    add: '/api/account/addLeaderLevel',
+    remove: '/api/account/deleteLeaderLevel',
+  },
+  memberType: {
+    list: '/api/account/getMemberTypes',
+    add: '/api/account/addMemberType',
+    remove: '/api/account/deleteMemberType',
+  },
+  groupType: {
+    list: '/api/account/getGroupTypes',
+    add: '/api/account/addGroupType',
+    remove: '/api/account/deleteGroupType',
+  },
+  groupFunctionType: {
+    list: '/api/account/getGroupFunctionTypes',
+    add: '/api/account/addGroupFunctionType',
+    remove: '/api/account/deleteGroupFunctionType',
+  },
 } as const
 export type MasterKind = keyof typeof kinds
 /** R5-13 */
@@ -35,21 +52,33 @@ const existsMs = 1_500
 /** Lists, adds to and deletes from group master data. */
 export function MasterDataDialog({ first = 'leaderType', onClose }: { first?: MasterKind; onClose(): void }) {
   const t = useTranslations('organisation.masterData')
-  const id = useId()
   const [kind, setKind] = useState<MasterKind>(first)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{t('title')}</DialogTitle>
-      <Tabs value={kind} onChange={(_event, next: MasterKind) => setKind(next)} variant="scrollable" aria-label={t('title')} sx={{ px: 2 }}>
-        {(Object.keys(kinds) as MasterKind[]).map((name) => <Tab key={name} value={name} label={t(`kind.${name}`)} />)}
-      </Tabs>
-      <DialogContent>
-        <MasterList key={kind} kind={kind} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={t('title')}
+      width={600}
+      bar={
+        <Tabs
+          value={kind}
+          onChange={(_event, next: MasterKind) => setKind(next)}
+          variant="scrollable"
+          aria-label={t('title')}
+          sx={{ px: 2 }}
+        >
+          {(Object.keys(kinds) as MasterKind[]).map((name) => (
+            <Tab key={name} value={name} label={t(`kind.${name}`)} />
+          ))}
+        </Tabs>
+      }
+      onClose={onClose}
+      actions={() => (
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      )}
+    >
+      <MasterList key={kind} kind={kind} />
+    </DialogFrame>
   )
 }
 
@@ -82,7 +111,14 @@ function MasterList({ kind }: { kind: MasterKind }) {
     await refreshCalls(list)
   }
   const drop = async (text: string) => {
-    if (!(await confirm({ text: t('confirmDelete', { name: localText(text, locale) }), action: t('delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        text: t('confirmDelete', { name: localText(text, locale) }),
+        action: t('delete'),
+        danger: true,
+      }))
+    )
+      return
     await send(remove, text).then(() => showSuccess(t('deleted')), tell)
     await refreshCalls(list)
   }
@@ -90,16 +126,29 @@ function MasterList({ kind }: { kind: MasterKind }) {
     <>
       <form className={styles.addRow} onSubmit={(event) => void addTyped(event)}>
         <input
-          className={control.control} value={typed} aria-label={t(`kind.${kind}`)} placeholder={t(`kind.${kind}`)} maxLength={100}
-          type={kind === 'leaderLevel' ? 'number' : 'text'} min={0} max={100} onChange={(event) => setTyped(event.target.value)}
+          className={control.control}
+          value={typed}
+          aria-label={t(`kind.${kind}`)}
+          placeholder={t(`kind.${kind}`)}
+          maxLength={100}
+          type={kind === 'leaderLevel' ? 'number' : 'text'}
+          min={0}
+          max={100}
+          onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="outlined">{t('add')}</Button>
+        <Button type="submit" variant="outlined">
+          {t('add')}
+        </Button>
       </form>
       <ul className={styles.items}>
         {items.map((text) => (
           <li key={text}>
             {localText(text, locale)}
-            <IconButton size="small" aria-label={t('deleteOf', { name: localText(text, locale) })} onClick={() => void drop(text)}>
+            <IconButton
+              size="small"
+              aria-label={t('deleteOf', { name: localText(text, locale) })}
+              onClick={() => void drop(text)}
+            >
               <Close fontSize="inherit" />
             </IconButton>
           </li>

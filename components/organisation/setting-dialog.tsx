@@ -19,17 +19,24 @@ type Info = NonNullable<Calls['/api/account/getGroupUserInfo']['data']>
 export function SettingDialog({ groupId, onClose }: { groupId: string; onClose(): void }) {
   const opening = useRecord('/api/account/getGroupUserInfo', { groupId })
   const group = useRecord('/api/account/getGroup', { groupId })
-  const both = { stored: group.stored ? opening.stored : undefined, error: opening.error ?? group.error, reload: opening.error ? opening.reload : group.reload }
+  const both = {
+    stored: group.stored ? opening.stored : undefined,
+    error: opening.error ?? group.error,
+    reload: opening.error ? opening.reload : group.reload,
+  }
   return (
     <WhenOpened opening={both} width={650} onClose={onClose}>
-      {(stored) => stored && group.stored && <SettingForm stored={stored} group={group.stored.record} onClose={onClose} />}
+      {(stored) =>
+        stored && group.stored && <SettingForm stored={stored} group={group.stored.record} onClose={onClose} />
+      }
     </WhenOpened>
   )
 }
 
 function SettingForm({ stored, group, onClose }: { stored: Stored<Info | null>; group: Group; onClose(): void }) {
   const { groupId } = group
-  const valuesOf = (info: Info | null): Info => info ?? { groupId, type: 2, branchCode: '', branchName: '', deptCode: group.groupCode, deptName: group.groupName }
+  const valuesOf = (info: Info | null): Info =>
+    info ?? { groupId, type: 2, branchCode: '', branchName: '', deptCode: group.groupCode, deptName: group.groupName }
   const t = useTranslations('organisation')
   const tCommon = useTranslations('common.changedMeanwhile')
   const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
@@ -44,14 +51,25 @@ function SettingForm({ stored, group, onClose }: { stored: Stored<Info | null>; 
   })
   return (
     <EditDialog
-      mode="Edit" subject={t('settingSubject')} width={650} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict}
+      mode="Edit"
+      subject={t('settingSubject')}
+      width={650}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
       words={{
         labelOf: (name) => (name === 'type' ? t('field.includeLower') : t(`field.${name as 'deptName'}`)),
         textOf: (name, value) => (name === 'type' ? tCommon(Number(value) === 1 ? 'yes' : 'no') : undefined),
       }}
     >
-      <Field label={t('field.branchCode')} error={errorOf('branchCode')}><input {...register('branchCode')} maxLength={64} autoFocus /></Field>
-      <Field label={t('field.branchName')} error={errorOf('branchName')}><input {...register('branchName')} maxLength={200} /></Field>
+      <Field label={t('field.branchCode')} error={errorOf('branchCode')}>
+        <input {...register('branchCode')} maxLength={64} autoFocus />
+      </Field>
+      <Field label={t('field.branchName')} error={errorOf('branchName')}>
+        <input {...register('branchName')} maxLength={200} />
+      </Field>
       <DepartmentChoice
         label={t('field.deptName')}
         required
@@ -62,9 +80,15 @@ function SettingForm({ stored, group, onClose }: { stored: Stored<Info | null>; 
           if (department) setValue('deptCode', department.code, { shouldDirty: true })
         }}
       />
-      <Field label={t('field.deptCode')} error={errorOf('deptCode')}><input {...register('deptCode')} maxLength={64} /></Field>
+      <Field label={t('field.deptCode')} error={errorOf('deptCode')}>
+        <input {...register('deptCode')} maxLength={64} />
+      </Field>
       <label className={styles.check}>
-        <input type="checkbox" checked={Number(watch('type')) === 1} onChange={(event) => setValue('type', event.target.checked ? 1 : 2, { shouldDirty: true })} />
+        <input
+          type="checkbox"
+          checked={Number(watch('type')) === 1}
+          onChange={(event) => setValue('type', event.target.checked ? 1 : 2, { shouldDirty: true })}
+        />
         {t('field.includeLower')}
       </label>
     </EditDialog>

@@ -2,15 +2,17 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './organisation.module.css'
 
 const lists = {
-  groupType: '/api/account/getGroupTypes', groupFunctionType: '/api/account/getGroupFunctionTypes',
-  leaderType: '/api/account/getLeaderTypes', memberType: '/api/account/getMemberTypes',
+  groupType: '/api/account/getGroupTypes',
+  groupFunctionType: '/api/account/getGroupFunctionTypes',
+  leaderType: '/api/account/getLeaderTypes',
+  memberType: '/api/account/getMemberTypes',
 } as const
 
 interface Props {
@@ -33,10 +35,18 @@ export function TypeSelect({ kind, label, value, onChange, onMaintain }: Props) 
       <Field label={label}>
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('notSet')}</option>
-          {(value && !names.includes(value) ? [value, ...names] : names).map((name) => <option key={name} value={name}>{localText(name, locale)}</option>)}
+          {(value && !names.includes(value) ? [value, ...names] : names).map((name) => (
+            <option key={name} value={name}>
+              {localText(name, locale)}
+            </option>
+          ))}
         </select>
       </Field>
-      {may('masterData') && <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>{t('maintainShort')}</Button>}
+      {may('masterData') && (
+        <Button onClick={onMaintain} aria-label={t('maintain', { name: label })}>
+          {t('maintainShort')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -15,14 +15,22 @@ export function useDepartments() {
     source,
     catalogType: 'Group',
     words: {
-      sameParent: t('sameParent'), confirmMove: (name, parent) => t('confirmMove', { name, parent }), confirmDelete: (name) => t('confirmDelete', { name }), deleted: t('deleted'),
-      newChild: t('newChild'), modify: t('modify'), delete: t('delete'), access: t('access'),
+      sameParent: t('sameParent'),
+      confirmMove: (name, parent) => t('confirmMove', { name, parent }),
+      confirmDelete: (name) => t('confirmDelete', { name }),
+      deleted: t('deleted'),
+      newChild: t('newChild'),
+      modify: t('modify'),
+      delete: t('delete'),
+      access: t('access'),
     },
     move: (groupId, parentId) => call('/api/account/moveGroup', { groupId, parentId }),
     sort: (order) => call('/api/account/sortGroup', order),
     remove: (groupId) => call('/api/account/deleteGroup', { groupId }),
     // R2.12-10: Setting comes with any of the others.
-    moreActions: (groupId) => [{ name: 'setting', label: t('setting'), run: () => setOwn({ dialog: 'setting', groupId }) }],
+    moreActions: (groupId) => [
+      { name: 'setting', label: t('setting'), run: () => setOwn({ dialog: 'setting', groupId }) },
+    ],
   })
   const { data: all } = useCall('/api/account/searchGroups', { rights: true, atMost: 1 })
   return { shaped, total: all?.total, own, open: setOwn, close: () => setOwn(null) }

@@ -10,14 +10,19 @@ import type { AdvancedPart } from './type-fields'
 import styles from './participants.module.css'
 
 interface Props {
-  parts: AdvancedPart[]
+  parts: readonly AdvancedPart[]
   draft: ParticipantDraft
   onChange(draft: ParticipantDraft): void
 }
 
-type Flag = Exclude<{ [Key in keyof ParticipantDraft]: ParticipantDraft[Key] extends boolean ? Key : never }[keyof ParticipantDraft], 'include' | 'leaderSupervisor'>
+type Flag = Exclude<
+  { [Key in keyof ParticipantDraft]: ParticipantDraft[Key] extends boolean ? Key : never }[keyof ParticipantDraft],
+  'include' | 'leaderSupervisor'
+>
 const flags: Record<Exclude<AdvancedPart, 'leader'>, Flag[]> = {
-  group: ['includeLowerGroups', 'includeAllSameNameGroups', 'includeAllSameTypeGroups'], duty: ['dutySameGroup'], step: ['stepDispatch', 'stepNoAgent'],
+  group: ['includeLowerGroups', 'includeAllSameNameGroups', 'includeAllSameTypeGroups'],
+  duty: ['dutySameGroup'],
+  step: ['stepDispatch', 'stepNoAgent'],
 }
 /** R4-08: what Supervisor takes the place of. */
 const otherLeaders: Flag[] = ['leaderLow', 'leaderSameLevel', 'leaderCharge', 'leaderDirectInit', 'leaderSameGroup']
@@ -27,30 +32,52 @@ export function AdvancedSection({ parts, draft, onChange }: Props) {
   const t = useTranslations('participants')
   const tick = (flag: Flag, disabled = false) => (
     <label key={flag} className={styles.check}>
-      <input type="checkbox" checked={draft[flag]} disabled={disabled} onChange={(event) => onChange({ ...draft, [flag]: event.target.checked })} />
+      <input
+        type="checkbox"
+        checked={draft[flag]}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...draft, [flag]: event.target.checked })}
+      />
       {t(`option.${flag}`)}
     </label>
   )
   return (
     <fieldset className={styles.advanced}>
       <legend className="visually-hidden">{t('advanced')}</legend>
-      {parts.map((part) => part === 'leader' ? <LeaderOptions key={part} draft={draft} onChange={onChange} tick={tick} /> : (
-        <div key={part} className={styles.part}>
-          {part === 'group' && (
-            <Field label={t('option.userScope')}>
-              <select value={draft.userScope} onChange={(event) => onChange({ ...draft, userScope: event.target.value as ParticipantDraft['userScope'] })}>
-                {(['All', 'Leader', 'Member'] as const).map((scope) => <option key={scope} value={scope}>{t(`scope.${scope}`)}</option>)}
-              </select>
-            </Field>
-          )}
-          {flags[part].map((flag) => tick(flag))}
-        </div>
-      ))}
+      {parts.map((part) =>
+        part === 'leader' ? (
+          <LeaderOptions key={part} draft={draft} onChange={onChange} tick={tick} />
+        ) : (
+          <div key={part} className={styles.part}>
+            {part === 'group' && (
+              <Field label={t('option.userScope')}>
+                <select
+                  value={draft.userScope}
+                  onChange={(event) =>
+                    onChange({ ...draft, userScope: event.target.value as ParticipantDraft['userScope'] })
+                  }
+                >
+                  {(['All', 'Leader', 'Member'] as const).map((scope) => (
+                    <option key={scope} value={scope}>
+                      {t(`scope.${scope}`)}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+            )}
+            {flags[part].map((flag) => tick(flag))}
+          </div>
+        ),
+      )}
     </fieldset>
   )
 }
 
-function LeaderOptions({ draft, onChange, tick }: Omit<Props, 'parts'> & { tick(flag: Flag, disabled?: boolean): ReactNode }) {
+function LeaderOptions({
+  draft,
+  onChange,
+  tick,
+}: Omit<Props, 'parts'> & { tick(flag: Flag, disabled?: boolean): ReactNode }) {
   const locale = useLocale()
   const t = useTranslations('participants')
   const { data: types = [] } = useCall('/api/account/getLeaderTypes', {})
@@ -63,14 +90,30 @@ function LeaderOptions({ draft, onChange, tick }: Omit<Props, 'parts'> & { tick(
     return (
       <div className={styles.pair}>
         <Field label={t(`option.${type}`)}>
-          <select value={supervisor ? '' : draft[type]} disabled={supervisor} onChange={(event) => onChange({ ...draft, [type]: event.target.value })}>
+          <select
+            value={supervisor ? '' : draft[type]}
+            disabled={supervisor}
+            onChange={(event) => onChange({ ...draft, [type]: event.target.value })}
+          >
             <option value="">{t('anyType')}</option>
-            {types.map(({ typeName }) => <option key={typeName} value={typeName}>{localText(typeName, locale)}</option>)}
+            {types.map(({ typeName }) => (
+              <option key={typeName} value={typeName}>
+                {localText(typeName, locale)}
+              </option>
+            ))}
           </select>
         </Field>
         <Field label={t(`option.${level}`)}>
-          <select value={draft[level]} disabled={supervisor} onChange={(event) => onChange({ ...draft, [level]: Number(event.target.value) })}>
-            {levels.map((one) => <option key={one} value={one}>{one}</option>)}
+          <select
+            value={draft[level]}
+            disabled={supervisor}
+            onChange={(event) => onChange({ ...draft, [level]: Number(event.target.value) })}
+          >
+            {levels.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
           </select>
         </Field>
       </div>
@@ -80,14 +123,27 @@ function LeaderOptions({ draft, onChange, tick }: Omit<Props, 'parts'> & { tick(
     <div className={styles.pair}>
       {tick(flag, flag === 'leaderLow' && supervisor)}
       <Field label={t(`option.${count}`)}>
-        <input type="number" min={0} max={100} value={draft[count]} disabled={!draft[flag]} onChange={(event) => onChange({ ...draft, [count]: Math.max(0, Math.min(100, Math.trunc(Number(event.target.value) || 0))) })} />
+        <input
+          type="number"
+          min={0}
+          max={100}
+          value={draft[count]}
+          disabled={!draft[flag]}
+          onChange={(event) =>
+            onChange({ ...draft, [count]: Math.max(0, Math.min(100, Math.trunc(Number(event.target.value) || 0))) })
+          }
+        />
       </Field>
     </div>
   )
   return (
     <div className={styles.part}>
       <label className={styles.check}>
-        <input type="checkbox" checked={supervisor} onChange={(event) => onChange(withSupervisor(draft, event.target.checked))} />
+        <input
+          type="checkbox"
+          checked={supervisor}
+          onChange={(event) => onChange(withSupervisor(draft, event.target.checked))}
+        />
         {t('option.leaderSupervisor')}
       </label>
       {leader(1)}

@@ -37,11 +37,33 @@ export interface ParticipantDraft {
 
 /** R4-07: another type begins with nothing; the defaults are R3-36 to R3-39. */
 export const emptyDraft = (participantType: number): ParticipantDraft => ({
-  participantType, include: true, displayName: '', param0: '', param1: '', param9: '',
-  includeLowerGroups: true, includeAllSameNameGroups: false, includeAllSameTypeGroups: false, userScope: 'All',
-  dutySameGroup: false, stepAction: '', stepDispatch: false, stepNoAgent: true,
-  leader1Type: '', leader1Level: 100, leader2Type: '', leader2Level: 100, leaderSupervisor: false,
-  leaderUp: true, numULevel: 100, leaderLow: false, numLLevel: 100, leaderSameLevel: false, leaderSameGroup: false, leaderCharge: false, leaderDirectInit: false,
+  participantType,
+  include: true,
+  displayName: '',
+  param0: '',
+  param1: '',
+  param9: '',
+  includeLowerGroups: true,
+  includeAllSameNameGroups: false,
+  includeAllSameTypeGroups: false,
+  userScope: 'All',
+  dutySameGroup: false,
+  stepAction: '',
+  stepDispatch: false,
+  stepNoAgent: true,
+  leader1Type: '',
+  leader1Level: 100,
+  leader2Type: '',
+  leader2Level: 100,
+  leaderSupervisor: false,
+  leaderUp: true,
+  numULevel: 100,
+  leaderLow: false,
+  numLLevel: 100,
+  leaderSameLevel: false,
+  leaderSameGroup: false,
+  leaderCharge: false,
+  leaderDirectInit: false,
 })
 
 /** R4-09: what stands for Supervisor among the types of leaders; the engine knows it by the same word. */
@@ -49,24 +71,41 @@ export const supervisorType = '#supervisor#'
 
 /** R4-08: Supervisor takes the place of type and level, and of every other way to look for a leader; without it they start anew. */
 export function withSupervisor(draft: ParticipantDraft, on: boolean): ParticipantDraft {
-  const { leader1Level, leader2Type, leader2Level, leaderLow, leaderSameLevel, leaderSameGroup, leaderCharge, leaderDirectInit } = emptyDraft(draft.participantType)
+  const {
+    leader1Level,
+    leader2Type,
+    leader2Level,
+    leaderLow,
+    leaderSameLevel,
+    leaderSameGroup,
+    leaderCharge,
+    leaderDirectInit,
+  } = emptyDraft(draft.participantType)
   return {
-    ...draft, leaderSupervisor: on, leader1Type: on ? supervisorType : '',
-    leader1Level, leader2Type, leader2Level, leaderLow, leaderSameLevel, leaderSameGroup, leaderCharge, leaderDirectInit,
+    ...draft,
+    leaderSupervisor: on,
+    leader1Type: on ? supervisorType : '',
+    leader1Level,
+    leader2Type,
+    leader2Level,
+    leaderLow,
+    leaderSameLevel,
+    leaderSameGroup,
+    leaderCharge,
+    leaderDirectInit,
   }
 }
-
-const needsDuty: readonly number[] = [type.dutyOfInitiator, type.dutyOfPreviousStep]
 
 /** R5-14 to R5-17, R5-19: whether a type has what it needs. */
 export function isComplete(draft: ParticipantDraft, scope: ParticipantScope): boolean {
   const { param0, param1 } = fieldsOf(draft.participantType)
   if (draft.participantType === type.user) return Boolean(draft.param0 || (!isPermission(scope) && draft.displayName))
-  if (needsDuty.includes(draft.participantType)) return Boolean(draft.param1)
   return (!param0 || Boolean(draft.param0)) && (param1 !== 'duty' || Boolean(draft.param1))
 }
 
-export interface ChosenParticipant extends ParticipantDraft { participantId: string }
+export interface ChosenParticipant extends ParticipantDraft {
+  participantId: string
+}
 
 /** What the dialog hands back. R3-28: a new one has an id without dashes. */
 export function chosenParticipant(draft: ParticipantDraft, scope: ParticipantScope): ChosenParticipant {

@@ -6,7 +6,7 @@ import { DepartmentChoice } from '@/components/pickers/department-choice'
 import { PeopleField } from '@/components/pickers/people-field'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 import { localText } from '@/lib/i18n/local-text'
 import type { Named } from './participant-fields'
 import type { ParamKind } from './type-fields'
@@ -33,7 +33,11 @@ export function ParamField({ kind, label, value, required, steps, variables, onC
   if (kind === 'user') {
     return (
       <PeopleField
-        id={id} label={label} single required={required} chosen={people}
+        id={id}
+        label={label}
+        single
+        required={required}
+        chosen={people}
         onChange={(chosen) => {
           setPeople(chosen)
           onChange(chosen[0]?.account ?? '', chosen[0]?.name ?? '')
@@ -44,7 +48,9 @@ export function ParamField({ kind, label, value, required, steps, variables, onC
   if (kind === 'department') {
     return (
       <DepartmentChoice
-        label={label} required={required} chosen={department}
+        label={label}
+        required={required}
+        chosen={department}
         onChoose={(chosen) => {
           setDepartment(chosen?.name ?? '')
           onChange(chosen?.id ?? '', chosen?.name ?? '')
@@ -55,15 +61,35 @@ export function ParamField({ kind, label, value, required, steps, variables, onC
   const choices: Record<string, Named[] | undefined> = {
     role: (roles ?? []).map(({ roleId, roleName }) => ({ id: roleId, name: localText(roleName, locale) })),
     duty: (duties ?? []).map(({ dutyCode, dutyName }) => ({ id: dutyCode, name: localText(dutyName, locale) })),
-    step: steps, variable: variables,
+    step: steps,
+    variable: variables,
   }
   const offered = choices[kind]
-  if (!offered) return <Field label={label} required={required}><input value={value} maxLength={500} spellCheck={false} onChange={(event) => onChange(event.target.value, event.target.value)} /></Field>
+  if (!offered)
+    return (
+      <Field label={label} required={required}>
+        <input
+          value={value}
+          maxLength={500}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value, event.target.value)}
+        />
+      </Field>
+    )
   return (
     <Field label={label} required={required}>
-      <select value={value} onChange={(event) => onChange(event.target.value, offered.find((one) => one.id === event.target.value)?.name ?? '')}>
+      <select
+        value={value}
+        onChange={(event) =>
+          onChange(event.target.value, offered.find((one) => one.id === event.target.value)?.name ?? '')
+        }
+      >
         <option value="" />
-        {offered.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+        {offered.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
       </select>
     </Field>
   )

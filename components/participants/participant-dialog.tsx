@@ -16,7 +16,15 @@ export function ParticipantDialog({ onChoose, onClose, ...use }: Props) {
   const t = useTranslations('participants')
   const { draft, setDraft, submit } = useParticipant(use.scope, onChoose)
   return (
-    <EditDialog mode="New" subject={t('participant')} width={650} dirty={false} pending={false} onSubmit={submit} onClose={onClose}>
+    <EditDialog
+      mode="New"
+      subject={t('participant')}
+      width={650}
+      dirty={false}
+      pending={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <ParticipantFields {...use} draft={draft} onChange={setDraft} />
     </EditDialog>
   )

@@ -13,7 +13,10 @@ import { fieldsOf } from './type-fields'
 import styles from './participants.module.css'
 
 /** Something a participant can be looked for by: a step of the process, a field of the form. */
-export interface Named { id: string; name: string }
+export interface Named {
+  id: string
+  name: string
+}
 
 export interface ParticipantUse {
   scope: ParticipantScope
@@ -47,33 +50,67 @@ export function ParticipantFields({ scope, steps, variables, draft, onChange }: 
             setAdvanced(false)
           }}
         >
-          {typesOffered(scope).map((type) => <option key={type} value={type}>{t(`type.${type as 0}`)}</option>)}
+          {typesOffered(scope).map((type) => (
+            <option key={type} value={type}>
+              {t(`type.${type as 0}`)}
+            </option>
+          ))}
         </select>
       </Field>
       {param0 && (
         <ParamField
-          key={`${draft.participantType}/0`} kind={param0} label={t(`param.${param0}`)} value={draft.param0} required steps={steps} variables={variables}
+          key={`${draft.participantType}/0`}
+          kind={param0}
+          label={t(`param.${param0}`)}
+          value={draft.param0}
+          required
+          steps={steps}
+          variables={variables}
           onChange={(value, name) => change({ param0: value, displayName: name })}
         />
       )}
       {param1 && (
         <ParamField
-          key={`${draft.participantType}/1`} kind={param1} label={t(param1 === 'duty' ? 'param.duty' : 'param.column')} value={draft.param1} required={param1 === 'duty'}
-          onChange={(value, name) => change({ param1: value, displayName: [draft.displayName.split(' · ')[0], name].filter(Boolean).join(' · ') })}
+          key={`${draft.participantType}/1`}
+          kind={param1}
+          label={t(param1 === 'duty' ? 'param.duty' : 'param.column')}
+          value={draft.param1}
+          required={param1 === 'duty'}
+          onChange={(value, name) =>
+            change({
+              param1: value,
+              displayName: [draft.displayName.split(' · ')[0], name].filter(Boolean).join(' · '),
+            })
+          }
         />
       )}
       {mayApproveJar && (
         <label className={styles.check}>
-          <input type="checkbox" checked={draft.param9 === '1'} onChange={(event) => change({ param9: event.target.checked ? '1' : '' })} />
+          <input
+            type="checkbox"
+            checked={draft.param9 === '1'}
+            onChange={(event) => change({ param9: event.target.checked ? '1' : '' })}
+          />
           {t('approveJar')}
         </label>
       )}
       {parts.length > 0 && keepsOptions(scope) && (
         <>
-          <Button size="small" className={styles.toggle} aria-expanded={advanced} aria-controls={`${id}-advanced`} endIcon={<ExpandMore data-open={advanced} />} onClick={() => setAdvanced(!advanced)}>
+          <Button
+            size="small"
+            className={styles.toggle}
+            aria-expanded={advanced}
+            aria-controls={`${id}-advanced`}
+            endIcon={<ExpandMore data-open={advanced} />}
+            onClick={() => setAdvanced(!advanced)}
+          >
             {t('advanced')}
           </Button>
-          {advanced && <div id={`${id}-advanced`}><AdvancedSection parts={parts} draft={draft} onChange={onChange} /></div>}
+          {advanced && (
+            <div id={`${id}-advanced`}>
+              <AdvancedSection parts={parts} draft={draft} onChange={onChange} />
+            </div>
+          )}
         </>
       )}
     </div>

@@ -23,7 +23,9 @@ export function ParticipantHelper({ params, onDone }: Props) {
       <ParticipantFields scope={scope} draft={draft} onChange={setDraft} />
       <div className={picker.foot}>
         <span />
-        <Button type="submit" variant="contained">{t('ok')}</Button>
+        <Button type="submit" variant="contained">
+          {t('ok')}
+        </Button>
       </div>
     </form>
   )

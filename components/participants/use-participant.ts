@@ -14,7 +14,9 @@ export function useParticipant(scope: ParticipantScope, onChoose: (participant: 
     event.stopPropagation()
     // R5-18
     if (!isComplete(draft, scope)) return showProblem(t('notComplete'))
-    onChoose(chosenParticipant({ ...draft, displayName: draft.displayName || t(`type.${draft.participantType as 0}`) }, scope))
+    onChoose(
+      chosenParticipant({ ...draft, displayName: draft.displayName || t(`type.${draft.participantType as 0}`) }, scope),
+    )
   }
   return { draft, setDraft, submit }
 }

@@ -24,7 +24,12 @@ export function ChosenChips({ kind, items, gone, onRemove }: Props) {
   )
   return (
     <ul className={styles.chips} aria-label={t('chosen')}>
-      {items.map(({ key, label }) => <li key={key}>{label}{remove(key, label)}</li>)}
+      {items.map(({ key, label }) => (
+        <li key={key}>
+          {label}
+          {remove(key, label)}
+        </li>
+      ))}
       {gone.map((key) => (
         <li key={key} data-wrong>
           <span role="alert">{t(kind === 'user' ? 'goneUser' : 'gone', { key })}</span>

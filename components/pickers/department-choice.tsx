@@ -49,7 +49,11 @@ export function DepartmentChoice({ label, chosen, onChoose, required, error }: P
           onChoose(group ? { id: group.id, name: group.name, code: group.code } : null)
         }}
       />
-      {error && <div id={`${id}-error`} role="alert">{error}</div>}
+      {error && (
+        <div id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

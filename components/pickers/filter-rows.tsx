@@ -19,14 +19,27 @@ interface Props {
 /** R2.12-03: conditions on rows, all or any of which must hold. */
 export function FilterRows({ label, filter, onChange, columns, forPersons = false, errorOf }: Props) {
   const t = useTranslations('pickers.filter')
-  const set = (conditions: Record<keyof FilterCondition, string | boolean>[]) => onChange({ ...filter, conditions: conditions as FilterCondition[] })
+  const set = (conditions: FilterCondition[]) => onChange({ ...filter, conditions })
   return (
     <div className={styles.filter}>
-      <EditRows<keyof FilterCondition>
+      <EditRows<FilterCondition>
         label={label}
         columns={[
-          { name: 'column', label: t('column'), kind: columns.length > 0 ? 'choice' : 'text', choices: columns.map(({ name, title }) => ({ value: name, label: title && title !== name ? `${name} [${title}]` : name })) },
-          { name: 'comparison', label: t('comparison'), kind: 'choice', choices: comparisons.map((one) => ({ value: one, label: t(`is.${one}`) })) },
+          {
+            name: 'column',
+            label: t('column'),
+            kind: columns.length > 0 ? 'choice' : 'text',
+            choices: columns.map(({ name, title }) => ({
+              value: name,
+              label: title && title !== name ? `${name} [${title}]` : name,
+            })),
+          },
+          {
+            name: 'comparison',
+            label: t('comparison'),
+            kind: 'choice',
+            choices: comparisons.map((one) => ({ value: one, label: t(`is.${one}`) })),
+          },
           { name: 'value', label: t('value'), kind: 'text', share: 1.4 },
         ]}
         rows={filter.conditions}
@@ -37,13 +50,20 @@ export function FilterRows({ label, filter, onChange, columns, forPersons = fals
       {filter.conditions.length > 1 && (
         <label className={styles.match}>
           {t('match')}
-          <select value={filter.match} onChange={(event) => onChange({ ...filter, match: event.target.value === 'any' ? 'any' : 'all' })}>
+          <select
+            value={filter.match}
+            onChange={(event) => onChange({ ...filter, match: event.target.value === 'any' ? 'any' : 'all' })}
+          >
             <option value="all">{t('all')}</option>
             <option value="any">{t('any')}</option>
           </select>
         </label>
       )}
-      {forPersons && <p className={styles.none}>{t('persons', { names: personVariables.map((name) => `sys:/${name}`).join(', ') })}</p>}
+      {forPersons && (
+        <p className={styles.none}>
+          {t('persons', { names: personVariables.map((name) => `sys:/${name}`).join(', ') })}
+        </p>
+      )}
     </div>
   )
 }

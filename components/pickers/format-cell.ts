@@ -7,5 +7,9 @@ export function formatCell(value: unknown, format: string, locale: string): stri
   const number = form && value !== '' ? Number(value) : Number.NaN
   if (!form || Number.isNaN(number)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   const digits = form[2]?.length ?? 0
-  return new Intl.NumberFormat(locale, { useGrouping: Boolean(form[1]), minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number)
+  return new Intl.NumberFormat(locale, {
+    useGrouping: Boolean(form[1]),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(number)
 }

@@ -44,7 +44,13 @@ function ByCatalog({ type, onNarrow }: { type: CatalogType; onNarrow(id: string)
   return (
     <select className={control.control} aria-label={t('inCatalog')} onChange={(event) => onNarrow(event.target.value)}>
       <option value="">{t('allCatalogs')}</option>
-      {catalogs.filter(({ enable }) => enable).map(({ id, name }) => <option key={id} value={id}>{localText(name, locale)}</option>)}
+      {catalogs
+        .filter(({ enable }) => enable)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {localText(name, locale)}
+          </option>
+        ))}
     </select>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useThrottled } from '@/components/data-list/use-throttled'
 import { Avatar } from '@/components/ui/avatar'
 import { useCall } from '@/lib/client/use-call'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 import { localText } from '@/lib/i18n/local-text'
 import { recentChoices, rememberChoice } from './recent-choices'
 import { SuggestInput } from './suggest-input'
@@ -53,7 +53,11 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
               <Avatar name={person.name} account={person.account} size={22} />
               {person.name}
               <small>{localText(person.departmentName, locale)}</small>
-              <button type="button" aria-label={t('remove', { name: person.name })} onClick={() => onChange(chosen.filter((one) => one !== person))}>
+              <button
+                type="button"
+                aria-label={t('remove', { name: person.name })}
+                onClick={() => onChange(chosen.filter((one) => one !== person))}
+              >
                 <Close fontSize="inherit" />
               </button>
             </li>
@@ -66,7 +70,11 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
         placeholder={single && chosen.length > 0 ? t('searchInstead') : t('search')}
         nothing={t('nobody')}
         chosen=""
-        found={found.map((person) => ({ value: person.account, label: person.name, note: localText(person.departmentName, locale) }))}
+        found={found.map((person) => ({
+          value: person.account,
+          label: person.name,
+          note: localText(person.departmentName, locale),
+        }))}
         onSearch={offered.search}
         onChoose={(choice) => choice && add(choice.value)}
         {...aria}
@@ -83,13 +91,20 @@ function useOffered(among: Actor[] | undefined): { people: Actor[]; search(keywo
   const recent = recentChoices('user')
   const asks = !among && keyword !== null
   const { data } = useCall('/api/account/getUsers', asks ? { keyword, pageSize: offeredAtMost } : null)
-  const { data: lately } = useCall('/api/account/getUsers', asks && !keyword && recent.length > 0 ? { accounts: recent, pageSize: recent.length } : null)
+  const { data: lately } = useCall(
+    '/api/account/getUsers',
+    asks && !keyword && recent.length > 0 ? { accounts: recent, pageSize: recent.length } : null,
+  )
   if (among) {
     const wanted = (typed ?? '').trim().toLowerCase()
-    const people = among.filter((person) => `${person.name} ${person.account} ${localText(person.departmentName, locale)}`.toLowerCase().includes(wanted))
+    const people = among.filter((person) =>
+      `${person.name} ${person.account} ${localText(person.departmentName, locale)}`.toLowerCase().includes(wanted),
+    )
     return { people, search: setTyped }
   }
-  const first = keyword ? [] : (lately?.rows ?? []).toSorted((a, b) => recent.indexOf(a.account) - recent.indexOf(b.account))
+  const first = keyword
+    ? []
+    : (lately?.rows ?? []).toSorted((a, b) => recent.indexOf(a.account) - recent.indexOf(b.account))
   const rest = (data?.rows ?? []).filter(({ account }) => !first.some((person) => person.account === account))
   const people = [...first, ...rest].map(({ account, name, departmentName }) => ({ account, name, departmentName }))
   return { people, search: setTyped }

@@ -50,38 +50,73 @@ export function PickerBody(props: PickerUse) {
         />
         {kind.narrowBy && <NarrowBy by={kind.narrowBy} onNarrow={picker.narrow} />}
       </div>
-      {(multiple || picker.gone.length > 0) && <ChosenChips items={picker.chosen} gone={picker.gone} kind={kind.name} onRemove={picker.remove} />}
+      {(multiple || picker.gone.length > 0) && (
+        <ChosenChips items={picker.chosen} gone={picker.gone} kind={kind.name} onRemove={picker.remove} />
+      )}
       {picker.recent.length > 0 && (
         <div className={styles.recent}>
           <span>{t('recent')}</span>
           {picker.recent.map((item) => (
-            <button key={item.key} type="button" onClick={() => picker.choose(item)}>{item.label}</button>
+            <button key={item.key} type="button" onClick={() => picker.choose(item)}>
+              {item.label}
+            </button>
           ))}
         </div>
       )}
       <Rows picker={picker} columns={kind.columns} multiple={multiple} listId={listId} />
       <div className={styles.foot}>
-        {picker.size > 0 && picker.records > picker.size
-          ? <Pager total={picker.records} page={picker.page} size={picker.size} fixedSize onChange={({ page }) => picker.turnTo(page)} />
-          : <span className={styles.count}>{t('count', { count: picker.records })}</span>}
-        {multiple && <Button variant="contained" onClick={ok}>{t('ok', { count: picker.chosen.length })}</Button>}
+        {picker.size > 0 && picker.records > picker.size ? (
+          <Pager
+            total={picker.records}
+            page={picker.page}
+            size={picker.size}
+            fixedSize
+            onChange={({ page }) => picker.turnTo(page)}
+          />
+        ) : (
+          <span className={styles.count}>{t('count', { count: picker.records })}</span>
+        )}
+        {multiple && (
+          <Button variant="contained" onClick={ok}>
+            {t('ok', { count: picker.chosen.length })}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-function Rows({ picker, columns, multiple, listId }: { picker: Picker; columns: readonly string[]; multiple: boolean; listId: string }) {
+function Rows({
+  picker,
+  columns,
+  multiple,
+  listId,
+}: {
+  picker: Picker
+  columns: readonly string[]
+  multiple: boolean
+  listId: string
+}) {
   const t = useTranslations('pickers')
   const { items, error, loading, active, chosen, headings, widths } = picker
-  if (error) return <ViewFailed message={error instanceof PickerProblem ? t(error.problem) : error.message} onRetry={picker.retry} />
+  if (error)
+    return (
+      <ViewFailed message={error instanceof PickerProblem ? t(error.problem) : error.message} onRetry={picker.retry} />
+    )
   if (loading) return <Skeleton height={240} />
   if (items.length === 0) return <EmptyState icon="folder" title={picker.keyword ? t('nothing') : t('empty')} />
   const heads = headings ?? columns.map((column) => t(`columns.${column}` as 'columns.name'))
-  const grid = { gridTemplateColumns: heads.map((_head, at) => (widths?.[at] ? `minmax(0, ${widths[at]}px)` : 'minmax(0, 1fr)')).join(' ') }
+  const grid = {
+    gridTemplateColumns: heads
+      .map((_head, at) => (widths?.[at] ? `minmax(0, ${widths[at]}px)` : 'minmax(0, 1fr)'))
+      .join(' '),
+  }
   return (
     <div className={styles.rows}>
       <div className={styles.head} style={grid} aria-hidden="true">
-        {heads.map((head) => <span key={head}>{head}</span>)}
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
       </div>
       <ul id={listId} role="listbox" aria-label={t('found')} aria-multiselectable={multiple || undefined}>
         {items.map((item, index) => {
@@ -97,7 +132,11 @@ function Rows({ picker, columns, multiple, listId }: { picker: Picker; columns: 
               ref={index === active ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
               onClick={() => picker.choose(item)}
             >
-              {item.cells.map((cell, at) => <span key={heads[at] ?? at} title={cell}>{cell}</span>)}
+              {item.cells.map((cell, at) => (
+                <span key={heads[at] ?? at} title={cell}>
+                  {cell}
+                </span>
+              ))}
             </li>
           )
         })}

@@ -52,7 +52,22 @@ export interface PickerKind {
 }
 
 export type PickerName =
-  | 'user' | 'role' | 'duty' | 'process' | 'form' | 'formAdvance' | 'report' | 'dataset' | 'datasetRow' | 'dictionary' | 'dictionaryRow' | 'interface' | 'column' | 'outParameter' | 'dataSource' | 'rule'
+  | 'user'
+  | 'role'
+  | 'duty'
+  | 'process'
+  | 'form'
+  | 'formAdvance'
+  | 'report'
+  | 'dataset'
+  | 'datasetRow'
+  | 'dictionary'
+  | 'dictionaryRow'
+  | 'interface'
+  | 'column'
+  | 'outParameter'
+  | 'dataSource'
+  | 'rule'
 
 /** R9-06 */
 export const searchPageSize = 15

@@ -9,13 +9,32 @@ import { PickerDialog } from './picker-dialog'
 import type { PickerUse } from './use-picker'
 import { TreePickerDialog } from './tree-picker-dialog'
 
-interface Asked { path: string; input: Record<string, unknown> }
+interface Asked {
+  path: string
+  input: Record<string, unknown>
+}
 
 const people = Array.from({ length: 30 }, (_, index) => ({
-  account: `user${index}`, name: `用户${index}`, dspName: '', userName: `user${index}`, hrid: '', jobTitle: '', departmentId: 'd1', departmentName: '研发部|R&D|研發部',
+  account: `user${index}`,
+  name: `用户${index}`,
+  dspName: '',
+  userName: `user${index}`,
+  hrid: '',
+  jobTitle: '',
+  departmentId: 'd1',
+  departmentName: '研发部|R&D|研發部',
 }))
 const departments = [
-  { id: 'company', pId: 'ROOT', name: '公司', code: '', idPath: '/company/', namePath: '', enable: true, hasChildren: true },
+  {
+    id: 'company',
+    pId: 'ROOT',
+    name: '公司',
+    code: '',
+    idPath: '/company/',
+    namePath: '',
+    enable: true,
+    hasChildren: true,
+  },
   { id: 'rd', pId: 'company', name: '研发部', code: '', idPath: '/company/rd/', namePath: '', enable: true },
   { id: 'old', pId: 'company', name: '旧部门', code: '', idPath: '/company/old/', namePath: '', enable: false },
 ]
@@ -25,24 +44,39 @@ function answering(): Asked[] {
   const asked: Asked[] = []
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     '/api/account/getUsers'({ accounts, keyword, pageSize, currentPageIndex }) {
-      const found = people.filter(({ account, name }) => (accounts ? (accounts as string[]).includes(account) : `${name}${account}`.includes(String(keyword ?? ''))))
+      const found = people.filter(({ account, name }) =>
+        accounts ? (accounts as string[]).includes(account) : `${name}${account}`.includes(String(keyword ?? '')),
+      )
       const size = Number(pageSize)
       const from = size > 0 ? (Number(currentPageIndex ?? 1) - 1) * size : 0
       return { rows: size > 0 ? found.slice(from, from + size) : found, records: found.length }
     },
-    '/api/account/getRoles': () => [{ roleId: 'finance', roleName: '财务|Finance|財務', roleDesc: '', sounds: ' caiwu wu cw w' }, { roleId: 'hr', roleName: '人事|HR|人事', roleDesc: '' }],
+    '/api/account/getRoles': () => [
+      { roleId: 'finance', roleName: '财务|Finance|財務', roleDesc: '', sounds: ' caiwu wu cw w' },
+      { roleId: 'hr', roleName: '人事|HR|人事', roleDesc: '' },
+    ],
     '/api/account/getDuties': () => [{ dutyCode: 'head', dutyName: '主管' }],
-    '/api/account/getGroupTree': ({ part }) => departments.filter(({ enable }) => enable || !(JSON.parse(String(part)) as { inUse: boolean }).inUse),
+    '/api/account/getGroupTree': ({ part }) =>
+      departments.filter(({ enable }) => enable || !(JSON.parse(String(part)) as { inUse: boolean }).inUse),
     '/api/account/searchGroups'({ keyword, inUse }) {
-      const nodes = departments.filter(({ name, enable }) => name.includes(String(keyword ?? '')) && (enable || !inUse)).map((node) => ({ ...node, above: ['公司'] }))
+      const nodes = departments
+        .filter(({ name, enable }) => name.includes(String(keyword ?? '')) && (enable || !inUse))
+        .map((node) => ({ ...node, above: ['公司'] }))
       return { nodes, total: nodes.length }
     },
-    '/api/process/getCatalogProcesses': () => [{ processId: 'p1', processName: '采购', processVersion: 3, startActivityId: 'start' }],
-    '/api/form/getCatalogForms': () => [{ formId: 'f1', formName: '采购单', formCode: 'PO', formType: 0, version: 2, catalogId: '', enable: true }],
+    '/api/process/getCatalogProcesses': () => [
+      { processId: 'p1', processName: '采购', processVersion: 3, startActivityId: 'start' },
+    ],
+    '/api/form/getCatalogForms': () => [
+      { formId: 'f1', formName: '采购单', formCode: 'PO', formType: 0, version: 2, catalogId: '', enable: true },
+    ],
     '/api/catalog/getCatalogTree': () => [{ id: 'c1', pId: '', name: '行政', enable: true }],
   }
   globalThis.fetch = jest.fn(async (url: string, { body }: { body: string }) => {
-    const input = (body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))) as Record<string, unknown>
+    const input = (body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))) as Record<
+      string,
+      unknown
+    >
     asked.push({ path: url, input })
     return { status: 200, json: async () => ({ code: 200, data: answers[url]?.(input), message: '' }) }
   }) as never
@@ -86,7 +120,11 @@ describe('pickers', () => {
     await userEvent.click(await screen.findByRole('option', { name: /用户13 / }))
     expect(onClose).not.toHaveBeenCalled()
     const chips = screen.getByRole('list', { name: '已选择' })
-    expect(within(chips).getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['用户1', '用户2', '用户13'])
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['用户1', '用户2', '用户13'])
     await userEvent.click(within(chips).getByRole('button', { name: '移除 用户2' }))
     await userEvent.click(screen.getByRole('button', { name: '确定（2）' }))
     expect(keysOf(onChoose)).toEqual(['user1', 'user13'])
@@ -104,7 +142,8 @@ describe('pickers', () => {
   })
 
   it('R9-05 roles, processes, forms and job positions come whole, and are searched at once', async () => {
-    for (const name of ['role', 'process', 'form', 'formAdvance', 'duty'] as const) expect(pickerKinds[name].pageSize).toBe(-1)
+    for (const name of ['role', 'process', 'form', 'formAdvance', 'duty'] as const)
+      expect(pickerKinds[name].pageSize).toBe(-1)
     const { onChoose } = show({ kind: pickerKinds.role })
     expect(await screen.findAllByRole('option')).toHaveLength(2)
     await userEvent.type(screen.getByRole('combobox'), 'FIN')
@@ -154,14 +193,32 @@ describe('pickers', () => {
   })
 
   it('R5-24 R9-05 rows of a dictionary without columns or key cannot be chosen; otherwise ten stand on a page', async () => {
-    const dictionary = { dataDictId: 'd', dataDictName: '国家', dataDictDesc: '', dataDictCode: '', catalogId: '', enable: true }
+    const dictionary = {
+      dataDictId: 'd',
+      dataDictName: '国家',
+      dataDictDesc: '',
+      dataDictCode: '',
+      catalogId: '',
+      enable: true,
+    }
     const list: { current: object[] } = { current: [] }
     const ask = globalThis.fetch as unknown as (url: string, init: { body: string }) => Promise<unknown>
     globalThis.fetch = (async (url: string, init: { body: string }) => {
-      if (url.endsWith('getDataDictColumnInfo')) return { status: 200, json: async () => ({ code: 200, data: { list: list.current, dataDict: dictionary }, message: '' }) }
+      if (url.endsWith('getDataDictColumnInfo'))
+        return {
+          status: 200,
+          json: async () => ({ code: 200, data: { list: list.current, dataDict: dictionary }, message: '' }),
+        }
       if (!url.endsWith('getDataDictDataList')) return ask(url, init)
       asked.push({ path: url, input: JSON.parse(init.body) as Record<string, unknown> })
-      return { status: 200, json: async () => ({ code: 200, data: { rows: [{ code: 'CN', label: '中国|China|中國' }], records: 1 }, message: '' }) }
+      return {
+        status: 200,
+        json: async () => ({
+          code: 200,
+          data: { rows: [{ code: 'CN', label: '中国|China|中國' }], records: 1 },
+          message: '',
+        }),
+      }
     }) as never
     const rows = () => show({ kind: pickerKinds.dictionaryRow, params: { dataDictId: 'd' } })
     rows()
@@ -169,12 +226,21 @@ describe('pickers', () => {
     list.current = [{ name: 'code', description: '编码', key: false }]
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('没有主键')).toBeVisible()
-    list.current = [{ name: 'label', description: '名称|Name', key: false }, { name: 'code', description: '编码', key: true }]
+    list.current = [
+      { name: 'label', description: '名称|Name', key: false },
+      { name: 'code', description: '编码', key: true },
+    ]
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect((await screen.findByRole('option')).textContent).toBe('CN中国')
     expect(screen.getByText('名称')).toBeVisible()
     expect(lastRead().input).toMatchObject({ dataDictId: 'd', pageSize: 10, currentPageIndex: 1 })
-    expect([pickerKinds.dataset.pageSize, pickerKinds.datasetRow.pageSize, pickerKinds.dictionaryRow.pageSize, pickerKinds.interface.pageSize, pickerKinds.report.pageSize]).toEqual([15, 10, 10, -1, -1])
+    expect([
+      pickerKinds.dataset.pageSize,
+      pickerKinds.datasetRow.pageSize,
+      pickerKinds.dictionaryRow.pageSize,
+      pickerKinds.interface.pageSize,
+      pickerKinds.report.pageSize,
+    ]).toEqual([15, 10, 10, -1, -1])
   })
 
   it('R2.12-34 trees: a click on a node chooses it, its arrow only opens it, and what is disabled is not offered', async () => {

@@ -4,16 +4,35 @@ import { rowItems } from './row-items'
 describe('rows of data in a picker', () => {
   it('R3-09 show their columns by title and number format, hidden ones not, the key first, and hand all of it back', () => {
     const columns = [
-      { name: 'name', title: 'Name', key: false }, { name: 'id', title: '', key: true, width: 80 },
-      { name: 'secret', title: 'Secret', key: false, hidden: true }, { name: 'amount', title: 'Amount', key: false, format: '#,##0.00' },
+      { name: 'name', title: 'Name', key: false },
+      { name: 'id', title: '', key: true, width: 80 },
+      { name: 'secret', title: 'Secret', key: false, hidden: true },
+      { name: 'amount', title: 'Amount', key: false, format: '#,##0.00' },
     ]
-    const { headings, widths, items } = rowItems(columns, [{ id: 7, name: 'Desk', secret: 'x', amount: '12345.6' }], 'en-US')
+    const { headings, widths, items } = rowItems(
+      columns,
+      [{ id: 7, name: 'Desk', secret: 'x', amount: '12345.6' }],
+      'en-US',
+    )
     expect(headings).toEqual(['id', 'Name', 'Amount'])
     expect(widths).toEqual([80, 0, 0])
-    expect(items).toEqual([{ key: '[7]', label: 'Desk', cells: ['7', 'Desk', '12,345.60'], record: { id: 7, name: 'Desk', secret: 'x', amount: '12345.6' } }])
+    expect(items).toEqual([
+      {
+        key: '[7]',
+        label: 'Desk',
+        cells: ['7', 'Desk', '12,345.60'],
+        record: { id: 7, name: 'Desk', secret: 'x', amount: '12345.6' },
+      },
+    ])
   })
 
   it('leave alone what is no number', () => {
-    expect([formatCell('n/a', '0.00', 'en-US'), formatCell('', '0', 'en-US'), formatCell(null, '0', 'en-US'), formatCell(3, '', 'en-US'), formatCell({ a: 1 }, '', 'en-US')]).toEqual(['n/a', '', '', '3', '{"a":1}'])
+    expect([
+      formatCell('n/a', '0.00', 'en-US'),
+      formatCell('', '0', 'en-US'),
+      formatCell(null, '0', 'en-US'),
+      formatCell(3, '', 'en-US'),
+      formatCell({ a: 1 }, '', 'en-US'),
+    ]).toEqual(['n/a', '', '', '3', '{"a":1}'])
   })
 })

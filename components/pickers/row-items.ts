@@ -19,7 +19,12 @@ const shownAtMost = 5
  * Rows of data as a picker shows them: told apart by their key, the key first.
  * @throws PickerProblem without columns or key (R5-24)
  */
-export function rowItems(columns: RowColumn[], rows: Record<string, unknown>[], locale: string, read = (text: string) => text): Pick<PickerPage, 'items' | 'headings' | 'widths'> {
+export function rowItems(
+  columns: RowColumn[],
+  rows: Record<string, unknown>[],
+  locale: string,
+  read = (text: string) => text,
+): Pick<PickerPage, 'items' | 'headings' | 'widths'> {
   if (columns.length === 0) throw new PickerProblem('noColumns')
   const keys = columns.filter(({ key }) => key)
   if (keys.length === 0) throw new PickerProblem('noKey')
@@ -31,7 +36,12 @@ export function rowItems(columns: RowColumn[], rows: Record<string, unknown>[], 
     items: rows.map((row) => {
       const cells = shown.map(({ name, format = '' }) => read(formatCell(row[name], format, locale)))
       const key = JSON.stringify(keys.map(({ name }) => row[name] ?? null))
-      return { key, label: cells[Math.max(named, 0)] || keys.map(({ name }) => String(row[name] ?? '')).join(' '), cells, record: { ...row } }
+      return {
+        key,
+        label: cells[Math.max(named, 0)] || keys.map(({ name }) => String(row[name] ?? '')).join(' '),
+        cells,
+        record: { ...row },
+      }
     }),
   }
 }

@@ -18,7 +18,18 @@ type Props = SuggestOptions & {
 }
 
 /** A field that offers what fits while one types. */
-export function SuggestInput({ id, className, placeholder, required, invalid, describedBy, labelledBy, label, nothing, ...options }: Props) {
+export function SuggestInput({
+  id,
+  className,
+  placeholder,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+  label,
+  nothing,
+  ...options
+}: Props) {
   const { text, open, active, input, choose } = useSuggest(options)
   const listId = `${id}-list`
   return (

@@ -5,7 +5,15 @@ import { PickerFrame } from './picker-frame'
 import { TablePickerBody, type ChosenTable } from './table-picker-body'
 
 /** The picker of tables, views and statements as a dialog. */
-export function TablePickerDialog({ value, onChoose, onClose }: { value?: Partial<ChosenTable>; onChoose(table: ChosenTable): void; onClose(): void }) {
+export function TablePickerDialog({
+  value,
+  onChoose,
+  onClose,
+}: {
+  value?: Partial<ChosenTable>
+  onChoose(table: ChosenTable): void
+  onClose(): void
+}) {
   const t = useTranslations('pickers.helper')
   return (
     <PickerFrame title={t('selectTable')} width={750} tallest={600} onClose={onClose}>

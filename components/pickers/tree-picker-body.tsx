@@ -33,7 +33,12 @@ export function TreePickerBody(use: TreePickerUse) {
     <div className={styles.body}>
       <div className={styles.search}>
         <input
-          type="search" className={control.control} autoFocus value={keyword} placeholder={t('searchFor')} aria-label={t('searchFor')}
+          type="search"
+          className={control.control}
+          autoFocus
+          value={keyword}
+          placeholder={t('searchFor')}
+          aria-label={t('searchFor')}
           onChange={(event) => tree.setKeyword(event.target.value)}
           onKeyDown={(event) => {
             const [only, another] = searching ? (found?.nodes ?? []) : []
@@ -42,7 +47,9 @@ export function TreePickerBody(use: TreePickerUse) {
         />
       </div>
       {(multiple || gone.length > 0) && <ChosenChips kind={kind.name} items={chosen} gone={gone} onRemove={remove} />}
-      {levels.error && !levels.nodes && <ViewFailed message={levels.error.message} onRetry={() => void levels.reload()} />}
+      {levels.error && !levels.nodes && (
+        <ViewFailed message={levels.error.message} onRetry={() => void levels.reload()} />
+      )}
       {levels.loading && <Skeleton height={240} />}
       {levels.nodes && (
         <div className={styles.tree}>
@@ -57,16 +64,38 @@ export function TreePickerBody(use: TreePickerUse) {
       )}
       <div className={styles.foot}>
         <span className={styles.count}>{searching && found ? t('count', { count: found.total }) : ''}</span>
-        {multiple && <Button variant="contained" onClick={ok}>{t('ok', { count: ids.length })}</Button>}
+        {multiple && (
+          <Button variant="contained" onClick={ok}>
+            {t('ok', { count: ids.length })}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-function Nodes({ tree, label, chosen, onChoose }: { tree: Tree; label: string; chosen: string[]; onChoose(node: TreeNode): void }) {
+function Nodes({
+  tree,
+  label,
+  chosen,
+  onChoose,
+}: {
+  tree: Tree
+  label: string
+  chosen: string[]
+  onChoose(node: TreeNode): void
+}) {
   const t = useTranslations('tree')
   const open = tree.expanded.join('\n')
-  const items = useMemo(() => nestedItems(tree.index, { expanded: new Set(open.split('\n')), cut: tree.cut, words: { reading: t('reading'), more: t('showMore') } }), [tree.index, tree.cut, open, t])
+  const items = useMemo(
+    () =>
+      nestedItems(tree.index, {
+        expanded: new Set(open.split('\n')),
+        cut: tree.cut,
+        words: { reading: t('reading'), more: t('showMore') },
+      }),
+    [tree.index, tree.cut, open, t],
+  )
   const focused = useRef('')
   const take = (id: string) => {
     const parentId = parentOfMore(id)

@@ -34,23 +34,30 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
   const query: PickerQuery = { keyword: searched, page, size, catalogId, locale, params }
 
   const { data, error, isLoading, mutate } = useSWR<PickerPage, CallError | PickerProblem>(
-    ['picker', kind.name, query], () => kind.load(query), { keepPreviousData: true, revalidateOnFocus: false },
+    ['picker', kind.name, query],
+    () => kind.load(query),
+    { keepPreviousData: true, revalidateOnFocus: false },
   )
   const known = [...new Set([...value, ...recent])]
   const { data: remembered } = useSWR<PickerItem[], CallError | PickerProblem>(
     known.length > 0 ? ['picker-known', kind.name, known, locale, params] : null,
-    () => findItems(kind, known, query), { revalidateOnFocus: false },
+    () => findItems(kind, known, query),
+    { revalidateOnFocus: false },
   )
 
   const before = value.map((key) => remembered?.find((item) => item.key === key)).filter((item) => item !== undefined)
   const chosen = picked ?? before
-  const gone = remembered ? value.filter((key) => !dropped.includes(key) && !remembered.some((item) => item.key === key)) : []
+  const gone = remembered
+    ? value.filter((key) => !dropped.includes(key) && !remembered.some((item) => item.key === key))
+    : []
   const items = data?.items ?? []
 
   const choose = (item: PickerItem) => {
     rememberChoice(kind.name, item.key)
     if (!multiple) return onChoose([item])
-    setPicked(chosen.some(({ key }) => key === item.key) ? chosen.filter(({ key }) => key !== item.key) : [...chosen, item])
+    setPicked(
+      chosen.some(({ key }) => key === item.key) ? chosen.filter(({ key }) => key !== item.key) : [...chosen, item],
+    )
   }
   const look = (change: () => void) => {
     change()
@@ -58,12 +65,22 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
     setActive(-1)
   }
   return {
-    keyword, page, size, active, items, chosen, gone, error,
+    keyword,
+    page,
+    size,
+    active,
+    items,
+    chosen,
+    gone,
+    error,
     records: data?.records ?? 0,
     headings: data?.headings,
     widths: data?.widths,
     loading: isLoading && !data,
-    recent: keyword || catalogId ? [] : recent.map((key) => remembered?.find((item) => item.key === key)).filter((item) => item !== undefined),
+    recent:
+      keyword || catalogId
+        ? []
+        : recent.map((key) => remembered?.find((item) => item.key === key)).filter((item) => item !== undefined),
     setKeyword: (text: string) => look(() => setKeyword(text)),
     narrow: (id: string) => look(() => setCatalogId(id)),
     turnTo(next: number) {

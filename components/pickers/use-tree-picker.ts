@@ -20,7 +20,12 @@ export interface TreePickerUse {
 const noParams = {}
 const none: string[] = []
 
-const itemOf = ({ id, name, record }: Pick<TreeNode, 'id' | 'name' | 'record'>): PickerItem => ({ key: id, label: name, cells: [name], record: { ...record } })
+const itemOf = ({ id, name, record }: Pick<TreeNode, 'id' | 'name' | 'record'>): PickerItem => ({
+  key: id,
+  label: name,
+  cells: [name],
+  record: { ...record },
+})
 
 /** A tree to choose from: what is read of it, what was looked for and what is chosen. */
 export function useTreePicker({ kind, multiple = false, value = none, params = noParams, onChoose }: TreePickerUse) {
@@ -32,7 +37,11 @@ export function useTreePicker({ kind, multiple = false, value = none, params = n
   const [ids, setIds] = useState(value)
   /** Those chosen in this dialog; what was chosen before is asked for by its ids. */
   const [picked, setPicked] = useState<PickerItem[]>([])
-  const { data: before } = useSWR(value.length > 0 ? ['tree-picked', source.key, value] : null, () => source.search({ ids: value, atMost: 500 }), { revalidateOnFocus: false })
+  const { data: before } = useSWR(
+    value.length > 0 ? ['tree-picked', source.key, value] : null,
+    () => source.search({ ids: value, atMost: 500 }),
+    { revalidateOnFocus: false },
+  )
   const known = new Map([...(before?.nodes.map(itemOf) ?? []), ...picked].map((item) => [item.key, item]))
   const gone = before ? ids.filter((id) => !known.has(id)) : []
 
@@ -43,9 +52,16 @@ export function useTreePicker({ kind, multiple = false, value = none, params = n
     setIds(ids.includes(item.key) ? ids.filter((id) => id !== item.key) : [...ids, item.key])
   }
   return {
-    levels, tree, ids, gone, choose,
+    levels,
+    tree,
+    ids,
+    gone,
+    choose,
     chosen: ids.flatMap((id) => known.get(id) ?? []),
     remove: (id: string) => setIds(ids.filter((one) => one !== id)),
-    ok: () => (gone[0] === undefined ? onChoose(ids.flatMap((id) => known.get(id) ?? [])) : showProblem(t('gone', { key: gone[0] }))),
+    ok: () =>
+      gone[0] === undefined
+        ? onChoose(ids.flatMap((id) => known.get(id) ?? []))
+        : showProblem(t('gone', { key: gone[0] })),
   }
 }

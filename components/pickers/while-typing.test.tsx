@@ -12,7 +12,13 @@ describe('what is kept while one types', () => {
       if (fails) throw new Error('away')
       return id.toUpperCase()
     })
-    expect([await read('a', ''), await read('a', 'x'), await read('a', ''), await read('b', 'x'), await read('b', 'xy')]).toEqual(['A', 'A', 'A', 'B', 'B'])
+    expect([
+      await read('a', ''),
+      await read('a', 'x'),
+      await read('a', ''),
+      await read('b', 'x'),
+      await read('b', 'xy'),
+    ]).toEqual(['A', 'A', 'A', 'B', 'B'])
     expect(asked).toEqual(['a', 'a', 'b'])
     jest.advanceTimersByTime(31_000)
     fails = true

@@ -3,7 +3,11 @@ import { routeLines } from './diagram-geometry'
 const box = (x: number, y = 0) => ({ x, y, width: 100, height: 50 })
 
 describe('the lines of a diagram', () => {
-  const boxes = new Map([['a', box(0)], ['b', box(200)], ['c', box(400)]])
+  const boxes = new Map([
+    ['a', box(0)],
+    ['b', box(200)],
+    ['c', box(400)],
+  ])
 
   it('run straight between neighbours', () => {
     const { routes } = routeLines(boxes, [{ id: 'ab', from: 'a', to: 'b' }])
@@ -11,7 +15,10 @@ describe('the lines of a diagram', () => {
   })
 
   it('pass over the box in between, and go back below', () => {
-    const { routes, bounds } = routeLines(boxes, [{ id: 'ac', from: 'a', to: 'c' }, { id: 'ca', from: 'c', to: 'a' }])
+    const { routes, bounds } = routeLines(boxes, [
+      { id: 'ac', from: 'a', to: 'c' },
+      { id: 'ca', from: 'c', to: 'a' },
+    ])
     expect(routes.get('ac')?.path).toBe('M50 0 V-34 H450 V0')
     expect(routes.get('ca')?.path).toBe('M450 50 V84 H50 V50')
     expect(bounds.y).toBeLessThan(-34)

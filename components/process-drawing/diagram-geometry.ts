@@ -23,7 +23,10 @@ const firstDetour = 34
 const nextDetour = 26
 
 /** Lines of right angles between boxes. Lines that would run through a box go over it, those that go back pass below. */
-export function routeLines(boxes: ReadonlyMap<string, Box>, lines: Line[]): { routes: Map<string, Route>; bounds: Box } {
+export function routeLines(
+  boxes: ReadonlyMap<string, Box>,
+  lines: Line[],
+): { routes: Map<string, Route>; bounds: Box } {
   const all = [...boxes.values()]
   const routes = new Map<string, Route>()
   let over = 0
@@ -73,7 +76,10 @@ function roundAbove(from: Box, to: Box, y: number): Route {
 function roundBelow(from: Box, to: Box, y: number): Route {
   const a = middle(from).x
   const b = middle(to).x
-  return { path: `M${a} ${from.y + from.height} V${y} H${b} V${to.y + to.height}`, label: { x: a + (b - a) / 2, y: y - 7 } }
+  return {
+    path: `M${a} ${from.y + from.height} V${y} H${b} V${to.y + to.height}`,
+    label: { x: a + (b - a) / 2, y: y - 7 },
+  }
 }
 
 function isBetween(box: Box, from: Box, to: Box): boolean {

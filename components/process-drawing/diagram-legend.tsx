@@ -8,12 +8,13 @@ export function DiagramLegend() {
   const t = useTranslations('trace')
   return (
     <ul className={styles.legend}>
-      {(['done', 'current', 'waiting', 'untouched', 'skipped', 'cut'] as const).map((state) => (
+      {(['done', 'current', 'waiting', 'untouched', 'rejected', 'skipped', 'cut', 'ended'] as const).map((state) => (
         <li key={state} data-state={state}>
           {t(`nodeStates.${state}`)}
         </li>
       ))}
       <li data-state="inserted">{t('inserted')}</li>
+      <li data-state="visits">{t('visits')}</li>
       <li data-state="back">{t('back')}</li>
     </ul>
   )

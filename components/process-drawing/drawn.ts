@@ -1,14 +1,21 @@
-export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'skipped' | 'cut'
+export type NodeState = 'done' | 'current' | 'waiting' | 'untouched' | 'skipped' | 'cut' | 'rejected'
+
+export interface DrawnState {
+  state: NodeState
+  visits: number
+  /** Names of who decided there, has it, or will have it, as the state says. */
+  people?: string[]
+}
 
 /** What has happened, as a drawing shows it. */
 export interface Drawn {
-  nodes: Map<string, { state: NodeState; visits: number }>
+  nodes: Map<string, DrawnState>
   /** How often each transition was passed. */
   edges: Map<string, number>
   /** Ways back taken, those between the same two steps together. */
   returns: { from: string; to: string; count: number }[]
   /** Steps put in between that are not in the drawing. */
-  inserted: { id: string; at: string; name: string; state: NodeState }[]
+  inserted: { id: string; at: string; name: string; state: NodeState; people?: string[] }[]
 }
 
 /** Nothing has happened yet. */

@@ -10,9 +10,17 @@ describe('places of elements', () => {
   })
 
   it('are found where nobody has drawn them: what follows stands to the right, ways back move nothing', () => {
-    const [start, left, right, end] = laidOut(['start', 'left', 'right', 'end'].map((id) => node(id)), [
-      edge('start', 'left'), edge('start', 'right'), edge('left', 'end'), edge('right', 'end'), edge('end', 'start'), edge('left', 'gone'),
-    ])
+    const [start, left, right, end] = laidOut(
+      ['start', 'left', 'right', 'end'].map((id) => node(id)),
+      [
+        edge('start', 'left'),
+        edge('start', 'right'),
+        edge('left', 'end'),
+        edge('right', 'end'),
+        edge('end', 'start'),
+        edge('left', 'gone'),
+      ],
+    )
     expect([start!.x < left!.x, left!.x === right!.x, right!.x < end!.x]).toEqual([true, true, true])
     expect(left!.y).not.toBe(right!.y)
   })

@@ -1,4 +1,4 @@
-import type { DrawnEdge, DrawnNode } from './process-diagram'
+import type { DrawnEdge, DrawnNode } from './drawn-element'
 
 /** Room from the left edge of one column to that of the next, and from one row to the next. */
 const columnWidth = 190
@@ -24,7 +24,10 @@ export function laidOut(nodes: DrawnNode[], edges: Pick<DrawnEdge, 'from' | 'to'
 /** How many elements lie before each; a way that leads back to where it came from does not count. */
 function columnsOf(nodes: DrawnNode[], edges: Pick<DrawnEdge, 'from' | 'to'>[]): Map<string, number> {
   const next = new Map(nodes.map(({ id }) => [id, edges.filter(({ from }) => from === id).map(({ to }) => to)]))
-  const onward = withoutWaysBack(nodes.map(({ id }) => id), next)
+  const onward = withoutWaysBack(
+    nodes.map(({ id }) => id),
+    next,
+  )
   const columns = new Map<string, number>()
   // Every element stands behind those that lead to it.
   for (const id of onward.order) {
@@ -40,7 +43,9 @@ function withoutWaysBack(ids: string[], next: Map<string, string[]>): { order: s
   const kept = new Map<string, string[]>()
   const order: string[] = []
   for (const first of ids) {
-    const stack: { id: string; rest: string[] }[] = state.has(first) ? [] : [{ id: first, rest: [...(next.get(first) ?? [])] }]
+    const stack: { id: string; rest: string[] }[] = state.has(first)
+      ? []
+      : [{ id: first, rest: [...(next.get(first) ?? [])] }]
     state.set(first, state.get(first) ?? 'open')
     while (stack.length > 0) {
       const top = stack[stack.length - 1]!

@@ -19,7 +19,11 @@ import styles from './processes.module.css'
 export function CheckPanel({ described }: { described: DescribedVersion }) {
   const t = useTranslations('processes.check')
   const { definition, version } = described
-  const { data, error, mutate } = useCall('/api/process/check', { definition, formVersion: version.formVersion }, { revalidateOnFocus: false })
+  const { data, error, mutate } = useCall(
+    '/api/process/check',
+    { definition, formVersion: version.formVersion },
+    { revalidateOnFocus: false },
+  )
   const [chosen, setChosen] = useState<CheckedFinding | null>(null)
   const [playing, setPlaying] = useState(false)
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
@@ -35,16 +39,25 @@ export function CheckPanel({ described }: { described: DescribedVersion }) {
     <div className={styles.columns}>
       <Panel title={t('title')}>
         <div className={styles.body}>
-          <p className={styles.explain} role="status">{t('summary', { errors, warnings: findings.length - errors })}</p>
+          <p className={styles.explain} role="status">
+            {t('summary', { errors, warnings: findings.length - errors })}
+          </p>
           {findings.length === 0 ? (
             <EmptyState icon="check" title={t('sound')} />
           ) : (
             <>
               {errors === 0 && <p className={styles.explain}>{t(unproven ? 'unprovenSummary' : 'onlyWarnings')}</p>}
-              <FindingList findings={findings} chosen={chosen} onChoose={(finding) => show(finding, false)} onPlay={(finding) => show(finding, true)} />
+              <FindingList
+                findings={findings}
+                chosen={chosen}
+                onChoose={(finding) => show(finding, false)}
+                onPlay={(finding) => show(finding, true)}
+              />
             </>
           )}
-          <Button size="small" onClick={() => void mutate()}>{t('again')}</Button>
+          <Button size="small" onClick={() => void mutate()}>
+            {t('again')}
+          </Button>
         </div>
       </Panel>
       <Panel title={chosen && playing ? t('runOf', { text: chosen.text }) : t('drawing')}>

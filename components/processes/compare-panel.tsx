@@ -21,19 +21,31 @@ export function ComparePanel({ processId, versions, after }: Props) {
   const t = useTranslations('processes')
   const [chosen, setChosen] = useState(0)
   const others = versions.filter(({ version }) => version !== after)
-  const before = others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version < after) ?? others[0]
+  const before =
+    others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version < after) ?? others[0]
   if (!before) return <EmptyState icon="page" title={t('compare.onlyOne')} />
   return (
     <Panel title={t('compare.title', { before: before.version, after })}>
       <div className={styles.choices}>
         <label>
           {t('compare.against')}
-          <select className={control.control} value={before.version} onChange={(event) => setChosen(Number(event.target.value))}>
-            {others.map(({ version, status }) => <option key={version} value={version}>{`${t('versionNo', { version })} · ${t(`status.${status}`)}`}</option>)}
+          <select
+            className={control.control}
+            value={before.version}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {others.map(({ version, status }) => (
+              <option
+                key={version}
+                value={version}
+              >{`${t('versionNo', { version })} · ${t(`status.${status}`)}`}</option>
+            ))}
           </select>
         </label>
       </div>
-      <div className={styles.body}><DifferenceList processId={processId} before={before.version} after={after} /></div>
+      <div className={styles.body}>
+        <DifferenceList processId={processId} before={before.version} after={after} />
+      </div>
     </Panel>
   )
 }

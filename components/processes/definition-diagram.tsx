@@ -18,9 +18,21 @@ interface Props {
 export function DefinitionDiagram({ definition: { elements, transitions }, drawn, marked }: Props) {
   const locale = useLocale()
   const nodes = useMemo(
-    () => elements.map(({ id, type, name, x, y, width, height }) => ({ id, type, name: localText(name, locale) || id, x, y, width, height })),
+    () =>
+      elements.map(({ id, type, name, x, y, width, height }) => ({
+        id,
+        type,
+        name: localText(name, locale) || id,
+        x,
+        y,
+        width,
+        height,
+      })),
     [elements, locale],
   )
-  const edges = useMemo(() => transitions.map(({ id, from, to, name }) => ({ id, from, to, name: localText(name, locale) })), [transitions, locale])
+  const edges = useMemo(
+    () => transitions.map(({ id, from, to, name }) => ({ id, from, to, name: localText(name, locale) })),
+    [transitions, locale],
+  )
   return <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn ?? untouched} marked={marked} plain={!drawn} />
 }

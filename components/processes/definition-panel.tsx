@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { Panel } from '@/components/ui/panel'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { resolvePage } from '@/lib/menus/resolve-page'
@@ -26,7 +26,8 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
   const [marked, setMarked] = useState('')
   const { processId } = described.version
   // Tasks that run by another version than the published one could be moved to it, by those who may.
-  const movable = versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migration)
+  const movable =
+    versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migration)
   return (
     <>
       <Panel title={t('drawing', { version: described.version.version })}>
@@ -35,7 +36,14 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
       <Panel title={t('elements.title')}>
         <ElementsTable described={described} marked={marked} onMark={setMarked} />
       </Panel>
-      <Panel title={t('versions.title')} more={movable ? { href: `${migration}?process=${encodeURIComponent(processId)}`, label: t('versions.move') } : undefined}>
+      <Panel
+        title={t('versions.title')}
+        more={
+          movable
+            ? { href: `${migration}?process=${encodeURIComponent(processId)}`, label: t('versions.move') }
+            : undefined
+        }
+      >
         <VersionList versions={versions} shown={described.version.version} onShow={onShow} />
       </Panel>
     </>

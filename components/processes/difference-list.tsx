@@ -17,8 +17,16 @@ const tones = { added: 'ok', removed: 'bad', changed: 'info' } as const
 /** What one version does differently from another, in words. */
 export function DifferenceList({ processId, before, after }: { processId: string; before: number; after: number }) {
   const t = useTranslations('processes.compare')
-  const { data, error, mutate } = useCall('/api/process/compareVersions', { processId, before, after }, { keepPreviousData: false })
-  const { data: earlier } = useCall('/api/process/getVersion', { processId, version: before }, { keepPreviousData: false })
+  const { data, error, mutate } = useCall(
+    '/api/process/compareVersions',
+    { processId, before, after },
+    { keepPreviousData: false },
+  )
+  const { data: earlier } = useCall(
+    '/api/process/getVersion',
+    { processId, version: before },
+    { keepPreviousData: false },
+  )
   const { data: later } = useCall('/api/process/getVersion', { processId, version: after }, { keepPreviousData: false })
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data || !earlier || !later) return <Skeleton height={120} />
@@ -26,7 +34,15 @@ export function DifferenceList({ processId, before, after }: { processId: string
   return <Differences differences={data} earlier={earlier} later={later} />
 }
 
-function Differences({ differences, earlier, later }: { differences: Difference[]; earlier: DescribedVersion; later: DescribedVersion }) {
+function Differences({
+  differences,
+  earlier,
+  later,
+}: {
+  differences: Difference[]
+  earlier: DescribedVersion
+  later: DescribedVersion
+}) {
   const t = useTranslations('processes.compare')
   const [was, is] = [useElementWords(earlier), useElementWords(later)]
   const nameOf = ({ what, id, name }: Difference) => {
@@ -40,11 +56,21 @@ function Differences({ differences, earlier, later }: { differences: Difference[
     <ul className={styles.differences}>
       {differences.map((one) => (
         <li key={`${one.what} ${one.id}`}>
-          <span className={styles.line}><Chip tone={tones[one.kind]}>{t(one.kind)}</Chip> <strong>{nameOf(one)}</strong></span>
+          <span className={styles.line}>
+            <Chip tone={tones[one.kind]}>{t(one.kind)}</Chip> <strong>{nameOf(one)}</strong>
+          </span>
           {one.paths.length > 0 && (
             <ul>
               {one.paths.map((path) => (
-                <li key={path}><Change path={path} before={valueAt(thing(earlier, one), path)} after={valueAt(thing(later, one), path)} was={was} is={is} /></li>
+                <li key={path}>
+                  <Change
+                    path={path}
+                    before={valueAt(thing(earlier, one), path)}
+                    after={valueAt(thing(later, one), path)}
+                    was={was}
+                    is={is}
+                  />
+                </li>
               ))}
             </ul>
           )}
@@ -70,7 +96,13 @@ function Change({ path, before, after, was, is }: ChangeProps) {
   const known = t.has(`setting.${setting}` as never) ? t(`setting.${setting}` as never) : setting
   const field = first === 'rights' && second === 'fields' ? is.label(rest.join('.')) : ''
   const name = [known, field].filter(Boolean).join(' · ')
-  return <>{name}{t('colon')}<del>{say(setting, before, was)}</del> → <ins>{say(setting, after, is)}</ins></>
+  return (
+    <>
+      {name}
+      {t('colon')}
+      <del>{say(setting, before, was)}</del> → <ins>{say(setting, after, is)}</ins>
+    </>
+  )
 }
 
 /** A value as one would say it; what has no words stands as it is written in the file. */
@@ -96,7 +128,9 @@ function useValueWords() {
 
 function thing({ definition }: DescribedVersion, { what, id }: Difference): unknown {
   if (what === 'process') return definition
-  return what === 'element' ? definition.elements.find((one) => one.id === id) : definition.transitions.find((one) => one.id === id)
+  return what === 'element'
+    ? definition.elements.find((one) => one.id === id)
+    : definition.transitions.find((one) => one.id === id)
 }
 
 /** Names of fields hold dots themselves, so the longest name that fits is taken. */

@@ -23,20 +23,34 @@ export function ElementsTable({ described, marked, onMark }: Props) {
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('title')}>
       <Table size="small">
         <TableHead>
-          <TableRow>{(['name', 'type', 'who', 'rights'] as const).map((column) => <TableCell key={column}>{t(column)}</TableCell>)}</TableRow>
+          <TableRow>
+            {(['name', 'type', 'who', 'rights'] as const).map((column) => (
+              <TableCell key={column}>{t(column)}</TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {described.definition.elements.map((element) => (
             <TableRow key={element.id} hover selected={element.id === marked}>
               <TableCell>
-                <button type="button" className={styles.link} aria-pressed={element.id === marked} title={t('show')} onClick={() => onMark(element.id === marked ? '' : element.id)}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-pressed={element.id === marked}
+                  title={t('show')}
+                  onClick={() => onMark(element.id === marked ? '' : element.id)}
+                >
                   {words.nameOf(element.id)}
                 </button>
                 <small>{element.id}</small>
               </TableCell>
               <TableCell>{words.typeOf(element)}</TableCell>
-              <TableCell><Lines lines={words.who(element)} /></TableCell>
-              <TableCell><Lines lines={words.rights(element)} /></TableCell>
+              <TableCell>
+                <Lines lines={words.who(element)} />
+              </TableCell>
+              <TableCell>
+                <Lines lines={words.rights(element)} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -47,5 +61,13 @@ export function ElementsTable({ described, marked, onMark }: Props) {
 
 function Lines({ lines }: { lines: string[] }) {
   if (lines.length === 0) return '—'
-  return lines.length === 1 ? lines[0] : <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+  return lines.length === 1 ? (
+    lines[0]
+  ) : (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }

@@ -28,13 +28,24 @@ export function FileField({ file, troubles, onChoose }: Props) {
     onChoose(readDefinition(chosen.name, await chosen.text()))
   }
   const wrong = [
-    ...(file?.broken ?? []).map(({ code, ...place }) => ({ ...place, path: '', text: t.has(`broken.${code}` as never) ? t(`broken.${code}` as never) : t('broken.other') })),
+    ...(file?.broken ?? []).map(({ code, ...place }) => ({
+      ...place,
+      path: '',
+      text: t.has(`broken.${code}` as never) ? t(`broken.${code}` as never) : t('broken.other'),
+    })),
     ...troubles,
   ]
   return (
     <div className={styles.whole}>
       <div className={styles.fileLine}>
-        <FileButton accept=".json,application/json" variant="outlined" size="small" onChoose={(chosen) => void choose(chosen)}>{t('choose')}</FileButton>
+        <FileButton
+          accept=".json,application/json"
+          variant="outlined"
+          size="small"
+          onChoose={(chosen) => void choose(chosen)}
+        >
+          {t('choose')}
+        </FileButton>
         <span>{file ? `${file.fileName} · ${fileSize(size)}` : t('none')}</span>
       </div>
       {wrong.length > 0 && (

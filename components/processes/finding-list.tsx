@@ -17,11 +17,18 @@ interface Props {
 /** What is wrong, errors first, each with how to mend it. */
 export function FindingList({ findings, chosen, onChoose, onPlay }: Props) {
   const t = useTranslations('processes.check')
-  const sorted = [...findings.filter(({ severity }) => severity === 'error'), ...findings.filter(({ severity }) => severity === 'warning')]
+  const sorted = [
+    ...findings.filter(({ severity }) => severity === 'error'),
+    ...findings.filter(({ severity }) => severity === 'warning'),
+  ]
   return (
     <ul className={styles.findings} aria-label={t('findings')}>
       {sorted.map((finding, index) => (
-        <li key={`${finding.key} ${finding.elementId} ${index}`} data-severity={finding.severity} data-marked={finding === chosen ? '' : undefined}>
+        <li
+          key={`${finding.key} ${finding.elementId} ${index}`}
+          data-severity={finding.severity}
+          data-marked={finding === chosen ? '' : undefined}
+        >
           <span className={styles.line}>
             <Chip tone={finding.severity === 'error' ? 'bad' : 'warn'}>{t(finding.severity)}</Chip>
             <span>{finding.text}</span>
@@ -30,8 +37,16 @@ export function FindingList({ findings, chosen, onChoose, onPlay }: Props) {
           {finding.key === 'notProven' && <span className={styles.fix}>{t('notProven')}</span>}
           {((finding.elementId && onChoose) || (finding.run.length > 0 && onPlay)) && (
             <span className={styles.line}>
-              {finding.elementId && onChoose && <Button size="small" aria-pressed={finding === chosen} onClick={() => onChoose(finding)}>{t('show')}</Button>}
-              {finding.run.length > 0 && onPlay && <Button size="small" variant="outlined" onClick={() => onPlay(finding)}>{t('play')}</Button>}
+              {finding.elementId && onChoose && (
+                <Button size="small" aria-pressed={finding === chosen} onClick={() => onChoose(finding)}>
+                  {t('show')}
+                </Button>
+              )}
+              {finding.run.length > 0 && onPlay && (
+                <Button size="small" variant="outlined" onClick={() => onPlay(finding)}>
+                  {t('play')}
+                </Button>
+              )}
             </span>
           )}
         </li>

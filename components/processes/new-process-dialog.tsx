@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { showError, showSuccess } from '@/lib/client/toasts'
 import type { ProcessDefinitionInput } from '@/lib/engine/definition/process-definition'
 import { FileField } from './file-field'
@@ -34,7 +34,7 @@ export function NewProcessDialog({ processes, copyOf = '', onClose, onSaved }: P
   const [troubles, setTroubles] = useState<Trouble[]>([])
   const [values, setValues] = useState({ copied: copyOf, processId: '', name: '', catalogId: '' })
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values | 'file', string>>>({})
-  const [pending, setPending] = useState(false)
+  const { busy: pending, attempt } = useAttempt()
   const set = (change: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...change }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
@@ -44,7 +44,11 @@ export function NewProcessDialog({ processes, copyOf = '', onClose, onSaved }: P
     setTroubles([])
     setErrors({})
     const { processId = '', name = '' } = chosen.definition ?? {}
-    setValues((before) => ({ ...before, processId: before.processId || String(processId), name: before.name || String(name) }))
+    setValues((before) => ({
+      ...before,
+      processId: before.processId || String(processId),
+      name: before.name || String(name),
+    }))
   }
   const check = () => {
     const wrong: typeof errors = {}
@@ -59,36 +63,52 @@ export function NewProcessDialog({ processes, copyOf = '', onClose, onSaved }: P
   const base = async (): Promise<object> => {
     if (source === 'file') return file?.definition ?? {}
     const from = processes.find(({ processId }) => processId === values.copied)
-    const { definition } = await call('/api/process/getVersion', { processId: values.copied, version: from?.draft ?? from?.published ?? 0 }, { quiet: true })
+    const { definition } = await call(
+      '/api/process/getVersion',
+      { processId: values.copied, version: from?.draft ?? from?.published ?? 0 },
+      { quiet: true },
+    )
     return definition
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!check()) return
-    setPending(true)
     const { processId, name, catalogId } = values
-    try {
-      const definition = { ...(await base()), processId, name: name.trim() } as ProcessDefinitionInput
-      await call('/api/process/saveDraft', { definition, isNew: true, ...(catalogId && { catalogId }) }, { quiet: true })
-      showSuccess(t('saved', { version: 1 }))
-      await refreshProcesses()
-      onSaved(processId)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const found = source === 'file' && file ? placeTroubles(file, error.fields) : []
-      setTroubles(found)
-      if (found.length === 0) showError(error)
-    } finally {
-      setPending(false)
-    }
+    await attempt(
+      async () => {
+        const definition = { ...(await base()), processId, name: name.trim() } as ProcessDefinitionInput
+        await call(
+          '/api/process/saveDraft',
+          { definition, isNew: true, ...(catalogId && { catalogId }) },
+          { quiet: true },
+        )
+        showSuccess(t('saved', { version: 1 }))
+        await refreshProcesses()
+        onSaved(processId)
+      },
+      (error) => {
+        const found = source === 'file' && file ? placeTroubles(file, error.fields) : []
+        setTroubles(found)
+        if (found.length === 0) showError(error)
+      },
+    )
   }
   const dirty = file !== null || values.processId !== '' || values.name !== '' || values.copied !== copyOf
   return (
-    <EditDialog mode="New" subject={t('process')} width={650} dirty={dirty} pending={pending} onSubmit={(event) => void save(event)} onClose={onClose}>
+    <EditDialog
+      mode="New"
+      subject={t('process')}
+      width={650}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
       <div className={styles.whole} role="radiogroup" aria-label={t('source')}>
         {(['file', 'copy'] as const).map((one) => (
           <label key={one} className={styles.radio}>
-            <input type="radio" name="source" checked={source === one} onChange={() => setSource(one)} /> {t(`sources.${one}`)}
+            <input type="radio" name="source" checked={source === one} onChange={() => setSource(one)} />{' '}
+            {t(`sources.${one}`)}
           </label>
         ))}
       </div>
@@ -96,23 +116,47 @@ export function NewProcessDialog({ processes, copyOf = '', onClose, onSaved }: P
         <>
           <p className={styles.explain}>{t('file.explain')}</p>
           <FileField file={file} troubles={troubles} onChoose={choose} />
-          {errors.file && <p role="alert" className={styles.problem}>{errors.file}</p>}
+          {errors.file && (
+            <p role="alert" className={styles.problem}>
+              {errors.file}
+            </p>
+          )}
         </>
       ) : (
         <Field label={t('copied')} required error={errors.copied}>
           <select value={values.copied} onChange={(event) => set({ copied: event.target.value })}>
             <option value="" />
-            {processes.map(({ processId, processName }) => <option key={processId} value={processId}>{processName || processId}</option>)}
+            {processes.map(({ processId, processName }) => (
+              <option key={processId} value={processId}>
+                {processName || processId}
+              </option>
+            ))}
           </select>
         </Field>
       )}
       <Field label={t('name')} required error={errors.name} hint={t('nameHint')}>
-        <input value={values.name} lang={locale} maxLength={600} onChange={(event) => set({ name: event.target.value })} />
+        <input
+          value={values.name}
+          lang={locale}
+          maxLength={600}
+          onChange={(event) => set({ name: event.target.value })}
+        />
       </Field>
       <Field label={t('key')} required error={errors.processId} hint={t('keyHint')}>
-        <input value={values.processId} maxLength={64} spellCheck={false} onChange={(event) => set({ processId: event.target.value })} />
+        <input
+          value={values.processId}
+          maxLength={64}
+          spellCheck={false}
+          onChange={(event) => set({ processId: event.target.value })}
+        />
       </Field>
-      <Field label={t('category')}><CatalogSelect type="Processes" value={values.catalogId} onChange={(event) => set({ catalogId: event.target.value })} /></Field>
+      <Field label={t('category')}>
+        <CatalogSelect
+          type="Processes"
+          value={values.catalogId}
+          onChange={(event) => set({ catalogId: event.target.value })}
+        />
+      </Field>
     </EditDialog>
   )
 }

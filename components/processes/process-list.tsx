@@ -1,12 +1,13 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { useDebounced } from '@/components/data-list/use-debounced'
-import { useShell } from '@/components/shell/shell-context'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
-import { useView, useViewTitle } from '@/components/shell/view-context'
+import { useShell } from '@/components/page/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { Chip } from '@/components/ui/chip'
 import control from '@/components/ui/control.module.css'
 import { Moment } from '@/components/ui/moment'
@@ -27,34 +28,96 @@ export function ProcessList() {
   const { data, error, mutate } = useCall('/api/process/getProcesses', { keyword: useDebounced(keyword) })
   const { setEnabled } = useProcessActs()
   useViewTitle(t('title'))
-  const categories = [...new Set((data ?? []).map(({ catalogName }) => catalogName))].toSorted((a, b) => a.localeCompare(b))
+  const categories = [...new Set((data ?? []).map(({ catalogName }) => catalogName))].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
   const rows = data?.filter(({ catalogName }) => category === '' || `=${catalogName}` === category)
   const open = (processId: string) => views.go(processAddress(view.page.path, { process: processId }))
   return (
     <>
       <ListPage
-        title={t('title')} explain={t('explain')} empty={t(keyword || category ? 'nothingFound' : 'none')}
+        title={t('title')}
+        explain={t('explain')}
+        empty={t(keyword || category ? 'nothingFound' : 'none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         filters={
-          <select className={control.control} aria-label={t('category')} value={category} onChange={(event) => setCategory(event.target.value)}>
+          <select
+            className={control.control}
+            aria-label={t('category')}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+          >
             <option value="">{t('allCategories')}</option>
-            {categories.map((name) => <option key={name} value={`=${name}`}>{name || t('noCategory')}</option>)}
+            {categories.map((name) => (
+              <option key={name} value={`=${name}`}>
+                {name || t('noCategory')}
+              </option>
+            ))}
           </select>
+        }
+        tools={
+          may('edit') && (
+            <Button variant="outlined" onClick={() => views.go('/admin/design/templates')}>
+              {t('fromTemplate')}
+            </Button>
+          )
         }
         add={may('edit') ? { label: t('new'), run: () => setAdding(true) } : undefined}
         columns={[
           { label: t('name'), cell: (row) => row.processName || row.processId },
           { label: t('category'), cell: (row) => row.catalogName || '—' },
-          { label: t('published'), cell: (row) => (row.published === null ? '—' : <>{t('versionNo', { version: row.published })} <small><Moment at={row.publishedAt} /></small></>) },
-          { label: t('draft'), cell: (row) => (row.draft === null ? '—' : <Chip tone="warn">{t('versionNo', { version: row.draft })}</Chip>) },
-          { label: t('state'), cell: (row) => <Chip tone={row.published === null ? 'plain' : row.enabled ? 'ok' : 'bad'}>{t(row.published === null ? 'states.unpublished' : row.enabled ? 'states.inService' : 'states.outOfService')}</Chip> },
+          {
+            label: t('published'),
+            cell: (row) =>
+              row.published === null ? (
+                '—'
+              ) : (
+                <>
+                  {t('versionNo', { version: row.published })}{' '}
+                  <small>
+                    <Moment at={row.publishedAt} />
+                  </small>
+                </>
+              ),
+          },
+          {
+            label: t('draft'),
+            cell: (row) =>
+              row.draft === null ? '—' : <Chip tone="warn">{t('versionNo', { version: row.draft })}</Chip>,
+          },
+          {
+            label: t('state'),
+            cell: (row) => (
+              <Chip tone={row.published === null ? 'plain' : row.enabled ? 'ok' : 'bad'}>
+                {t(
+                  row.published === null
+                    ? 'states.unpublished'
+                    : row.enabled
+                      ? 'states.inService'
+                      : 'states.outOfService',
+                )}
+              </Chip>
+            ),
+          },
           { label: t('running'), cell: (row) => row.running },
         ]}
-        rows={rows} keyOf={(row) => row.processId} error={error} onRetry={() => void mutate()}
-        onOpen={(row) => open(row.processId)} isOff={(row) => !row.enabled}
-        actionsOf={(row) => (may('publish') && row.published !== null
-          ? [{ label: t(row.enabled ? 'takeOut' : 'putBack'), danger: row.enabled, run: () => void setEnabled(row, !row.enabled) }]
-          : [])}
+        rows={rows}
+        keyOf={(row) => row.processId}
+        error={error}
+        onRetry={() => void mutate()}
+        onOpen={(row) => open(row.processId)}
+        isOff={(row) => !row.enabled}
+        actionsOf={(row) =>
+          may('publish') && row.published !== null
+            ? [
+                {
+                  label: t(row.enabled ? 'takeOut' : 'putBack'),
+                  danger: row.enabled,
+                  run: () => void setEnabled(row, !row.enabled),
+                },
+              ]
+            : []
+        }
       />
       {adding && <NewProcessDialog processes={data ?? []} onClose={() => setAdding(false)} onSaved={open} />}
     </>

@@ -3,10 +3,10 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
-import { useShell } from '@/components/shell/shell-context'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
-import { useView, useViewTitle } from '@/components/shell/view-context'
+import { ShellLink } from '@/components/page/shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { Chip } from '@/components/ui/chip'
 import { PageHeader } from '@/components/ui/page-header'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
@@ -45,17 +45,29 @@ export function ProcessPage({ processId }: { processId: string }) {
   const wanted = Number(query.get('version'))
   const chosen = versions?.find(({ version }) => version === wanted) ?? draft ?? versions?.[0]
   const version = chosen?.version ?? 0
-  const { data: described, error: unreadable, mutate: again } = useCall('/api/process/getVersion', chosen ? { processId, version } : null, { keepPreviousData: false })
+  const {
+    data: described,
+    error: unreadable,
+    mutate: again,
+  } = useCall('/api/process/getVersion', chosen ? { processId, version } : null, { keepPreviousData: false })
   const name = process ? process.processName || processId : processId
   useViewTitle(name)
   const tab: Tab = tabs.find((one) => one === query.get('tab')) ?? 'definition'
   const back = view.page.path
   if (error && !processes) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
-  if (!processes || !versions) return <div className={page.wide} aria-busy="true"><h1 className="visually-hidden">{t('title')}</h1><Skeleton height={460} /></div>
+  if (!processes || !versions)
+    return (
+      <div className={page.wide} aria-busy="true">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <Skeleton height={460} />
+      </div>
+    )
   if (!process || !chosen) {
     return (
       <div className={page.wide}>
-        <ShellLink className={styles.back} href={back}>{t('back')}</ShellLink>
+        <ShellLink className={styles.back} href={back}>
+          {t('back')}
+        </ShellLink>
         <PageHeader title={t('gone')} sub={processId} />
       </div>
     )
@@ -73,46 +85,106 @@ export function ProcessPage({ processId }: { processId: string }) {
   }
   return (
     <div className={page.wide}>
-      <ShellLink className={styles.back} href={back}>{t('back')}</ShellLink>
+      <ShellLink className={styles.back} href={back}>
+        {t('back')}
+      </ShellLink>
       <PageHeader
         title={
           <span className={styles.heading}>
             {name}
-            <Chip tone={state === 'inService' ? 'ok' : state === 'outOfService' ? 'bad' : 'plain'}>{t(`states.${state}`)}</Chip>
+            <Chip tone={state === 'inService' ? 'ok' : state === 'outOfService' ? 'bad' : 'plain'}>
+              {t(`states.${state}`)}
+            </Chip>
             {draft && <Chip tone="warn">{t('draftNo', { version: draft.version })}</Chip>}
           </span>
         }
-        sub={[processId, process.catalogName, described?.formName && t('onForm', { form: described.formName }), t('runningCount', { count: process.running })].filter(Boolean).join(' · ')}
+        sub={[
+          processId,
+          process.catalogName,
+          described?.formName && t('onForm', { form: described.formName }),
+          t('runningCount', { count: process.running }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       >
-        {draft && may('publish') && <Button variant="contained" onClick={() => setDialog('publish')}>{t('publish')}</Button>}
-        {may('edit') && <Button variant="outlined" onClick={() => setDialog('putIn')}>{t(draft ? 'replaceDraft' : 'putIn')}</Button>}
-        {may('edit') && <Button variant="outlined" onClick={() => setDialog('copy')}>{t('copy')}</Button>}
-        {draft && may('edit') && <Button color="error" onClick={() => void dropDraft()}>{t('deleteDraft')}</Button>}
+        {draft && may('publish') && (
+          <Button variant="contained" onClick={() => setDialog('publish')}>
+            {t('publish')}
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="outlined" onClick={() => setDialog('putIn')}>
+            {t(draft ? 'replaceDraft' : 'putIn')}
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="outlined" onClick={() => setDialog('copy')}>
+            {t('copy')}
+          </Button>
+        )}
+        {draft && may('edit') && (
+          <Button color="error" onClick={() => void dropDraft()}>
+            {t('deleteDraft')}
+          </Button>
+        )}
         {published && may('publish') && (
-          <Button color={process.enabled ? 'error' : 'primary'} onClick={() => void acts.setEnabled(process, !process.enabled)}>{t(process.enabled ? 'takeOut' : 'putBack')}</Button>
+          <Button
+            color={process.enabled ? 'error' : 'primary'}
+            onClick={() => void acts.setEnabled(process, !process.enabled)}
+          >
+            {t(process.enabled ? 'takeOut' : 'putBack')}
+          </Button>
         )}
       </PageHeader>
       <div className={styles.stack}>
         <div className={styles.line}>
           <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
-          <select id={`${id}-version`} className={styles.versionChoice} value={version} onChange={(event) => setQuery({ version: event.target.value })}>
-            {versions.map((one) => <option key={one.version} value={one.version}>{`${t('versionNo', { version: one.version })} · ${t(`status.${one.status}`)}`}</option>)}
+          <select
+            id={`${id}-version`}
+            className={styles.versionChoice}
+            value={version}
+            onChange={(event) => setQuery({ version: event.target.value })}
+          >
+            {versions.map((one) => (
+              <option
+                key={one.version}
+                value={one.version}
+              >{`${t('versionNo', { version: one.version })} · ${t(`status.${one.status}`)}`}</option>
+            ))}
           </select>
         </div>
-        <PanelTabs id={id} label={t('tabs.label')} tabs={tabs.map((name) => ({ name, label: t(`tabs.${name}`) }))} chosen={tab} onChoose={(name) => setQuery({ tab: name })} />
+        <PanelTabs
+          id={id}
+          label={t('tabs.label')}
+          tabs={tabs.map((name) => ({ name, label: t(`tabs.${name}`) }))}
+          chosen={tab}
+          onChoose={(name) => setQuery({ tab: name })}
+        />
         <div className={styles.stack} {...panelIds(id, tab)}>
           {unreadable && !described && <ViewFailed message={unreadable.message} onRetry={() => void again()} />}
           {!described && !unreadable && <Skeleton height={360} />}
-          {described && tab === 'definition' && <DefinitionPanel described={described} versions={versions} onShow={(number) => setQuery({ version: String(number) })} />}
+          {described && tab === 'definition' && (
+            <DefinitionPanel
+              described={described}
+              versions={versions}
+              onShow={(number) => setQuery({ version: String(number) })}
+            />
+          )}
           {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
           {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
-          {described && tab === 'simulate' && <SimulatePanel key={described.version.contentHash} described={described} />}
+          {described && tab === 'simulate' && (
+            <SimulatePanel key={described.version.contentHash} described={described} />
+          )}
         </div>
       </div>
-      {dialog === 'putIn' && <PutInDialog processId={processId} draft={draft} onClose={() => setDialog(null)} onSaved={saved} />}
+      {dialog === 'putIn' && (
+        <PutInDialog processId={processId} draft={draft} onClose={() => setDialog(null)} onSaved={saved} />
+      )}
       {dialog === 'copy' && (
         <NewProcessDialog
-          processes={processes} copyOf={processId} onClose={() => setDialog(null)}
+          processes={processes}
+          copyOf={processId}
+          onClose={() => setDialog(null)}
           onSaved={(made) => {
             setDialog(null)
             views.go(processAddress(back, { process: made }))
@@ -121,8 +193,12 @@ export function ProcessPage({ processId }: { processId: string }) {
       )}
       {dialog === 'publish' && draft && (
         <PublishDialog
-          name={name} draft={draft} published={published} versions={versions}
-          onClose={() => setDialog(null)} onPublished={(number) => saved(number, 'definition')}
+          name={name}
+          draft={draft}
+          published={published}
+          versions={versions}
+          onClose={() => setDialog(null)}
+          onPublished={(number) => saved(number, 'definition')}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { ProcessList } from './process-list'
 import { ProcessPage } from './process-page'
 

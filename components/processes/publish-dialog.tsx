@@ -1,18 +1,13 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { useLeaving } from '@/components/ui/use-leaving'
+import { useState } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
@@ -35,78 +30,103 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const t = useTranslations('processes.publishing')
   const tell = useTranslations('processes')
   const words = useTranslations('common.dialog')
-  const id = useId()
-  const fullScreen = useMediaQuery('(width < 751px)')
   const { processId, version, contentHash } = draft
-  const { data: described, error: unreadable } = useCall('/api/process/getVersion', { processId, version }, { keepPreviousData: false })
+  const { data: described, error: unreadable } = useCall(
+    '/api/process/getVersion',
+    { processId, version },
+    { keepPreviousData: false },
+  )
   const { data: checked, error: unchecked } = useCall(
-    '/api/process/check', described ? { definition: described.definition, formVersion: described.version.formVersion } : null, { keepPreviousData: false },
+    '/api/process/check',
+    described ? { definition: described.definition, formVersion: described.version.formVersion } : null,
+    { keepPreviousData: false },
   )
   const [answered, setAnswered] = useState<CheckedFinding[] | null>(null)
   const [seen, setSeen] = useState(false)
   const [note, setNote] = useState('')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState('')
-  const leave = useLeaving(!pending && note.trim() !== '', onClose)
+  const { busy: pending, problem: failure, attempt } = useAttempt(t('failed'))
   const findings = answered ?? checked?.findings
   const errors = (findings ?? []).filter(({ severity }) => severity === 'error').length
   const warnings = (findings ?? []).length - errors
   const unchanged = published?.contentHash === contentHash && published.formVersion === draft.formVersion
   const running = versions.filter((one) => one.running > 0)
   const problem = failure || (unreadable ?? unchecked)?.message || ''
-  const publish = async () => {
-    setPending(true)
-    setFailure('')
-    try {
-      const outcome = await call('/api/process/publish', { processId, expectedHash: contentHash, note }, { quiet: true })
+  const publish = () =>
+    attempt(async () => {
+      const outcome = await call(
+        '/api/process/publish',
+        { processId, expectedHash: contentHash, note },
+        { quiet: true },
+      )
       if (!outcome.published) return setAnswered(outcome.findings)
       showSuccess(t('done', { version: outcome.version.version }))
       await refreshProcesses()
       onPublished(outcome.version.version)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.message || t('failed'))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
-    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 750 } } }}>
-      <DialogTitle id={id}>{t('title', { name, version })}</DialogTitle>
-      <DialogContent className={styles.dialog}>
-        <section>
-          <h3>{t('check')}</h3>
-          {!findings && !problem && <Skeleton height={60} />}
-          {findings?.length === 0 && <p className={styles.explain}>{tell('check.sound')}</p>}
-          {findings && findings.length > 0 && <FindingList findings={findings} />}
-          {errors > 0 && <p role="alert" className={styles.problem}>{t('blocked', { errors })}</p>}
-        </section>
-        <section>
-          <h3>{t('changes')}</h3>
-          {published && unchanged ? <p role="status" className={styles.explain}>{t('unchanged', { version: published.version })}</p> : published ? <DifferenceList processId={processId} before={published.version} after={version} /> : <p className={styles.explain}>{t('first')}</p>}
-        </section>
-        <section>
-          <h3>{t('tasks')}</h3>
-          {running.length === 0 ? (
-            <p className={styles.explain}>{t('noneRunning')}</p>
-          ) : (
-            <p className={styles.explain}>
-              {running.map((one) => t('stay', { count: one.running, version: one.version })).join(' ')} {t('later', { version })}
-            </p>
-          )}
-        </section>
-        <Field label={t('note')} hint={t('noteHint')}>
-          <textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-        {errors === 0 && warnings > 0 && (
-          <label className={styles.tick}><input type="checkbox" checked={seen} onChange={(event) => setSeen(event.target.checked)} /> {t('allTheSame', { warnings })}</label>
+    <DialogFrame
+      title={t('title', { name, version })}
+      width={750}
+      dirty={!pending && note.trim() !== ''}
+      onClose={onClose}
+      contentClassName={styles.dialog}
+      problem={problem}
+      actions={(leave) => (
+        <>
+          <Button onClick={leave}>{words('cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen)}
+            onClick={() => void publish()}
+          >
+            {tell('publish')}
+          </Button>
+        </>
+      )}
+    >
+      <section>
+        <h3>{t('check')}</h3>
+        {!findings && !problem && <Skeleton height={60} />}
+        {findings?.length === 0 && <p className={styles.explain}>{tell('check.sound')}</p>}
+        {findings && findings.length > 0 && <FindingList findings={findings} />}
+        {errors > 0 && (
+          <p role="alert" className={styles.problem}>
+            {t('blocked', { errors })}
+          </p>
         )}
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave}>{words('cancel')}</Button>
-        <Button variant="contained" disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen)} onClick={() => void publish()}>{tell('publish')}</Button>
-      </DialogActions>
-    </Dialog>
+      </section>
+      <section>
+        <h3>{t('changes')}</h3>
+        {published && unchanged ? (
+          <p role="status" className={styles.explain}>
+            {t('unchanged', { version: published.version })}
+          </p>
+        ) : published ? (
+          <DifferenceList processId={processId} before={published.version} after={version} />
+        ) : (
+          <p className={styles.explain}>{t('first')}</p>
+        )}
+      </section>
+      <section>
+        <h3>{t('tasks')}</h3>
+        {running.length === 0 ? (
+          <p className={styles.explain}>{t('noneRunning')}</p>
+        ) : (
+          <p className={styles.explain}>
+            {running.map((one) => t('stay', { count: one.running, version: one.version })).join(' ')}{' '}
+            {t('later', { version })}
+          </p>
+        )}
+      </section>
+      <Field label={t('note')} hint={t('noteHint')}>
+        <textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {errors === 0 && warnings > 0 && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={seen} onChange={(event) => setSeen(event.target.checked)} />{' '}
+          {t('allTheSame', { warnings })}
+        </label>
+      )}
+    </DialogFrame>
   )
 }

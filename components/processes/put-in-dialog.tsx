@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { useMoments } from '@/components/ui/use-moments'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { showError, showSuccess } from '@/lib/client/toasts'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import type { ProcessDefinitionInput } from '@/lib/engine/definition/process-definition'
@@ -28,42 +28,62 @@ export function PutInDialog({ processId, draft, onClose, onSaved }: Props) {
   const { exact } = useMoments()
   const [file, setFile] = useState<DefinitionFile | null>(null)
   const [troubles, setTroubles] = useState<Trouble[]>([])
-  const [pending, setPending] = useState(false)
+  const { busy: pending, attempt } = useAttempt()
   const [missing, setMissing] = useState(false)
   const other = String(file?.definition?.processId ?? processId)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(!file)
-    if (!file?.definition) return
-    setPending(true)
-    try {
-      const definition = { ...file.definition, processId } as ProcessDefinitionInput
-      const { version } = await call('/api/process/saveDraft', { definition, expectedHash: draft?.contentHash ?? '' }, { quiet: true })
-      showSuccess(t('saved', { version: version.version }))
-      await refreshProcesses()
-      onSaved(version.version)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const found = placeTroubles(file, error.fields)
-      setTroubles(found)
-      if (found.length === 0) showError(error)
-    } finally {
-      setPending(false)
-    }
+    const definition = file?.definition && ({ ...file.definition, processId } as ProcessDefinitionInput)
+    if (!definition) return
+    await attempt(
+      async () => {
+        const { version } = await call(
+          '/api/process/saveDraft',
+          { definition, expectedHash: draft?.contentHash ?? '' },
+          { quiet: true },
+        )
+        showSuccess(t('saved', { version: version.version }))
+        await refreshProcesses()
+        onSaved(version.version)
+      },
+      (error) => {
+        const found = placeTroubles(file, error.fields)
+        setTroubles(found)
+        if (found.length === 0) showError(error)
+      },
+    )
   }
   return (
-    <EditDialog mode={draft ? 'Edit' : 'New'} subject={t('draft')} width={650} dirty={file !== null} pending={pending} onSubmit={(event) => void save(event)} onClose={onClose}>
+    <EditDialog
+      mode={draft ? 'Edit' : 'New'}
+      subject={t('draft')}
+      width={650}
+      dirty={file !== null}
+      pending={pending}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
       <p className={styles.explain}>{t('file.explain')}</p>
-      {draft && <p className={styles.explain}>{t('file.replaces', { version: draft.version, name: draft.createdByName, at: exact(draft.createdAt) })}</p>}
+      {draft && (
+        <p className={styles.explain}>
+          {t('file.replaces', { version: draft.version, name: draft.createdByName, at: exact(draft.createdAt) })}
+        </p>
+      )}
       <FileField
-        file={file} troubles={troubles}
+        file={file}
+        troubles={troubles}
         onChoose={(chosen) => {
           setFile(chosen)
           setTroubles([])
           setMissing(false)
         }}
       />
-      {missing && <p role="alert" className={styles.problem}>{t('file.missing')}</p>}
+      {missing && (
+        <p role="alert" className={styles.problem}>
+          {t('file.missing')}
+        </p>
+      )}
       {other !== processId && <p className={styles.explain}>{t('file.otherKey', { other, id: processId })}</p>}
     </EditDialog>
   )

@@ -33,9 +33,16 @@ export function readDefinition(fileName: string, text: string): DefinitionFile {
   // Editors on Windows begin files with a mark that is no JSON.
   const plain = text.replace(/^\uFEFF/, '')
   const tree = parseTree(plain, errors, strictly)
-  const broken: DefinitionFile['broken'] = errors.slice(0, shownAtMost).map(({ error, offset }) => ({ code: printParseErrorCode(error), ...spotAt(plain, offset) }))
+  const broken: DefinitionFile['broken'] = errors
+    .slice(0, shownAtMost)
+    .map(({ error, offset }) => ({ code: printParseErrorCode(error), ...spotAt(plain, offset) }))
   if (broken.length === 0 && tree?.type !== 'object') broken.push({ code: 'ObjectExpected', ...spotAt(plain, 0) })
-  return { fileName, text: plain, broken, definition: broken.length > 0 ? null : (JSON.parse(plain) as Record<string, unknown>) }
+  return {
+    fileName,
+    text: plain,
+    broken,
+    definition: broken.length > 0 ? null : (JSON.parse(plain) as Record<string, unknown>),
+  }
 }
 
 /** What the server found wrong with a definition, each with its line in the file it came from. */

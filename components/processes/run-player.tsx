@@ -20,18 +20,35 @@ export function RunPlayer({ described, finding: { run, elementId, text } }: Prop
   const words = useElementWords(described)
   const [at, setAt] = useState(0)
   const drawn = useMemo(() => runAt(described.definition, run, at), [described, run, at])
-  const stops = [...run.map((_, index) => t('step', { step: index + 1, steps: run.length + 1 })), t('step', { step: run.length + 1, steps: run.length + 1 })]
+  const stops = [
+    ...run.map((_, index) => t('step', { step: index + 1, steps: run.length + 1 })),
+    t('step', { step: run.length + 1, steps: run.length + 1 }),
+  ]
   const said = at < run.length ? t('leaves', { name: words.nameOf(run[at] ?? '') }) : text
   return (
     <>
-      <DefinitionDiagram definition={described.definition} drawn={drawn} marked={at === run.length ? elementId : run[at]} />
-      <div className={styles.player}><Replay stops={stops} at={at} onMove={setAt} words={said} /></div>
+      <DefinitionDiagram
+        definition={described.definition}
+        drawn={drawn}
+        marked={at === run.length ? elementId : run[at]}
+      />
+      <div className={styles.player}>
+        <Replay stops={stops} at={at} onMove={setAt} words={said} />
+      </div>
       <p className="visually-hidden" role="status">{`${stops[at]}: ${said}`}</p>
       <ol className={styles.run} aria-label={t('steps')}>
         {run.map((id, index) => (
-          <li key={`${id} ${index}`}><button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => setAt(index)}>{words.nameOf(id)}</button></li>
+          <li key={`${id} ${index}`}>
+            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => setAt(index)}>
+              {words.nameOf(id)}
+            </button>
+          </li>
         ))}
-        <li><button type="button" aria-current={at === run.length ? 'step' : undefined} onClick={() => setAt(run.length)}>{t('stop')}</button></li>
+        <li>
+          <button type="button" aria-current={at === run.length ? 'step' : undefined} onClick={() => setAt(run.length)}>
+            {t('stop')}
+          </button>
+        </li>
       </ol>
       <p className={styles.said}>{t('explain')}</p>
     </>

@@ -1,6 +1,7 @@
 import type { Drawn, NodeState } from '@/components/process-drawing/drawn'
 import type { Calls } from '@/lib/client/calls'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { elementTraits } from '@/lib/engine/elements/traits'
 
 export type Simulation = Calls['/api/process/simulate']['data']
 type Drawing = Pick<ProcessDefinition, 'elements' | 'transitions'>
@@ -22,20 +23,30 @@ export function simulatedAt({ elements, transitions }: Drawing, { steps, end }: 
   const last = steps[at - 1]
   const finished = at >= steps.length && end.status === 1
   // Whoever acted last leads to the end, if the task has come to one.
-  if (finished && last) for (const { id } of elements.filter(({ type }) => type === 'End')) follow({ elements, transitions }, last.activityId, id, passed, through)
+  if (finished && last)
+    for (const { id } of elements.filter(({ type }) => type === 'End'))
+      follow({ elements, transitions }, last.activityId, id, passed, through)
   const stateOf = (id: string): NodeState => {
     if (open.has(id)) return finished ? 'done' : 'current'
     return acted.has(id) || through.has(id) ? 'done' : 'untouched'
   }
-  return { nodes: new Map(elements.map(({ id }) => [id, { state: stateOf(id), visits: acted.get(id) ?? 0 }])), edges: passed, returns: [], inserted: [] }
+  return {
+    nodes: new Map(elements.map(({ id }) => [id, { state: stateOf(id), visits: acted.get(id) ?? 0 }])),
+    edges: passed,
+    returns: [],
+    inserted: [],
+  }
 }
 
-/** Elements that stop control until somebody or something acts. */
-const stops: ReadonlySet<string> = new Set(['Start', 'Activity', 'End', 'Wait', 'SubProcess'])
-
 /** Marks the shortest way between two steps on which nobody has to act; a way back that is not drawn marks nothing. */
-function follow({ elements, transitions }: Drawing, from: string, to: string, passed: Map<string, number>, through: Set<string>): void {
-  const types = new Map(elements.map(({ id, type }) => [id, type as string]))
+function follow(
+  { elements, transitions }: Drawing,
+  from: string,
+  to: string,
+  passed: Map<string, number>,
+  through: Set<string>,
+): void {
+  const known = new Map(elements.map((element) => [element.id, element]))
   const ways: { at: string; edges: string[]; nodes: string[] }[] = [{ at: from, edges: [], nodes: [] }]
   const seen = new Set<string>()
   for (let way = ways.shift(); way; way = ways.shift()) {
@@ -44,10 +55,11 @@ function follow({ elements, transitions }: Drawing, from: string, to: string, pa
       if (edge.to === to) {
         edges.forEach((id) => passed.set(id, (passed.get(id) ?? 0) + 1))
         way.nodes.forEach((id) => through.add(id))
-        if (types.get(to) === 'End') through.add(to)
+        if (known.get(to)?.type === 'End') through.add(to)
         return
       }
-      if (seen.has(edge.to) || stops.has(types.get(edge.to) ?? '')) continue
+      const next = known.get(edge.to)
+      if (!next || seen.has(edge.to) || elementTraits(next).stops) continue
       seen.add(edge.to)
       ways.push({ at: edge.to, edges, nodes: [...way.nodes, edge.to] })
     }

@@ -1,17 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
-import { participantType as type } from '@/lib/contracts/participants'
+import { elementTraits } from '@/lib/engine/elements/traits'
 import { formFields } from '@/lib/form-data/form-fields'
 import { localText } from '@/lib/i18n/local-text'
+import { participantRule } from '@/lib/words/participants'
 
 export type DescribedVersion = Calls['/api/process/getVersion']['data']
 export type Element = DescribedVersion['definition']['elements'][number]
 type Participant = DescribedVersion['definition']['settings']['managers'][number]
 type Right = 'hidden' | 'read' | 'edit' | 'required'
-
-const ofGroups: readonly number[] = [type.department, type.leaderOfDepartment, type.dutyOfDepartment]
-const ofUsers: readonly number[] = [type.user, type.leaderOfUser, type.groupMemberOfUser, type.dutyOfUser]
-const ofSteps: readonly number[] = [type.stepSame, type.leaderOfStep, type.groupMemberOfStep, type.dutyOfStep]
 
 /** What an element of a version does, as a person would say it. */
 export function useElementWords({ definition, form, names }: DescribedVersion) {
@@ -23,42 +20,66 @@ export function useElementWords({ definition, form, names }: DescribedVersion) {
   const labels = new Map(
     formFields(form).flatMap((field) => [
       [field.id, text(field.label) || field.id] as const,
-      ...(field.type === 'table' ? field.fields.map((column) => [`${field.id}.${column.id}`, `${text(field.label)} › ${text(column.label) || column.id}`] as const) : []),
+      ...(field.type === 'table'
+        ? field.fields.map(
+            (column) =>
+              [`${field.id}.${column.id}`, `${text(field.label)} › ${text(column.label) || column.id}`] as const,
+          )
+        : []),
     ]),
   )
 
   /** Whom or what a line names. */
   const named = ({ participantType: kind, param0, displayName }: Participant): string => {
     if (displayName) return text(displayName)
-    if (ofUsers.includes(kind)) return names.users[param0] ?? param0
-    if (kind === type.role) return names.roles[param0] ?? param0
-    if (ofGroups.includes(kind)) return names.groups[param0] ?? param0
-    return ofSteps.includes(kind) ? nameOf(param0) : (labels.get(param0) ?? param0)
+    switch (participantRule(kind)?.param0) {
+      case 'user':
+        return names.users[param0] ?? param0
+      case 'role':
+        return names.roles[param0] ?? param0
+      case 'department':
+        return names.groups[param0] ?? param0
+      case 'step':
+        return nameOf(param0)
+      default:
+        return labels.get(param0) ?? param0
+    }
   }
   const line = (participant: Participant): string => {
     const { participantType: kind, include, param1 } = participant
-    const words = [tell(`type.${kind}` as never), [named(participant), names.duties[param1] ?? ''].filter(Boolean).join(', ')].filter(Boolean).join(': ')
+    const words = [
+      tell(`type.${kind}` as never),
+      [named(participant), names.duties[param1] ?? ''].filter(Boolean).join(', '),
+    ]
+      .filter(Boolean)
+      .join(': ')
     return include ? words : t('who.without', { who: words })
   }
 
   return {
-    nameOf, line,
+    nameOf,
+    line,
     label: (fieldId: string) => labels.get(fieldId) ?? fieldId,
     typeOf: (element: Element) => t(`types.${element.type}`),
     /** Who carries it out or is told; none where nobody does. */
     who(element: Element): string[] {
-      if (element.type === 'Start') return definition.settings.authorizations.filter(({ mask }) => (mask & 1) > 0).map(({ participant }) => line(participant))
-      if (element.type === 'Activity') return [...element.participants.map(line), ...(element.mode === 'single' ? [] : [t(`modes.${element.mode}`)])]
-      if (element.type === 'Notification') return element.participants.map(line)
-      return []
+      if (element.type === 'Start')
+        return definition.settings.authorizations
+          .filter(({ mask }) => (mask & 1) > 0)
+          .map(({ participant }) => line(participant))
+      const mode = element.type === 'Activity' && element.mode !== 'single' ? [t(`modes.${element.mode}`)] : []
+      return [...elementTraits(element).people(element).map(line), ...mode]
     },
     /** What its people may do with the form, the strongest first. */
     rights(element: Element): string[] {
-      if (element.type !== 'Start' && element.type !== 'Activity') return []
-      const { default: rest, fields } = element.rights
+      const given = elementTraits(element).rights(element)
+      if (!given) return []
+      const { default: rest, fields } = given
       const said = (['required', 'edit', 'read', 'hidden'] as const satisfies Right[]).flatMap((right) => {
         const mine = Object.keys(fields).filter((id) => fields[id] === right)
-        return mine.length > 0 ? [t(`rights.${right}`, { fields: mine.map((id) => labels.get(id) ?? id).join(t('and')) })] : []
+        return mine.length > 0
+          ? [t(`rights.${right}`, { fields: mine.map((id) => labels.get(id) ?? id).join(t('and')) })]
+          : []
       })
       return [...said, t(said.length > 0 ? `rights.otherwise.${rest}` : `rights.all.${rest}`)]
     },

@@ -28,8 +28,14 @@ export function useProcessActs() {
       await refreshProcesses()
     },
     /** True when the process itself is gone as well. */
-    async deleteDraft({ processId, processName }: Row, version: { version: number; contentHash: string; onlyOne: boolean }): Promise<boolean> {
-      const text = t(version.onlyOne ? 'confirmDeleteProcess' : 'confirmDeleteDraft', { name: processName, version: version.version })
+    async deleteDraft(
+      { processId, processName }: Row,
+      version: { version: number; contentHash: string; onlyOne: boolean },
+    ): Promise<boolean> {
+      const text = t(version.onlyOne ? 'confirmDeleteProcess' : 'confirmDeleteDraft', {
+        name: processName,
+        version: version.version,
+      })
       if (!(await confirm({ text, action: t('deleteDraft'), danger: true }))) return false
       try {
         const { processGone } = await call('/api/process/deleteDraft', { processId, expectedHash: version.contentHash })

@@ -34,22 +34,41 @@ export function VersionList({ versions, shown, onShow }: Props) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {(['version', 'state', 'by', 'at', 'note', 'running'] as const).map((column) => <TableCell key={column}>{t(`versions.${column}`)}</TableCell>)}
-            <TableCell><span className="visually-hidden">{t('versions.acts')}</span></TableCell>
+            {(['version', 'state', 'by', 'at', 'note', 'running'] as const).map((column) => (
+              <TableCell key={column}>{t(`versions.${column}`)}</TableCell>
+            ))}
+            <TableCell>
+              <span className="visually-hidden">{t('versions.acts')}</span>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {versions.map((one) => (
             <TableRow key={one.version} hover selected={one.version === shown}>
               <TableCell>
-                <button type="button" className={styles.link} aria-current={one.version === shown || undefined} onClick={() => onShow(one.version)}>{t('versionNo', { version: one.version })}</button>
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-current={one.version === shown || undefined}
+                  onClick={() => onShow(one.version)}
+                >
+                  {t('versionNo', { version: one.version })}
+                </button>
               </TableCell>
-              <TableCell><Chip tone={tones[one.status]}>{t(`status.${one.status}`)}</Chip></TableCell>
+              <TableCell>
+                <Chip tone={tones[one.status]}>{t(`status.${one.status}`)}</Chip>
+              </TableCell>
               <TableCell>{one.createdByName}</TableCell>
-              <TableCell><Moment at={one.publishedAt ?? one.createdAt} /></TableCell>
+              <TableCell>
+                <Moment at={one.publishedAt ?? one.createdAt} />
+              </TableCell>
               <TableCell>{one.note || '—'}</TableCell>
               <TableCell>{one.running}</TableCell>
-              <TableCell align="right"><Button size="small" onClick={() => void download(one).catch(() => undefined)}>{t('download')}</Button></TableCell>
+              <TableCell align="right">
+                <Button size="small" onClick={() => void download(one).catch(() => undefined)}>
+                  {t('download')}
+                </Button>
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

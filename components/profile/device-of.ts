@@ -1,9 +1,18 @@
 /** Product names; they are the same in every language. */
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'], [/MicroMessenger/, 'WeChat'], [/DingTalk/, 'DingTalk'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari'],
+  [/Edg\//, 'Edge'],
+  [/MicroMessenger/, 'WeChat'],
+  [/DingTalk/, 'DingTalk'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
-  [/Windows/, 'Windows'], [/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Mac OS/, 'macOS'], [/Linux/, 'Linux'],
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
 ]
 
 /** What a person recognises of a browser's long name; empty where it says nothing. */

@@ -22,7 +22,12 @@ export function OwnSessions() {
     await mutate()
   }
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
-  if (!data) return <div className={styles.body}><Skeleton height={48} /></div>
+  if (!data)
+    return (
+      <div className={styles.body}>
+        <Skeleton height={48} />
+      </div>
+    )
   return (
     <>
       <ul className={styles.list}>
@@ -32,12 +37,16 @@ export function OwnSessions() {
             <li key={session.sessionId} className={styles.session}>
               <div className={styles.device}>
                 {[browser, system].filter(Boolean).join(' · ') || t('unknown')}
-                <small>{session.address} · {t('lastUsed')} <Moment at={session.seenAt} /></small>
+                <small>
+                  {session.address} · {t('lastUsed')} <Moment at={session.seenAt} />
+                </small>
               </div>
               {session.current ? (
                 <span>{t('here')}</span>
               ) : (
-                <Button variant="outlined" size="small" onClick={() => void end({ sessionId: session.sessionId })}>{t('end')}</Button>
+                <Button variant="outlined" size="small" onClick={() => void end({ sessionId: session.sessionId })}>
+                  {t('end')}
+                </Button>
               )}
             </li>
           )
@@ -45,7 +54,9 @@ export function OwnSessions() {
       </ul>
       {data.length > 1 && (
         <div className={styles.foot}>
-          <Button variant="outlined" color="error" onClick={() => void end({ allOthers: 'true' })}>{t('endOthers')}</Button>
+          <Button variant="outlined" color="error" onClick={() => void end({ allOthers: 'true' })}>
+            {t('endOthers')}
+          </Button>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
-import { useOwnPicture } from '@/components/shell/use-own-picture'
+import { useShell } from '@/components/page/shell-context'
+import { useOwnPicture } from '@/components/page/use-own-picture'
 import { Avatar } from '@/components/ui/avatar'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
@@ -33,12 +33,14 @@ export function Profile() {
             <div>
               <strong>{user.dspName || user.name}</strong>
               <dl className={styles.facts}>
-                {facts.filter(([, value]) => value).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
+                {facts
+                  .filter(([, value]) => value)
+                  .map(([label, value]) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
               </dl>
             </div>
           </div>

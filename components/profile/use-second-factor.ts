@@ -29,10 +29,16 @@ export function useSecondFactor() {
   }
 
   return {
-    security, begun, removing, error, stop,
+    security,
+    begun,
+    removing,
+    error,
+    stop,
     askToRemove: () => setRemoving(true),
     begin: () => call('/api/account/beginSecondFactor', {}).then(setBegun, () => undefined),
-    confirm: (code: string) => attempt(() => call('/api/account/confirmSecondFactor', { code }, { quiet: true }), t('nowOn')),
-    remove: (proof: { password?: string; code?: string }) => attempt(() => call('/api/account/removeSecondFactor', proof, { quiet: true }), t('nowOff')),
+    confirm: (code: string) =>
+      attempt(() => call('/api/account/confirmSecondFactor', { code }, { quiet: true }), t('nowOn')),
+    remove: (proof: { password?: string; code?: string }) =>
+      attempt(() => call('/api/account/removeSecondFactor', proof, { quiet: true }), t('nowOff')),
   }
 }

@@ -30,16 +30,41 @@ interface Props {
 /** A report, once what is known of it has arrived. */
 export function ReportDialog(props: Props) {
   const opening = useRecord('/api/report/getReport', props.reportId ? { reportId: props.reportId } : null)
-  return <WhenOpened opening={opening} width={850} onClose={props.onClose}>{(stored) => <ReportFields {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={850} onClose={props.onClose}>
+      {(stored) => <ReportFields {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
 type SentReport = Calls['/api/report/saveReport']['input']
 const fieldNames = {
-  reportName: 'name', reportCode: 'code', catalogId: 'catalog', datasetId: 'dataset', columns: 'columns', groups: 'groups', orders: 'orders', filter: 'filter', parameters: 'parameters', enable: 'enable',
+  reportName: 'name',
+  reportCode: 'code',
+  catalogId: 'catalog',
+  datasetId: 'dataset',
+  columns: 'columns',
+  groups: 'groups',
+  orders: 'orders',
+  filter: 'filter',
+  parameters: 'parameters',
+  enable: 'enable',
 } as const
 const asStored = (report: Report): Report => report
 
-const empty: Report = { reportId: '', reportName: '', reportCode: '', catalogId: '', datasetId: '', columns: [], groups: [], orders: [], filter: noFilter, parameters: {}, enable: true }
+const empty: Report = {
+  reportId: '',
+  reportName: '',
+  reportCode: '',
+  catalogId: '',
+  datasetId: '',
+  columns: [],
+  groups: [],
+  orders: [],
+  filter: noFilter,
+  parameters: {},
+  enable: true,
+}
 const groupPlaces = [0, 1, 2]
 
 function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<Report> | null }) {
@@ -62,7 +87,11 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
   const datasetId = watch('datasetId') ?? ''
   const { data: told } = useCall('/api/dataset/get', datasetId ? { datasetId } : null, { revalidateOnFocus: false })
   const schema = told?.datasetId === datasetId ? (JSON.parse(told.schema) as DatasetSchema) : null
-  const choices = schema?.columns.map(({ fieldName, fieldTitle }) => ({ value: fieldName, label: localText(fieldTitle, locale) || fieldName })) ?? []
+  const choices =
+    schema?.columns.map(({ fieldName, fieldTitle }) => ({
+      value: fieldName,
+      label: localText(fieldTitle, locale) || fieldName,
+    })) ?? []
   const groups = (watch('groups') ?? []) as string[]
   const filter = watch('filter') ?? noFilter
   const parameters = (watch('parameters') ?? {}) as Record<string, string>
@@ -71,7 +100,13 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
     setValue('datasetId', id, change)
     if (!id) return
     const { columns } = JSON.parse((await call('/api/dataset/get', { datasetId: id })).schema) as DatasetSchema
-    setValue('columns', columns.filter(({ hidden }) => !hidden).map(({ fieldName }) => ({ name: fieldName, title: '', total: 'none', format: '' })), change)
+    setValue(
+      'columns',
+      columns
+        .filter(({ hidden }) => !hidden)
+        .map(({ fieldName }) => ({ name: fieldName, title: '', total: 'none', format: '' })),
+      change,
+    )
     setValue('groups', [], change)
     setValue('orders', [], change)
     setValue('filter', noFilter, change)
@@ -79,62 +114,148 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
   }
   return (
     <EditDialog
-      mode={!mayEdit ? 'View' : report.reportId ? 'Edit' : 'New'} subject={t('subject')} width={850} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose}
-      conflict={conflict} words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
+      mode={!mayEdit ? 'View' : report.reportId ? 'Edit' : 'New'}
+      subject={t('subject')}
+      width={850}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
     >
-      <Field label={t('name')} required error={errorOf('reportName')} hint={t('languages')}><input {...register('reportName')} maxLength={200} autoFocus={mayEdit} /></Field>
-      <Field label={t('code')} error={errorOf('reportCode')}><input {...register('reportCode')} maxLength={64} spellCheck={false} /></Field>
+      <Field label={t('name')} required error={errorOf('reportName')} hint={t('languages')}>
+        <input {...register('reportName')} maxLength={200} autoFocus={mayEdit} />
+      </Field>
+      <Field label={t('code')} error={errorOf('reportCode')}>
+        <input {...register('reportCode')} maxLength={64} spellCheck={false} />
+      </Field>
       <Field label={t('dataset')} required error={errorOf('datasetId')} hint={t('datasetHint')}>
-        <select key={datasets ? 'there' : 'coming'} value={datasetId} onChange={(event) => void takeDataset(event.target.value).catch(() => undefined)}>
+        <select
+          key={datasets ? 'there' : 'coming'}
+          value={datasetId}
+          onChange={(event) => void takeDataset(event.target.value).catch(() => undefined)}
+        >
           <option value="" />
-          {datasets?.rows.map((one) => <option key={one.datasetId} value={one.datasetId}>{one.name}</option>)}
+          {datasets?.rows.map((one) => (
+            <option key={one.datasetId} value={one.datasetId}>
+              {localText(one.name, locale)}
+            </option>
+          ))}
         </select>
       </Field>
-      <Field label={t('catalog')}><CatalogSelect type="Reports" {...register('catalogId')} /></Field>
+      <Field label={t('catalog')}>
+        <CatalogSelect type="Reports" {...register('catalogId')} />
+      </Field>
       {!datasetId && <p className={styles.next}>{t('datasetFirst')}</p>}
       {schema && (
         <>
-          <EditRows<keyof ReportColumn>
+          <EditRows<ReportColumn>
             label={t('columns')}
             columns={[
-              { name: 'name', label: t('column'), kind: 'choice', choices }, { name: 'title', label: t('columnTitle'), kind: 'text' },
-              { name: 'format', label: t('format'), kind: 'text' }, { name: 'total', label: t('total'), kind: 'choice', choices: totals.map((one) => ({ value: one, label: t(`totals.${one}`) })) },
+              { name: 'name', label: t('column'), kind: 'choice', choices },
+              { name: 'title', label: t('columnTitle'), kind: 'text' },
+              { name: 'format', label: t('format'), kind: 'text' },
+              {
+                name: 'total',
+                label: t('total'),
+                kind: 'choice',
+                choices: totals.map((one) => ({ value: one, label: t(`totals.${one}`) })),
+              },
             ]}
-            rows={((watch('columns') ?? []) as ReportColumn[]).map((column) => ({ ...column, title: column.title ?? '', format: column.format ?? '', total: column.total ?? 'none' }))}
+            rows={((watch('columns') ?? []) as ReportColumn[]).map((column) => ({
+              ...column,
+              title: column.title ?? '',
+              format: column.format ?? '',
+              total: column.total ?? 'none',
+            }))}
             newRow={() => ({ name: choices[0]?.value ?? '', title: '', format: '', total: 'none' })}
-            onChange={(rows) => setValue('columns', rows as unknown as ReportColumn[], change)}
+            onChange={(rows) => setValue('columns', rows, change)}
             errorOf={(index, name) => errorOf(`columns.${index}.${name}`)}
           />
-          {errorOf('columns') && <p role="alert" className={styles.wrong}>{errorOf('columns')}</p>}
-          {groupPlaces.map((place) => (place <= groups.length ? (
-            <Field key={place} label={t('group', { place: place + 1 })} error={errorOf(`groups.${place}`)}>
-              <select value={groups[place] ?? ''} onChange={(event) => setValue('groups', [...groups.slice(0, place), ...(event.target.value ? [event.target.value, ...groups.slice(place + 1)] : [])], change)}>
-                <option value="" />
-                {choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-              </select>
-            </Field>
-          ) : null))}
-          <EditRows<keyof ReportOrder>
+          {errorOf('columns') && (
+            <p role="alert" className={styles.wrong}>
+              {errorOf('columns')}
+            </p>
+          )}
+          {groupPlaces.map((place) =>
+            place <= groups.length ? (
+              <Field key={place} label={t('group', { place: place + 1 })} error={errorOf(`groups.${place}`)}>
+                <select
+                  value={groups[place] ?? ''}
+                  onChange={(event) =>
+                    setValue(
+                      'groups',
+                      [
+                        ...groups.slice(0, place),
+                        ...(event.target.value ? [event.target.value, ...groups.slice(place + 1)] : []),
+                      ],
+                      change,
+                    )
+                  }
+                >
+                  <option value="" />
+                  {choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+            ) : null,
+          )}
+          <EditRows<ReportOrder>
             label={t('orders')}
-            columns={[{ name: 'column', label: t('column'), kind: 'choice', choices }, { name: 'direction', label: t('direction'), kind: 'choice', choices: (['ASC', 'DESC'] as const).map((one) => ({ value: one, label: t(`directions.${one}`) })) }]}
-            rows={((watch('orders') ?? []) as ReportOrder[]).map((order) => ({ ...order, direction: order.direction ?? 'ASC' }))}
+            columns={[
+              { name: 'column', label: t('column'), kind: 'choice', choices },
+              {
+                name: 'direction',
+                label: t('direction'),
+                kind: 'choice',
+                choices: (['ASC', 'DESC'] as const).map((one) => ({ value: one, label: t(`directions.${one}`) })),
+              },
+            ]}
+            rows={((watch('orders') ?? []) as ReportOrder[]).map((order) => ({
+              ...order,
+              direction: order.direction ?? 'ASC',
+            }))}
             newRow={() => ({ column: choices[0]?.value ?? '', direction: 'ASC' })}
-            onChange={(rows) => setValue('orders', rows as unknown as ReportOrder[], change)}
+            onChange={(rows) => setValue('orders', rows, change)}
             errorOf={(index, name) => errorOf(`orders.${index}.${name}`)}
           />
           <FilterRows
-            label={t('filter')} columns={schema.columns.map(({ fieldName, fieldTitle }) => ({ name: fieldName, title: localText(fieldTitle, locale) }))}
-            filter={{ match: filter.match ?? 'all', conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })) }}
-            onChange={(next) => setValue('filter', next, change)} errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
+            label={t('filter')}
+            columns={schema.columns.map(({ fieldName, fieldTitle }) => ({
+              name: fieldName,
+              title: localText(fieldTitle, locale),
+            }))}
+            filter={{
+              match: filter.match ?? 'all',
+              conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })),
+            }}
+            onChange={(next) => setValue('filter', next, change)}
+            errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
           />
           {schema.parameters.map(({ name, required, value }) => (
-            <Field key={name} label={t('parameter', { name })} required={required} hint={value ? t('otherwise', { value }) : undefined}>
-              <input value={parameters[name] ?? ''} maxLength={2000} onChange={(event) => setValue('parameters', { ...parameters, [name]: event.target.value }, change)} />
+            <Field
+              key={name}
+              label={t('parameter', { name })}
+              required={required}
+              hint={value ? t('otherwise', { value }) : undefined}
+            >
+              <input
+                value={parameters[name] ?? ''}
+                maxLength={2000}
+                onChange={(event) => setValue('parameters', { ...parameters, [name]: event.target.value }, change)}
+              />
             </Field>
           ))}
         </>
       )}
-      <label className={styles.check}><input type="checkbox" {...register('enable')} />{t('enable')}</label>
+      <label className={styles.check}>
+        <input type="checkbox" {...register('enable')} />
+        {t('enable')}
+      </label>
     </EditDialog>
   )
 }

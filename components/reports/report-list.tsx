@@ -14,14 +14,26 @@ export function ReportList() {
   const locale = useLocale()
   const router = useRouter()
   const [keyword, setKeyword] = useState('')
-  const { data, error, mutate } = useCall('/api/report/getCatalogReports', { keyword: useDebounced(keyword), enableOnly: true })
-  const show = (page: 'report' | 'report2', reportId: string) => router.push(`/modules/${page}/view?reportId=${encodeURIComponent(reportId)}`)
+  const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
+    keyword: useDebounced(keyword),
+    enableOnly: true,
+  })
+  const show = (page: 'report' | 'report2', reportId: string) =>
+    router.push(`/modules/${page}/view?reportId=${encodeURIComponent(reportId)}`)
   return (
     <ListPage
-      title={t('centre')} explain={t('centreExplain')} empty={t('noneToSee')}
+      title={t('centre')}
+      explain={t('centreExplain')}
+      empty={t('noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
-      columns={[{ label: t('name'), cell: (row) => localText(row.reportName, locale) }, { label: t('code'), cell: (row) => row.reportCode || '—' }]}
-      rows={data} keyOf={(row) => row.reportId} error={error} onRetry={() => void mutate()}
+      columns={[
+        { label: t('name'), cell: (row) => localText(row.reportName, locale) },
+        { label: t('code'), cell: (row) => row.reportCode || '—' },
+      ]}
+      rows={data}
+      keyOf={(row) => row.reportId}
+      error={error}
+      onRetry={() => void mutate()}
       onOpen={({ reportId }) => show('report', reportId)}
       actionsOf={({ reportId }) => [{ label: t('asGroups'), run: () => show('report2', reportId) }]}
     />

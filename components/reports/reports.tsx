@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { useDebounced } from '@/components/data-list/use-debounced'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -21,7 +21,10 @@ export function Reports() {
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
-  const { data, error, mutate } = useCall('/api/report/getCatalogReports', { keyword: useDebounced(keyword), enableOnly: false })
+  const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
+    keyword: useDebounced(keyword),
+    enableOnly: false,
+  })
   const remove = async (reportId: string, name: string) => {
     if (!(await confirm({ text: t('confirmDelete', { name }), action: t('delete'), danger: true }))) return
     await call('/api/report/deleteReport', { reportId })
@@ -31,20 +34,46 @@ export function Reports() {
   return (
     <>
       <ListPage
-        title={t('title')} explain={t('explain')} empty={t('none')}
+        title={t('title')}
+        explain={t('explain')}
+        empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
-        columns={[{ label: t('name'), cell: (row) => localText(row.reportName, locale) }, { label: t('code'), cell: (row) => row.reportCode || '—' }]}
-        rows={data} keyOf={(row) => row.reportId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+        columns={[
+          { label: t('name'), cell: (row) => localText(row.reportName, locale) },
+          { label: t('code'), cell: (row) => row.reportCode || '—' },
+        ]}
+        rows={data}
+        keyOf={(row) => row.reportId}
+        isOff={(row) => !row.enable}
+        error={error}
+        onRetry={() => void mutate()}
         onOpen={({ reportId }) => setOpened(reportId)}
         actionsOf={({ reportId, reportName, enable }) => [
-          ...(enable ? [{ label: t('show'), run: () => router.push(`/modules/report/view?reportId=${encodeURIComponent(reportId)}`) }] : []),
-          ...(may('edit') ? [{ label: t('delete'), danger: true, run: () => void remove(reportId, localText(reportName, locale)).catch(() => undefined) }] : []),
+          ...(enable
+            ? [
+                {
+                  label: t('show'),
+                  run: () => router.push(`/modules/report/view?reportId=${encodeURIComponent(reportId)}`),
+                },
+              ]
+            : []),
+          ...(may('edit')
+            ? [
+                {
+                  label: t('delete'),
+                  danger: true,
+                  run: () => void remove(reportId, localText(reportName, locale)).catch(() => undefined),
+                },
+              ]
+            : []),
         ]}
       />
       {opened !== null && (
         <ReportDialog
-          reportId={opened} mayEdit={may('edit')} onClose={() => setOpened(null)}
+          reportId={opened}
+          mayEdit={may('edit')}
+          onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)
             void mutate()

@@ -1,12 +1,9 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { FileButton } from '@/components/ui/file-button'
 import { confirm } from '@/lib/client/confirm'
 import { saveAsFile } from '@/lib/client/save-as-file'
@@ -28,7 +25,6 @@ interface Props {
 export function DmnTools({ rule, logic, mayEdit, onTaken }: Props) {
   const t = useTranslations('rules.dmn')
   const locale = useLocale()
-  const id = useId()
   const [several, setSeveral] = useState<CarriedRule[]>([])
   const take = async ({ name, desc, inputs, table }: CarriedRule) => {
     setSeveral([])
@@ -43,24 +39,42 @@ export function DmnTools({ rule, logic, mayEdit, onTaken }: Props) {
     if (first && others.length === 0) await take(first)
     else setSeveral(found.rules)
   }
-  const save = () => saveAsFile(`${rule.ruleCode || localText(rule.ruleName, locale) || 'rule'}.dmn`, logic.writeDmn({ name: rule.ruleName, desc: rule.ruleDesc, inputs: rule.inputs, table: rule.table }), 'application/xml')
+  const save = () =>
+    saveAsFile(
+      `${rule.ruleCode || localText(rule.ruleName, locale) || 'rule'}.dmn`,
+      logic.writeDmn({ name: rule.ruleName, desc: rule.ruleDesc, inputs: rule.inputs, table: rule.table }),
+      'application/xml',
+    )
   return (
     <>
       <Button onClick={save}>{t('export')}</Button>
-      {mayEdit && <FileButton accept=".dmn,.xml,application/xml,text/xml" onChoose={(file) => void choose(file)}>{t('import')}</FileButton>}
+      {mayEdit && (
+        <FileButton accept=".dmn,.xml,application/xml,text/xml" onChoose={(file) => void choose(file)}>
+          {t('import')}
+        </FileButton>
+      )}
       {several.length > 0 && (
-        <Dialog open onClose={() => setSeveral([])} aria-labelledby={id}>
-          <DialogTitle id={id}>{t('several')}</DialogTitle>
-          <DialogContent>
-            <p>{t('choose')}</p>
-            <ul className={styles.several}>
-              {several.map((one, at) => (
-                <li key={at}><Button fullWidth onClick={() => void take(one)}>{one.name} <small>{t('rows', { count: one.table.rules.length })}</small></Button></li>
-              ))}
-            </ul>
-          </DialogContent>
-          <DialogActions><Button onClick={() => setSeveral([])}>{t('cancel')}</Button></DialogActions>
-        </Dialog>
+        <DialogFrame
+          title={t('several')}
+          width={444}
+          onClose={() => setSeveral([])}
+          actions={() => (
+            <>
+              <Button onClick={() => setSeveral([])}>{t('cancel')}</Button>
+            </>
+          )}
+        >
+          <p>{t('choose')}</p>
+          <ul className={styles.several}>
+            {several.map((one, at) => (
+              <li key={at}>
+                <Button fullWidth onClick={() => void take(one)}>
+                  {one.name} <small>{t('rows', { count: one.table.rules.length })}</small>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </DialogFrame>
       )}
     </>
   )

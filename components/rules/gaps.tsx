@@ -23,8 +23,16 @@ export function Gaps({ gaps, table, disabled, onAdd }: Props) {
       <ul>
         {gaps.map((tests) => (
           <li key={tests.join()}>
-            <code>{table.inputs.flatMap(({ expression }, index) => (tests[index] === '-' ? [] : [`${expression} ${tests[index]}`])).join('; ') || t('any')}</code>
-            {!disabled && <Button size="small" onClick={() => onAdd(tests)}>{t('addGap')}</Button>}
+            <code>
+              {table.inputs
+                .flatMap(({ expression }, index) => (tests[index] === '-' ? [] : [`${expression} ${tests[index]}`]))
+                .join('; ') || t('any')}
+            </code>
+            {!disabled && (
+              <Button size="small" onClick={() => onAdd(tests)}>
+                {t('addGap')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -11,7 +11,11 @@ import { RuleGrid } from './rule-grid'
 import { TryRule } from './try-rule'
 
 const inputs = [{ name: 'level', title: '级别', type: 'number' as const }]
-const begin = decisionTable.parse({ inputs: [{ expression: 'level' }], outputs: [{ name: 'hotel' }], rules: [{ inputs: ['>= 8'], outputs: ['1200'] }] })
+const begin = decisionTable.parse({
+  inputs: [{ expression: 'level' }],
+  outputs: [{ name: 'hotel' }],
+  rules: [{ inputs: ['>= 8'], outputs: ['1200'] }],
+})
 
 function Designer() {
   const [table, setTable] = useState(begin)
@@ -21,8 +25,19 @@ function Designer() {
   return (
     <>
       <RuleGrid table={table} nextInput="level" disabled={false} said={said} applied={applied} onChange={setTable} />
-      <Gaps gaps={findings.flatMap(({ tests }) => (tests ? [tests] : []))} table={table} disabled={false} onAdd={(tests) => setTable(addRow(table, tests))} />
-      <TryRule inputs={inputs} table={table} wrong={!findings.every(logic.isHint)} logic={logic} onApplied={setApplied} />
+      <Gaps
+        gaps={findings.flatMap(({ tests }) => (tests ? [tests] : []))}
+        table={table}
+        disabled={false}
+        onAdd={(tests) => setTable(addRow(table, tests))}
+      />
+      <TryRule
+        inputs={inputs}
+        table={table}
+        wrong={!findings.every(logic.isHint)}
+        logic={logic}
+        onApplied={setApplied}
+      />
     </>
   )
 }
@@ -69,7 +84,10 @@ describe('R2.4-06 the designer of a decision table', () => {
     await userEvent.click(screen.getByRole('button', { name: '添加条件列' }))
     expect(within(screen.getByRole('region', { name: '决策表' })).getAllByRole('textbox')).toHaveLength(2 + 2 + 3 + 3)
     const two = setCell(addRow(addOutput(addInput(begin, 'x'))), 1, 'outputs', 1, '"b"')
-    expect(two.rules).toEqual([{ inputs: ['>= 8', ''], outputs: ['1200', ''] }, { inputs: ['', ''], outputs: ['', '"b"'] }])
+    expect(two.rules).toEqual([
+      { inputs: ['>= 8', ''], outputs: ['1200', ''] },
+      { inputs: ['', ''], outputs: ['', '"b"'] },
+    ])
     expect(moveRow(two, 1, -1).rules[0]!.outputs[1]).toBe('"b"')
     expect(moveRow(two, 1, 1)).toBe(two)
     expect(removeRow(removeOutput(removeInput(two, 1), 1), 1)).toEqual({ ...begin })

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
-import { useShell } from '@/components/shell/shell-context'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
+import { useShell } from '@/components/page/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -36,7 +36,9 @@ export function Rules() {
   }
   return (
     <ListPage
-      title={t('title')} explain={t('explain')} empty={t('none')}
+      title={t('title')}
+      explain={t('explain')}
+      empty={t('none')}
       search={search}
       add={may('edit') ? { label: t('new'), run: () => views.go(editPage) } : undefined}
       columns={[
@@ -44,12 +46,21 @@ export function Rules() {
         { label: t('code'), cell: (row) => row.ruleCode || '—' },
         { label: t('desc'), cell: (row) => localText(row.ruleDesc, locale) || '—' },
       ]}
-      rows={data?.rows} total={data?.records} keyOf={(row) => row.ruleId} isOff={(row) => !row.enable} error={error} onRetry={() => void mutate()}
+      rows={data?.rows}
+      total={data?.records}
+      keyOf={(row) => row.ruleId}
+      isOff={(row) => !row.enable}
+      error={error}
+      onRetry={() => void mutate()}
       onOpen={(row) => views.go(`${editPage}?ruleId=${row.ruleId}`)}
-      actionsOf={may('edit') ? (row) => [
-        { label: row.enable ? t('turnOff') : t('turnOn'), run: () => void turn(row).catch(() => undefined) },
-        { label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) },
-      ] : undefined}
+      actionsOf={
+        may('edit')
+          ? (row) => [
+              { label: row.enable ? t('turnOff') : t('turnOn'), run: () => void turn(row).catch(() => undefined) },
+              { label: t('delete'), danger: true, run: () => void remove(row).catch(() => undefined) },
+            ]
+          : undefined
+      }
       foot={foot(data?.records)}
     />
   )

@@ -30,7 +30,10 @@ export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
   const [typed, setTyped] = useState<Record<string, unknown>>({})
   const values = ruleValues(inputs, { ...ruleExamples(inputs), ...typed })
   const now = new Date().toISOString()
-  const answer = wrong || table.rules.length === 0 ? null : logic.evaluateTable(table, logic.tableLanguage({ values, now, today: now.slice(0, 10) }))
+  const answer =
+    wrong || table.rules.length === 0
+      ? null
+      : logic.evaluateTable(table, logic.tableLanguage({ values, now, today: now.slice(0, 10) }))
   const rows = answer?.rows.join(',') ?? ''
   useEffect(() => onApplied(rows ? rows.split(',').map(Number) : none), [rows, onApplied])
   return (
@@ -41,10 +44,25 @@ export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
           {inputs.map(({ name, title, type }) => {
             const label = title ? `${localText(title, locale)} (${name})` : name
             const value = typed[name] ?? ruleExamples(inputs)[name]
-            if (type === 'flag') return <label key={name} className={styles.check}><input type="checkbox" checked={value === true} onChange={(event) => setTyped({ ...typed, [name]: event.target.checked })} />{label}</label>
+            if (type === 'flag')
+              return (
+                <label key={name} className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={value === true}
+                    onChange={(event) => setTyped({ ...typed, [name]: event.target.checked })}
+                  />
+                  {label}
+                </label>
+              )
             return (
               <Field key={name} label={label}>
-                <input type={type === 'number' ? 'number' : type === 'date' ? 'date' : 'text'} step="any" value={String(value ?? '')} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+                <input
+                  type={type === 'number' ? 'number' : type === 'date' ? 'date' : 'text'}
+                  step="any"
+                  value={String(value ?? '')}
+                  onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                />
               </Field>
             )
           })}
@@ -52,10 +70,17 @@ export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
         <div className={result.result} role="status">
           <span>{t('result')}</span>
           <output data-wrong={answer?.problem ? '' : undefined}>
-            {!answer ? tTry('notYet') : answer.problem ? t(`problems.${answer.problem}`) : answer.rows.length === 0 && answer.value === null ? t('noAnswer')
-              : shownResult(answer.value, { yes: tTry('yes'), no: tTry('no'), nothing: tTry('nothing') }, locale)}
+            {!answer
+              ? tTry('notYet')
+              : answer.problem
+                ? t(`problems.${answer.problem}`)
+                : answer.rows.length === 0 && answer.value === null
+                  ? t('noAnswer')
+                  : shownResult(answer.value, { yes: tTry('yes'), no: tTry('no'), nothing: tTry('nothing') }, locale)}
           </output>
-          {answer && answer.rows.length > 0 && <span>{t('applied', { rows: answer.rows.map((row) => row + 1).join(', ') })}</span>}
+          {answer && answer.rows.length > 0 && (
+            <span>{t('applied', { rows: answer.rows.map((row) => row + 1).join(', ') })}</span>
+          )}
         </div>
       </div>
     </Panel>

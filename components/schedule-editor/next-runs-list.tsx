@@ -14,11 +14,22 @@ interface Props {
 export function NextRuns({ runs, asked, timeZone }: Props) {
   const t = useTranslations('schedule')
   const locale = useLocale()
-  const format = runs && new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' })
+  const format =
+    runs && new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' })
   return (
     <section className={styles.next} aria-label={t('next')}>
       <h2>{t('next')}</h2>
-      {runs ? <ol>{runs.map((run) => <li key={run}><time dateTime={new Date(run).toISOString()}>{format?.format(run)}</time></li>)}</ol> : <p>{t('nextNone')}</p>}
+      {runs ? (
+        <ol>
+          {runs.map((run) => (
+            <li key={run}>
+              <time dateTime={new Date(run).toISOString()}>{format?.format(run)}</time>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>{t('nextNone')}</p>
+      )}
       {runs && runs.length < asked && <p>{t('fewer')}</p>}
     </section>
   )

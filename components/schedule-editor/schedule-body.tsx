@@ -27,8 +27,17 @@ interface Props {
 }
 
 const newCalendar: CalendarSchedule = {
-  kind: 'calendar', unit: 'week', every: 1, times: ['09:00'], weekdays: [1, 2, 3, 4, 5], on: { by: 'day', day: 1 }, months: [1], onRestDays: 'run',
-  timeZone: companyTimeZone, from: '', until: '',
+  kind: 'calendar',
+  unit: 'week',
+  every: 1,
+  times: ['09:00'],
+  weekdays: [1, 2, 3, 4, 5],
+  on: { by: 'day', day: 1 },
+  months: [1],
+  onRestDays: 'run',
+  timeZone: companyTimeZone,
+  from: '',
+  until: '',
 }
 const newCron: CronSchedule = { kind: 'cron', cron: '0 9 * * 1-5', timeZone: companyTimeZone, from: '', until: '' }
 
@@ -41,7 +50,11 @@ export function ScheduleBody(props: Props) {
 function begin(value: string | undefined): { schedule: Schedule; calendar: CalendarSchedule; cron: CronSchedule } {
   const bare = value && /^[\d*]\S*(\s+\S+){4,5}$/.test(value.trim()) ? { ...newCron, cron: value.trim() } : null
   const schedule = readSchedule(value ?? '') ?? bare ?? newCalendar
-  return { schedule, calendar: schedule.kind === 'calendar' ? schedule : newCalendar, cron: schedule.kind === 'cron' ? schedule : newCron }
+  return {
+    schedule,
+    calendar: schedule.kind === 'calendar' ? schedule : newCalendar,
+    cron: schedule.kind === 'cron' ? schedule : newCron,
+  }
 }
 
 function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
@@ -53,12 +66,18 @@ function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
   const [{ schedule, calendar, cron }, setState] = useState(() => begin(params.value))
   const [now] = useState(() => Date.now())
   const problems = logic.checkSchedule(schedule, now)
-  const say = ({ kind, part, text }: ScheduleProblem) => t(`problems.${kind}`, { part: part ? t(`parts.${part}`) : '', text: text ?? '', most: schedule.kind === 'calendar' ? mostOf[schedule.unit] : 0 })
+  const say = ({ kind, part, text }: ScheduleProblem) =>
+    t(`problems.${kind}`, {
+      part: part ? t(`parts.${part}`) : '',
+      text: text ?? '',
+      most: schedule.kind === 'calendar' ? mostOf[schedule.unit] : 0,
+    })
   const errorOf = (field: ScheduleProblem['field']) => {
     const problem = problems.find((one) => one.field === field)
     return problem && say(problem)
   }
-  const change = (next: Schedule) => setState(next.kind === 'cron' ? { schedule: next, calendar, cron: next } : { schedule: next, calendar: next, cron })
+  const change = (next: Schedule) =>
+    setState(next.kind === 'cron' ? { schedule: next, calendar, cron: next } : { schedule: next, calendar: next, cron })
   const ok = () => {
     if (problems.length > 0) return showProblem(t('mend'))
     onDone(JSON.stringify(schedule))
@@ -69,39 +88,88 @@ function Whole({ params, onDone, logic }: Props & { logic: ScheduleLogic }) {
       <div className={styles.kinds} role="radiogroup" aria-label={t('kind')}>
         {(['calendar', 'cron'] as const).map((kind) => (
           <label key={kind}>
-            <input type="radio" name="schedule-kind" checked={schedule.kind === kind} onChange={() => change({ ...(kind === 'cron' ? cron : calendar), timeZone, from, until })} />
+            <input
+              type="radio"
+              name="schedule-kind"
+              checked={schedule.kind === kind}
+              onChange={() => change({ ...(kind === 'cron' ? cron : calendar), timeZone, from, until })}
+            />
             {t(`kinds.${kind}`)}
           </label>
         ))}
       </div>
       <div className={styles.scroll}>
-        {schedule.kind === 'calendar' ? <CalendarFields schedule={schedule} errorOf={errorOf} words={words} onChange={change} /> : (
+        {schedule.kind === 'calendar' ? (
+          <CalendarFields schedule={schedule} errorOf={errorOf} words={words} onChange={change} />
+        ) : (
           <>
             <Field label={t('cron')} hint={t('cronHint')} error={errorOf('cron')}>
-              <input className={styles.cron} value={schedule.cron} maxLength={200} spellCheck={false} onChange={(event) => change({ ...schedule, cron: event.target.value })} />
+              <input
+                className={styles.cron}
+                value={schedule.cron}
+                maxLength={200}
+                spellCheck={false}
+                onChange={(event) => change({ ...schedule, cron: event.target.value })}
+              />
             </Field>
             <div className={`${shown.examples} ${styles.examples}`}>
               <span>{t('examples')}</span>
-              {examples.map((one) => <button key={one} type="button" title={logic.cronWords(one, locale)} onClick={() => change({ ...schedule, cron: one })}>{one}</button>)}
+              {examples.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  title={logic.cronWords(one, locale)}
+                  onClick={() => change({ ...schedule, cron: one })}
+                >
+                  {one}
+                </button>
+              ))}
             </div>
           </>
         )}
         <div className={styles.bounds}>
-          <Field label={t('timeZone')} error={errorOf('timeZone')}><input list={zonesId} value={timeZone} maxLength={64} spellCheck={false} onChange={(event) => change({ ...schedule, timeZone: event.target.value.trim() })} /></Field>
-          <Field label={t('from')} error={errorOf('from')}><DateInput kind="date" value={from} onChange={(day) => change({ ...schedule, from: day })} /></Field>
-          <Field label={t('until')} error={errorOf('until')}><DateInput kind="date" value={until} onChange={(day) => change({ ...schedule, until: day })} /></Field>
-          <datalist id={zonesId}>{Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />)}</datalist>
+          <Field label={t('timeZone')} error={errorOf('timeZone')}>
+            <input
+              list={zonesId}
+              value={timeZone}
+              maxLength={64}
+              spellCheck={false}
+              onChange={(event) => change({ ...schedule, timeZone: event.target.value.trim() })}
+            />
+          </Field>
+          <Field label={t('from')} error={errorOf('from')}>
+            <DateInput kind="date" value={from} onChange={(day) => change({ ...schedule, from: day })} />
+          </Field>
+          <Field label={t('until')} error={errorOf('until')}>
+            <DateInput kind="date" value={until} onChange={(day) => change({ ...schedule, until: day })} />
+          </Field>
+          <datalist id={zonesId}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
         </div>
         {problems.length === 0 && (
           <p className={result.sentence}>
-            <span>{t('sentence')}</span> <output>{schedule.kind === 'calendar' ? words.calendar(schedule) : logic.cronWords(schedule.cron, locale) + words.bounds(schedule)}</output>
+            <span>{t('sentence')}</span>{' '}
+            <output>
+              {schedule.kind === 'calendar'
+                ? words.calendar(schedule)
+                : logic.cronWords(schedule.cron, locale) + words.bounds(schedule)}
+            </output>
           </p>
         )}
-        <NextRuns runs={problems.length === 0 ? logic.nextRuns(schedule, { after: now, count: shownRuns }) : null} asked={shownRuns} timeZone={timeZone} />
+        <NextRuns
+          runs={problems.length === 0 ? logic.nextRuns(schedule, { after: now, count: shownRuns }) : null}
+          asked={shownRuns}
+          timeZone={timeZone}
+        />
       </div>
       <div className={picker.foot}>
         <span />
-        <Button variant="contained" onClick={ok}>{t('ok')}</Button>
+        <Button variant="contained" onClick={ok}>
+          {t('ok')}
+        </Button>
       </div>
     </div>
   )

@@ -10,7 +10,10 @@ function show(value?: string) {
   renderInChinese(<ScheduleBody params={value ? { value } : {}} onDone={onDone} />)
   return onDone
 }
-const runs = () => within(screen.getByRole('region', { name: '接下来的十次' })).getAllByRole('listitem').map((item) => item.textContent ?? '')
+const runs = () =>
+  within(screen.getByRole('region', { name: '接下来的十次' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent ?? '')
 const ok = () => userEvent.click(screen.getByRole('button', { name: '确定' }))
 
 // Many keys are pressed here.
@@ -25,7 +28,12 @@ describe('R2.8-25 the schedule editor', () => {
     expect(runs()).toHaveLength(10)
     expect(runs().every((run) => run.includes('09:00:00') && !/星期[六日]/.test(run))).toBe(true)
     await ok()
-    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toMatchObject({ kind: 'calendar', unit: 'week', weekdays: [1, 2, 3, 4, 5], times: ['09:00'] })
+    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toMatchObject({
+      kind: 'calendar',
+      unit: 'week',
+      weekdays: [1, 2, 3, 4, 5],
+      times: ['09:00'],
+    })
   })
 
   it('puts a rule together by the month, moved off days off', async () => {
@@ -37,7 +45,11 @@ describe('R2.8-25 the schedule editor', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '遇到休息日' }), '提前到上一个工作日')
     expect(screen.getByText('每月最后一个星期五 09:00，休息日提前到上一个工作日（Asia/Shanghai）')).toBeVisible()
     await ok()
-    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toMatchObject({ unit: 'month', on: { by: 'weekday', nth: -1, weekday: 5 }, onRestDays: 'previous' })
+    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toMatchObject({
+      unit: 'month',
+      on: { by: 'weekday', nth: -1, weekday: 5 },
+      onRestDays: 'previous',
+    })
   })
 
   it('reads a cron expression that was there before, and names the part that is wrong', async () => {
@@ -50,12 +62,19 @@ describe('R2.8-25 the schedule editor', () => {
     await userEvent.click(screen.getByRole('button', { name: '0 9 * * 1-5' }))
     expect(runs()).toHaveLength(10)
     await ok()
-    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toEqual({ kind: 'cron', cron: '0 9 * * 1-5', timeZone: 'Asia/Shanghai', from: '', until: '' })
+    expect(JSON.parse(onDone.mock.calls[0]![0] as string)).toEqual({
+      kind: 'cron',
+      cron: '0 9 * * 1-5',
+      timeZone: 'Asia/Shanghai',
+      from: '',
+      until: '',
+    })
   })
 
   it('names what is missing at its field', async () => {
     show()
-    for (const day of ['周一', '周二', '周三', '周四', '周五']) await userEvent.click(await screen.findByRole('checkbox', { name: day }))
+    for (const day of ['周一', '周二', '周三', '周四', '周五'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: day }))
     expect(screen.getByRole('alert')).toHaveTextContent('请至少选一天')
   })
 

@@ -11,4 +11,5 @@ export type ScheduleLogic = typeof import('./schedule-logic')
 const names = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', 'en-US': 'en' } as const
 
 /** A cron expression that is right, in words. */
-export const cronWords = (cron: string, locale: Locale): string => cronstrue.toString(cron, { locale: names[locale], use24HourTimeFormat: true, throwExceptionOnParseError: false })
+export const cronWords = (cron: string, locale: Locale): string =>
+  cronstrue.toString(cron, { locale: names[locale], use24HourTimeFormat: true, throwExceptionOnParseError: false })

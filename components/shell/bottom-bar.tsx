@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
 import { useMenuCounts } from './use-menu-counts'
 import { allNodes } from '@/lib/menus/build-menu-tree'
 import styles from './bottom-bar.module.css'

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { localText } from '@/lib/i18n/local-text'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
-import { useViewTitleText } from './use-view-title-text'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
+import { useViewTitleText } from '@/components/page/use-view-title-text'
 import styles from './navbar.module.css'
 
 const home = '/index'

@@ -2,14 +2,19 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 
-const ChangePasswordDialog = dynamic(() => import('@/components/profile/change-password-dialog').then((file) => file.ChangePasswordDialog))
+const ChangePasswordDialog = dynamic(() =>
+  import('@/components/change-password/change-password-dialog').then((file) => file.ChangePasswordDialog),
+)
 
 /** R4-02: whose password somebody else knows sets one of his own before anything else. */
 export function FirstSignIn() {
-  const { user, mobile } = useShell()
+  const { user } = useShell()
   const [changed, setChanged] = useState(false)
   if (user.lastLoginTime !== null || changed) return null
-  return <ChangePasswordDialog fullScreen={mobile} onDone={() => setChanged(true)} />
+  // R2.12-26: an installation may let it be put off; it asks again when the page is opened anew.
+  const later = 'passwordLater' in document.documentElement.dataset
+  const close = () => setChanged(true)
+  return <ChangePasswordDialog first onClose={later ? close : undefined} onDone={close} />
 }

@@ -31,7 +31,8 @@ describe('scrolling the tags bar', () => {
 
   it('goes no further than it must', () => {
     const bar = Object.assign(barAt(100), {})
-    const sizes = (element: HTMLElement, values: object) => Object.entries(values).forEach(([name, value]) => Object.defineProperty(element, name, { value }))
+    const sizes = (element: HTMLElement, values: object) =>
+      Object.entries(values).forEach(([name, value]) => Object.defineProperty(element, name, { value }))
     sizes(bar, { offsetLeft: 0, clientWidth: 200 })
     const item = (offsetLeft: number) => {
       const element = document.createElement('a')

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { localText } from '@/lib/i18n/local-text'
-import { useMenuAnchor } from './use-menu-anchor'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { useTopMenus } from './use-top-menus'
 import styles from './header-menu.module.css'
 
@@ -24,11 +24,22 @@ export function HeaderMenu() {
   return (
     <>
       <Tooltip title={t('topMenus')}>
-        <IconButton size="small" onClick={open} aria-label={t('topMenus')} aria-haspopup="dialog" aria-expanded={Boolean(anchor)}>
+        <IconButton
+          size="small"
+          onClick={open}
+          aria-label={t('topMenus')}
+          aria-haspopup="dialog"
+          aria-expanded={Boolean(anchor)}
+        >
           <Apps fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
         <ul className={styles.tops} aria-label={t('topMenus')}>
           {tops.map((top, index) => (
             <li key={top.uiMenuId}>

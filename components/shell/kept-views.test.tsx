@@ -1,8 +1,20 @@
 import type { MenuNode } from '@/lib/menus/menu-node'
 import { keepViews, readKeptViews, withKept } from './kept-views'
-import { viewAt, type OpenView } from './open-view'
+import { viewAt, type OpenView } from '@/components/page/open-view'
 
-const page = (href: string): MenuNode => ({ id: href, code: href, title: href, icon: '', kind: 'page', href, view: `view${href}`, frame: '', hidden: false, topId: 'top', children: [] })
+const page = (href: string): MenuNode => ({
+  id: href,
+  code: href,
+  title: href,
+  icon: '',
+  kind: 'page',
+  href,
+  view: `view${href}`,
+  frame: '',
+  hidden: false,
+  topId: 'top',
+  children: [],
+})
 const menus = ['/index', '/queue', '/drafts'].map(page)
 const at = (href: string): OpenView => {
   const [path = '', search = ''] = href.split('?')
@@ -25,7 +37,11 @@ describe('open tags after a reload', () => {
 
   it('leave out pages the person has no longer, and put a new one last and home first', () => {
     const kept = [{ href: '/gone' }, { href: '/queue' }]
-    expect(shown(withKept(menus, kept, [at('/index'), at('/drafts')]))).toEqual(['/index', '/queue (not yet)', '/drafts'])
+    expect(shown(withKept(menus, kept, [at('/index'), at('/drafts')]))).toEqual([
+      '/index',
+      '/queue (not yet)',
+      '/drafts',
+    ])
     expect(shown(withKept(menus, kept, [at('/drafts')]))).toEqual(['/queue (not yet)', '/drafts'])
   })
 

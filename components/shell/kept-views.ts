@@ -1,5 +1,5 @@
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { viewAt, type OpenView } from './open-view'
+import { viewAt, type OpenView } from '@/components/page/open-view'
 
 type KeptView = Pick<OpenView, 'href' | 'title'>
 
@@ -10,7 +10,9 @@ const nameFor = (account: string) => `baton:views:${account}`
 export function readKeptViews(account: string): KeptView[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(nameFor(account)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one: KeptView | null) => typeof one?.href === 'string' && one.href.startsWith('/')) : []
+    return Array.isArray(stored)
+      ? stored.filter((one: KeptView | null) => typeof one?.href === 'string' && one.href.startsWith('/'))
+      : []
   } catch {
     return []
   }
@@ -18,7 +20,10 @@ export function readKeptViews(account: string): KeptView[] {
 
 export function keepViews(account: string, views: OpenView[]): void {
   try {
-    sessionStorage.setItem(nameFor(account), JSON.stringify(views.map(({ href, title }): KeptView => ({ href, ...(title && { title }) }))))
+    sessionStorage.setItem(
+      nameFor(account),
+      JSON.stringify(views.map(({ href, title }): KeptView => ({ href, ...(title && { title }) }))),
+    )
   } catch {
     // Full or refused: a convenience is lost, no work is.
   }

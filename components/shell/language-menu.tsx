@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useLocale, useTranslations } from 'next-intl'
 import { localeNames, locales } from '@/lib/i18n/locales'
 import { useChangeLocale } from './use-change-locale'
-import { useMenuAnchor } from './use-menu-anchor'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 
 export function LanguageMenu() {
   const t = useTranslations('shell')
@@ -18,7 +18,13 @@ export function LanguageMenu() {
   return (
     <>
       <Tooltip title={t('language')}>
-        <IconButton size="small" onClick={open} aria-label={t('language')} aria-haspopup="menu" aria-expanded={Boolean(anchor)}>
+        <IconButton
+          size="small"
+          onClick={open}
+          aria-label={t('language')}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+        >
           <Translate fontSize="small" />
         </IconButton>
       </Tooltip>

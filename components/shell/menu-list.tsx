@@ -6,8 +6,8 @@ import { useLocale } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { localText } from '@/lib/i18n/local-text'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
 import type { MenuFolders } from './use-menu-folders'
 import styles from './sidebar.module.css'
 
@@ -21,11 +21,15 @@ interface Props {
 
 /** One level of the menu; a folder holds the next. */
 export function MenuList({ nodes, ...rest }: Props) {
-  const shown = nodes.filter((node) => !node.hidden && (node.kind !== 'folder' || node.children.some(({ hidden }) => !hidden)))
+  const shown = nodes.filter(
+    (node) => !node.hidden && (node.kind !== 'folder' || node.children.some(({ hidden }) => !hidden)),
+  )
   return (
     <ul className={styles.list}>
       {shown.map((node) => (
-        <li key={node.id}>{node.kind === 'folder' ? <Folder node={node} {...rest} /> : <Item node={node} {...rest} />}</li>
+        <li key={node.id}>
+          {node.kind === 'folder' ? <Folder node={node} {...rest} /> : <Item node={node} {...rest} />}
+        </li>
       ))}
     </ul>
   )

@@ -5,8 +5,8 @@ import LightMode from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
-import { useMedia } from './use-media'
-import { useShell } from './shell-context'
+import { useMedia } from '@/components/page/use-media'
+import { useShell } from '@/components/page/shell-context'
 
 /** Switches between light and dark; "like the system" is in the settings. */
 export function ModeButton() {

@@ -17,7 +17,7 @@ import { ModeButton } from './mode-button'
 import { RefreshButton } from './refresh-button'
 import { SearchButton } from './search-button'
 import { SizeMenu } from './size-menu'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { UserMenu } from './user-menu'
 import styles from './navbar.module.css'
 
@@ -32,7 +32,12 @@ export function Navbar() {
   const toggle = () => (narrow ? setDrawerOpen(!drawerOpen) : changeLook({ sidebarOpen: !look.sidebarOpen }))
   return (
     <header className={styles.navbar}>
-      <IconButton size="small" onClick={toggle} aria-label={open ? t('closeSidebar') : t('openSidebar')} aria-expanded={open}>
+      <IconButton
+        size="small"
+        onClick={toggle}
+        aria-label={open ? t('closeSidebar') : t('openSidebar')}
+        aria-expanded={open}
+      >
         {open ? <MenuOpen /> : <MenuIcon />}
       </IconButton>
       <HeaderMenu />

@@ -23,7 +23,13 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <button type="button" className={styles.box} aria-label={t('title')} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.box}
+        aria-label={t('title')}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
         <Search fontSize="small" />
         <span>{t('placeholder')}</span>
         <kbd>Ctrl K</kbd>

@@ -1,19 +1,23 @@
 'use client'
 
-import Dialog from '@mui/material/Dialog'
 import { useTranslations } from 'next-intl'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Icon } from '@/components/ui/icon'
-import { useShell } from './shell-context'
 import { useRouteSearch } from './use-route-search'
 import styles from './search.module.css'
 
 /** Finds a page by what it is called; Enter opens the first. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('shell.search')
-  const { mobile } = useShell()
   const { keyword, found, active, input, choose } = useRouteSearch(onClose)
   return (
-    <Dialog open onClose={onClose} fullScreen={mobile} fullWidth maxWidth="sm" aria-label={t('title')} slotProps={{ paper: { className: styles.paper } }}>
+    <DialogFrame
+      label={t('title')}
+      width={600}
+      onClose={onClose}
+      className={styles.paper}
+      contentClassName={styles.content}
+    >
       <input
         className={styles.input}
         role="combobox"
@@ -43,6 +47,6 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       {keyword && found.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
-    </Dialog>
+    </DialogFrame>
   )
 }

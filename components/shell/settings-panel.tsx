@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { brandPresets, densities, modes } from '@/lib/theme/look'
 import { Choices } from './choices'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 import styles from './settings-panel.module.css'
 
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
@@ -19,7 +19,12 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
   const { look, changeLook } = useShell()
   const id = useId()
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': id, role: 'dialog', className: styles.panel } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-labelledby': id, role: 'dialog', className: styles.panel } }}
+    >
       <div className={styles.head}>
         <h2 id={id}>{t('title')}</h2>
         <IconButton size="small" aria-label={tCommon('close')} onClick={onClose}>
@@ -42,7 +47,13 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
           ))}
         </div>
       </fieldset>
-      <Choices legend={t('mode')} choices={modes} chosen={look.mode} nameOf={(mode) => t(`modes.${mode}`)} onChoose={(mode) => changeLook({ mode })} />
+      <Choices
+        legend={t('mode')}
+        choices={modes}
+        chosen={look.mode}
+        nameOf={(mode) => t(`modes.${mode}`)}
+        onChoose={(mode) => changeLook({ mode })}
+      />
       <Choices
         legend={t('density')}
         choices={densities}
@@ -54,7 +65,12 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
         <legend>{t('layout')}</legend>
         {switches.map((name) => (
           <label key={name} className={styles.switch}>
-            <input type="checkbox" role="switch" checked={look[name]} onChange={(event) => changeLook({ [name]: event.target.checked })} />
+            <input
+              type="checkbox"
+              role="switch"
+              checked={look[name]}
+              onChange={(event) => changeLook({ [name]: event.target.checked })}
+            />
             {t(name)}
           </label>
         ))}

@@ -2,7 +2,7 @@
 
 import Drawer from '@mui/material/Drawer'
 import { useTranslations } from 'next-intl'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { Sidebar } from './sidebar'
 
 /** The sidebar of windows below 992 px (R2.11-02). */

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Logo } from './logo'
+import { Logo } from '@/components/page/logo'
 import { MenuList } from './menu-list'
-import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
 import { useMenuFolders } from './use-menu-folders'
 import { useMenuCounts } from './use-menu-counts'
 import styles from './sidebar.module.css'
@@ -24,7 +24,13 @@ export function Sidebar({ narrow }: { narrow: boolean }) {
           <span>{t('productName')}</span>
         </ShellLink>
       )}
-      <MenuList nodes={menus.filter((node) => node.topId === topId)} depth={0} narrow={narrow} folders={folders} countOf={countOf} />
+      <MenuList
+        nodes={menus.filter((node) => node.topId === topId)}
+        depth={0}
+        narrow={narrow}
+        folders={folders}
+        countOf={countOf}
+      />
     </nav>
   )
 }

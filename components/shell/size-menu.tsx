@@ -7,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { densities } from '@/lib/theme/look'
-import { useMenuAnchor } from './use-menu-anchor'
-import { useShell } from './shell-context'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
+import { useShell } from '@/components/page/shell-context'
 
 /** R2.11-06 */
 export function SizeMenu() {
@@ -18,7 +18,13 @@ export function SizeMenu() {
   return (
     <>
       <Tooltip title={t('settings.density')}>
-        <IconButton size="small" onClick={open} aria-label={t('settings.density')} aria-haspopup="menu" aria-expanded={Boolean(anchor)}>
+        <IconButton
+          size="small"
+          onClick={open}
+          aria-label={t('settings.density')}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+        >
           <FormatSize fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -2,11 +2,11 @@
 
 import Close from '@mui/icons-material/Close'
 import { useTranslations } from 'next-intl'
-import type { OpenView } from './open-view'
+import type { OpenView } from '@/components/page/open-view'
 import { isAffixed } from './use-open-views'
-import { useShell } from './shell-context'
-import { ShellLink } from './shell-link'
-import { useNameOfView } from './use-view-title-text'
+import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
+import { useNameOfView } from '@/components/page/use-view-title-text'
 import styles from './tags-bar.module.css'
 
 interface Props {

@@ -3,8 +3,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
-import { useShell } from './shell-context'
-import type { OpenView } from './open-view'
+import { useShell } from '@/components/page/shell-context'
+import type { OpenView } from '@/components/page/open-view'
 import { isAffixed } from './use-open-views'
 
 export interface TagMenuState {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { TagItem } from './tag-item'
 import { TagMenu } from './tag-menu'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { useTagsBar } from './use-tags-bar'
 import styles from './tags-bar.module.css'
 

@@ -1,13 +1,10 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useShell } from './shell-context'
-import { useNameOfView } from './use-view-title-text'
+import { DialogFrame } from '@/components/ui/dialog-frame'
+import { useShell } from '@/components/page/shell-context'
+import { useNameOfView } from '@/components/page/use-view-title-text'
 
 /** Asks before views are closed in which something was typed. */
 export function UnsavedDialog() {
@@ -16,17 +13,24 @@ export function UnsavedDialog() {
   const nameOf = useNameOfView()
   const { asked } = useShell().views
   return (
-    <Dialog open={asked !== null} onClose={asked?.stay} role="alertdialog" aria-labelledby="unsaved-title" aria-describedby="unsaved-text" maxWidth="xs">
-      <DialogTitle id="unsaved-title">{t('title')}</DialogTitle>
-      <DialogContent id="unsaved-text">{asked && t('text', { name: nameOf(asked.view) })}</DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={asked?.stay}>
-          {tCommon('cancel')}
-        </Button>
-        <Button variant="contained" color="error" onClick={asked?.close}>
-          {t('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={t('title')}
+      width={444}
+      open={asked !== null}
+      alert
+      onClose={asked?.stay}
+      actions={() => (
+        <>
+          <Button autoFocus onClick={asked?.stay}>
+            {tCommon('cancel')}
+          </Button>
+          <Button variant="contained" color="error" onClick={asked?.close}>
+            {t('close')}
+          </Button>
+        </>
+      )}
+    >
+      {asked && t('text', { name: nameOf(asked.view) })}
+    </DialogFrame>
   )
 }

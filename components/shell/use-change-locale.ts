@@ -3,7 +3,7 @@ import { call } from '@/lib/client/call'
 import { keepLocale } from '@/lib/client/keep-locale'
 import { tellWindows } from '@/lib/client/windows'
 import type { Locale } from '@/lib/contracts/auth'
-import { useRefreshPage } from './use-refresh-page'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
 
 /** Another language at the same address; what is typed stays, what the server worded is fetched anew. */
 export function useChangeLocale(): (locale: Locale) => void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRefreshPage } from './use-refresh-page'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
 
 const hourMs = 3_600_000
 const lookEveryMs = 60_000

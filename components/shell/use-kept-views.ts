@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import { keepViews, readKeptViews, withKept } from './kept-views'
-import type { OpenView } from './open-view'
+import type { OpenView } from '@/components/page/open-view'
 
 interface Given {
   menus: MenuNode[]

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { tellWindows } from '@/lib/client/windows'
+import { keepInBrowser, readOwnCookie } from '@/lib/own-cookie'
 import { brandVariables } from '@/lib/theme/html-attributes'
 import { lookCookie, readLook, writeLook, type Look } from '@/lib/theme/look'
 
@@ -14,17 +15,22 @@ export function useLook(drawn: Look) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const changeLook = useCallback((change: Partial<Look>) => {
-    const after = { ...currentLook(drawn), ...change }
-    document.cookie = `${lookCookie}=${writeLook(after)}; Path=/; Max-Age=${year}; SameSite=Lax`
-    paint(after)
-    setLook(after)
-    tellWindows({ kind: 'look' })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      void call('/api/account/savePreferences', { pageTheme: writeLook(after) }, { quiet: true }).catch(() => undefined)
-    }, keepAfterMs)
-  }, [drawn])
+  const changeLook = useCallback(
+    (change: Partial<Look>) => {
+      const after = { ...currentLook(drawn), ...change }
+      keepInBrowser(lookCookie, writeLook(after), year)
+      paint(after)
+      setLook(after)
+      tellWindows({ kind: 'look' })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        void call('/api/account/savePreferences', { pageTheme: writeLook(after) }, { quiet: true }).catch(
+          () => undefined,
+        )
+      }, keepAfterMs)
+    },
+    [drawn],
+  )
 
   /** Another window has changed the cookie. */
   const applyLook = useCallback(() => {
@@ -37,8 +43,9 @@ export function useLook(drawn: Look) {
 }
 
 function currentLook(drawn: Look): Look {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${lookCookie}=`))
-  return cookie ? readLook(cookie.slice(lookCookie.length + 1)) : drawn
+  const kept = new Map(document.cookie.split('; ').map((one) => one.split('=', 2) as [string, string]))
+  const cookie = readOwnCookie((name) => kept.get(name), lookCookie)
+  return cookie === undefined ? drawn : readLook(cookie)
 }
 
 function paint(look: Look): void {

@@ -1,10 +1,21 @@
 import { useCall } from '@/lib/client/use-call'
-import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import type { MenuNode } from '@/lib/menus/menu-node'
 
 /** Lists whose number asks something of the person; the number of all finished ones only weighs on him. */
 const counted: readonly WorkItemKind[] = [
-  'Draft', 'Queue', 'Share', 'Recede', 'Agent', 'Read', 'Note', 'JointSign', 'AdHoc', 'Secretary', 'Overdue', 'Urged',
+  'Draft',
+  'Queue',
+  'Share',
+  'Recede',
+  'Agent',
+  'Read',
+  'Note',
+  'JointSign',
+  'AdHoc',
+  'Secretary',
+  'Overdue',
+  'Urged',
 ]
 const refreshMs = 60_000
 const exactUpTo = 999

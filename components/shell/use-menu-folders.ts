@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 
 export interface MenuFolders {
   isOpen(id: string): boolean

@@ -2,25 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { viewAt, type OpenView } from './open-view'
+import { viewAt, type OpenView, type OpenViews } from '@/components/page/open-view'
 import { useKeptViews } from './use-kept-views'
-
-export interface OpenViews {
-  list: OpenView[]
-  current: OpenView | null
-  /** Opens a page of the shell, or shows it if it is open. */
-  go(href: string, how?: { replace?: boolean }): void
-  /** Leaves the current view for good and shows another in its place. */
-  exchange(href: string): void
-  close(key: string): void
-  closeOthers(key: string): void
-  closeAll(): void
-  refresh(key: string): void
-  /** Set while the person is asked whether typed things may be thrown away. */
-  asked: { view: OpenView; close(): void; stay(): void } | null
-  setTitle(key: string, title: string): void
-  move(key: string, before: string | null): void
-}
 
 /** A bound, or the memory of a day in the office would be kept. */
 const openAtMost = 20
@@ -54,7 +37,11 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
     setList(inPlaceOf(list, leaving, here))
   } else if (here && !known && gone !== here.key) setList(withinBound([...list, here]))
   else if (here && known && (known.search !== here.search || !known.visited)) {
-    setList(list.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search, visited: true } : view)))
+    setList(
+      list.map((view) =>
+        view.key === here.key ? { ...view, href: here.href, search: here.search, visited: true } : view,
+      ),
+    )
   }
 
   const show = useCallback(
@@ -116,7 +103,11 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
       closeOthers: (key) => dropIfSaved((view) => view.key === key || isAffixed(view)),
       closeAll: () => dropIfSaved(isAffixed),
       refresh: (key) =>
-        setList((before) => before.map((view) => (view.key === key ? { ...view, generation: view.generation + 1, title: undefined } : view))),
+        setList((before) =>
+          before.map((view) =>
+            view.key === key ? { ...view, generation: view.generation + 1, title: undefined } : view,
+          ),
+        ),
       setTitle: (key, title) =>
         setList((before) =>
           before.some((view) => view.key === key && view.title !== title)
@@ -144,7 +135,9 @@ export function isAffixed(view: OpenView): boolean {
 function inPlaceOf(views: OpenView[], leaving: string, here: OpenView): OpenView[] {
   const isOpen = views.some(({ key }) => key === here.key)
   return isOpen
-    ? views.filter(({ key }) => key !== leaving).map((view) => (view.key === here.key ? { ...here, title: view.title, generation: view.generation } : view))
+    ? views
+        .filter(({ key }) => key !== leaving)
+        .map((view) => (view.key === here.key ? { ...here, title: view.title, generation: view.generation } : view))
     : views.map((view) => (view.key === leaving ? here : view))
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { mutate } from 'swr'
 import { endSession } from '@/lib/client/session-state'
 import { hearWindows } from '@/lib/client/windows'
-import { useRefreshPage } from './use-refresh-page'
+import { useRefreshPage } from '@/components/page/use-refresh-page'
 
 /** What happens in another window of the same browser happens here: signed out, another language, another look. */
 export function useOtherWindows(applyLook: () => void): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mutate } from 'swr'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 
 /** R9-17 */
 const turnMs = 500

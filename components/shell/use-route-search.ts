@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { useMemo, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { localText } from '@/lib/i18n/local-text'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 
 interface FoundPage {
   href: string
@@ -16,7 +16,13 @@ interface FoundPage {
 const shownAtMost = 12
 
 /** R9-21 */
-const fuzzy = { threshold: 0.4, keys: [{ name: 'title', weight: 0.7 }, { name: 'href', weight: 0.3 }] }
+const fuzzy = {
+  threshold: 0.4,
+  keys: [
+    { name: 'title', weight: 0.7 },
+    { name: 'href', weight: 0.3 },
+  ],
+}
 
 /** The fuzzy search over the pages of the menus (R2.11-05). */
 export function useRouteSearch(onDone: () => void) {

@@ -4,11 +4,12 @@ import type { CurrentUser } from '@/lib/contracts/auth'
 import { mainTopMenu } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
-import type { ShellState } from './shell-context'
+import { viewNames } from '@/components/views/view-registry'
+import type { ShellState } from '@/components/page/shell-context'
 import { useFetchedHabits } from './use-habits'
 import { useFreshMenus } from './use-fresh-menus'
 import { useLook } from './use-look'
-import { useMedia } from './use-media'
+import { useMedia } from '@/components/page/use-media'
 import { useOpenViews } from './use-open-views'
 import { useOtherWindows } from './use-other-windows'
 import { useStorageCheck } from './use-storage-check'
@@ -49,7 +50,20 @@ export function useShellState({ user, menus, drawn }: Given): ShellState {
   }
 
   return useMemo(
-    () => ({ user, menus, look, changeLook, views, narrow, mobile, topId, setTopId, drawerOpen: drawerOpen && narrow, setDrawerOpen }),
+    () => ({
+      user,
+      menus,
+      look,
+      changeLook,
+      views,
+      viewNames,
+      narrow,
+      mobile,
+      topId,
+      setTopId,
+      drawerOpen: drawerOpen && narrow,
+      setDrawerOpen,
+    }),
     [user, menus, look, changeLook, views, narrow, mobile, topId, drawerOpen],
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { glide, placeInSight } from './glide'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 import type { TagMenuState } from './tag-menu'
-import type { OpenView } from './open-view'
+import type { OpenView } from '@/components/page/open-view'
 
 /** Scrolling, the menu and what is being dragged in the tags bar. */
 export function useTagsBar() {

@@ -1,6 +1,6 @@
 import { useCall } from '@/lib/client/use-call'
 import { allNodes, mainTopMenu } from '@/lib/menus/build-menu-tree'
-import { useShell } from './shell-context'
+import { useShell } from '@/components/page/shell-context'
 
 const home = '/index'
 
@@ -13,7 +13,9 @@ export function useTopMenus() {
     /** R2.10-10: shows the group's menus and opens its first page; the main group begins at home. */
     switchTo(id: string) {
       setTopId(id)
-      const pages = allNodes(menus).filter(({ kind, hidden, topId: of }) => of === id && !hidden && (kind === 'page' || kind === 'frame'))
+      const pages = allNodes(menus).filter(
+        ({ kind, hidden, topId: of }) => of === id && !hidden && (kind === 'page' || kind === 'frame'),
+      )
       views.go(id === mainTopMenu ? home : (pages[0]?.href ?? home))
     },
   }

@@ -14,22 +14,24 @@ import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { signOut } from '@/lib/client/sign-out'
 import { localText } from '@/lib/i18n/local-text'
-import { useMenuAnchor } from './use-menu-anchor'
-import { ShellLink } from './shell-link'
-import { useOwnPicture } from './use-own-picture'
-import { useShell } from './shell-context'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
+import { ShellLink } from '@/components/page/shell-link'
+import { useOwnPicture } from '@/components/page/use-own-picture'
+import { useShell } from '@/components/page/shell-context'
 import styles from './user-menu.module.css'
 import navbar from './navbar.module.css'
 
 /** Opened now and then, and heavy: they come when they are asked for. */
-const ChangePasswordDialog = dynamic(() => import('@/components/profile/change-password-dialog').then((file) => file.ChangePasswordDialog))
+const ChangePasswordDialog = dynamic(() =>
+  import('@/components/change-password/change-password-dialog').then((file) => file.ChangePasswordDialog),
+)
 const AvatarDialog = dynamic(() => import('@/components/avatar-dialog/avatar-dialog').then((file) => file.AvatarDialog))
 
 /** R2.11-07 */
 export function UserMenu() {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const { user, mobile } = useShell()
+  const { user } = useShell()
   const { anchor, open, close } = useMenuAnchor()
   const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
   const picture = useOwnPicture()
@@ -49,7 +51,9 @@ export function UserMenu() {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
         <li className={styles.person}>
           <strong>{user.name}</strong>
-          <span>{[localText(user.departmentName, locale), localText(user.jobTitle, locale)].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[localText(user.departmentName, locale), localText(user.jobTitle, locale)].filter(Boolean).join(' · ')}
+          </span>
         </li>
         <Divider component="li" />
         <MenuItem component={ShellLink} href="/bpm/userProfile/index" onClick={close}>
@@ -88,8 +92,8 @@ export function UserMenu() {
           {t('signOut')}
         </MenuItem>
       </Menu>
-      {dialog === 'password' && <ChangePasswordDialog fullScreen={mobile} onClose={() => setDialog(null)} onDone={() => setDialog(null)} />}
-      {dialog === 'avatar' && <AvatarDialog fullScreen={mobile} onClose={() => setDialog(null)} onSaved={() => setDialog(null)} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} onDone={() => setDialog(null)} />}
+      {dialog === 'avatar' && <AvatarDialog onClose={() => setDialog(null)} onSaved={() => setDialog(null)} />}
     </>
   )
 }

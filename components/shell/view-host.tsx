@@ -2,10 +2,10 @@
 
 import { Activity, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { MissingView } from './missing-view'
-import { useShell } from './shell-context'
-import { ViewContext } from './view-context'
-import { viewRegistry } from './view-registry'
+import { MissingView } from '@/components/views/missing-view'
+import { useShell } from '@/components/page/shell-context'
+import { ViewContext } from '@/components/page/view-context'
+import { viewRegistry } from '@/components/views/view-registry'
 
 /** Shows the current view; the visited ones stay as they were left, out of sight. */
 export function ViewHost() {

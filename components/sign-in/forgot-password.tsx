@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/shell/logo'
+import { Logo } from '@/components/page/logo'
 import { AskLinkForm } from './ask-link-form'
 import { LanguageLinks } from './language-links'
 import { NewPasswordForm } from './new-password-form'
@@ -23,15 +23,32 @@ export async function ForgotPassword({ ticket, ownRule }: { ticket: string; ownR
           <NewPasswordForm
             ticket={ticket}
             words={{
-              ...words, password: t('forgot.newPassword'), again: t('forgot.again'), rule: ownRule ? '' : t('forgot.rule'), save: t('forgot.save'), done: t('forgot.done'),
-              toSignIn: t('forgot.toSignIn'), show: t('showPassword'), hide: t('hidePassword'),
+              ...words,
+              password: t('forgot.newPassword'),
+              again: t('forgot.again'),
+              rule: ownRule ? '' : t('forgot.rule'),
+              save: t('forgot.save'),
+              done: t('forgot.done'),
+              toSignIn: t('forgot.toSignIn'),
+              show: t('showPassword'),
+              hide: t('hidePassword'),
             }}
           />
         ) : (
-          <AskLinkForm words={{ ...words, account: t('account'), explain: t('forgot.explain'), ask: t('forgot.ask'), sent: t('forgot.sent') }} />
+          <AskLinkForm
+            words={{
+              ...words,
+              account: t('account'),
+              explain: t('forgot.explain'),
+              ask: t('forgot.ask'),
+              sent: t('forgot.sent'),
+            }}
+          />
         )}
         <div className={styles.foot}>
-          <Link href="/login" prefetch={false}>{t('forgot.back')}</Link>
+          <Link href="/login" prefetch={false}>
+            {t('forgot.back')}
+          </Link>
           <LanguageLinks current={await getLocale()} label={t('language')} />
         </div>
       </div>

@@ -15,7 +15,13 @@ export function LanguageLinks({ current, label }: { current: Locale; label: stri
   return (
     <div className={styles.languages} role="group" aria-label={label}>
       {locales.map((locale) => (
-        <button key={locale} type="button" lang={locale} aria-pressed={locale === current} onClick={() => change(locale)}>
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() => change(locale)}
+        >
           {localeNames[locale]}
         </button>
       ))}

@@ -22,14 +22,23 @@ interface Words {
 export function NewPasswordForm({ ticket, words }: { ticket: string; words: Words }) {
   const [shown, setShown] = useState(false)
   const { done, error, fields, pending, submit } = useAccountForm(
-    (form) => call('/api/auth/resetPassword', { ticket, password: String(form.get('password') ?? ''), password2: String(form.get('password2') ?? '') }, { quiet: true }),
+    (form) =>
+      call(
+        '/api/auth/resetPassword',
+        { ticket, password: String(form.get('password') ?? ''), password2: String(form.get('password2') ?? '') },
+        { quiet: true },
+      ),
     words,
   )
   if (done) {
     return (
       <>
         <p role="status">{words.done}</p>
-        <p><Link href="/login" prefetch={false}>{words.toSignIn}</Link></p>
+        <p>
+          <Link href="/login" prefetch={false}>
+            {words.toSignIn}
+          </Link>
+        </p>
       </>
     )
   }
@@ -38,14 +47,24 @@ export function NewPasswordForm({ ticket, words }: { ticket: string; words: Word
       <label htmlFor={name}>{label}</label>
       <div className={styles.password}>
         <input
-          id={name} name={name} type={shown ? 'text' : 'password'} autoComplete="new-password" required maxLength={128}
-          aria-invalid={Boolean(fields[name])} aria-describedby={`${name}-error`}
+          id={name}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          aria-invalid={Boolean(fields[name])}
+          aria-describedby={`${name}-error`}
         />
         {name === 'password' && (
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? words.hide : words.show}</button>
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? words.hide : words.show}
+          </button>
         )}
       </div>
-      <p id={`${name}-error`} className={styles.fieldError} role="alert">{fields[name]}</p>
+      <p id={`${name}-error`} className={styles.fieldError} role="alert">
+        {fields[name]}
+      </p>
     </>
   )
   return (
@@ -53,8 +72,12 @@ export function NewPasswordForm({ ticket, words }: { ticket: string; words: Word
       <p className={styles.explain}>{words.rule}</p>
       {field('password', words.password)}
       {field('password2', words.again)}
-      <button type="submit" className={styles.submit} disabled={pending}>{words.save}</button>
-      <p className={styles.error} role="alert">{error}</p>
+      <button type="submit" className={styles.submit} disabled={pending}>
+        {words.save}
+      </button>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '@/components/shell/logo'
+import { Logo } from '@/components/page/logo'
 import styles from './notice.module.css'
 
 interface Props {

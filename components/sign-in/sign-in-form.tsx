@@ -26,7 +26,11 @@ interface Props {
 }
 
 export function SignInForm({ path, target, words, notice = '' }: Props) {
-  const { error, account, password, codeNeeded, pending, submit, shown, toggleShown } = useSignIn({ path, target, words })
+  const { error, account, password, codeNeeded, pending, submit, shown, toggleShown } = useSignIn({
+    path,
+    target,
+    words,
+  })
   return (
     <form className={styles.form} action={submit}>
       <label htmlFor="account">{words.account}</label>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/shell/logo'
+import { Logo } from '@/components/page/logo'
 import { safeTarget } from '@/lib/menus/safe-target'
 import { FetchAhead } from './fetch-ahead'
 import { LanguageLinks } from './language-links'
@@ -59,10 +59,12 @@ export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead
           <Link href={asAdministrator ? '/login' : '/login/admin'} prefetch={false}>
             {asAdministrator ? t('asStaff') : t('asAdministrator')}
           </Link>
-          {ways.mail && (
+          {ways.mail ? (
             <Link href="/account/forget" prefetch={false}>
               {t('forgotten')}
             </Link>
+          ) : (
+            !asAdministrator && <span>{t('askAdministrator')}</span>
           )}
           <LanguageLinks current={await getLocale()} label={t('language')} />
         </div>

@@ -36,7 +36,12 @@ export function useSignIn({ path, target, words }: Options) {
       } catch (error) {
         const { code, message } = error instanceof CallError ? error : { code: 0, message: '' }
         const codeNeeded = code === codeNeededCode
-        return { account, password: codeNeeded ? password : '', codeNeeded, error: message || (code === 0 ? words.noAnswer : words.failed) }
+        return {
+          account,
+          password: codeNeeded ? password : '',
+          codeNeeded,
+          error: message || (code === 0 ? words.noAnswer : words.failed),
+        }
       }
     },
     { error: '', account: '', password: '', codeNeeded: false },

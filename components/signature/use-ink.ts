@@ -59,6 +59,9 @@ export function useInk() {
       sheet?.getContext('2d')?.clearRect(0, 0, sheet.width, sheet.height)
       setEmpty(true)
     },
-    picture: () => new Promise<Blob | null>((resolve) => (canvas.current ? canvas.current.toBlob(resolve, 'image/png') : resolve(null))),
+    picture: () =>
+      new Promise<Blob | null>((resolve) =>
+        canvas.current ? canvas.current.toBlob(resolve, 'image/png') : resolve(null),
+      ),
   }
 }

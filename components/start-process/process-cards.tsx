@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { taskAddress } from '@/lib/client/task-address'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'

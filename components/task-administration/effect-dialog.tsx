@@ -1,18 +1,13 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { useLeaving } from '@/components/ui/use-leaving'
-import { ShellLink } from '@/components/shell/shell-link'
+import { useState } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
+import { DialogFrame } from '@/components/ui/dialog-frame'
+import { ShellLink } from '@/components/page/shell-link'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import { confirm } from '@/lib/client/confirm'
 import { traceAddress } from '@/lib/client/task-address'
 import { showSuccess } from '@/lib/client/toasts'
@@ -30,64 +25,100 @@ interface Props {
 export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
   const t = useTranslations('taskAdministration.effects')
   const words = useTranslations('common.dialog')
-  const id = useId()
-  const fullScreen = useMediaQuery('(width < 751px)')
   const given = JSON.stringify(effect.input, null, 2)
   const [input, setInput] = useState(given)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ input?: string; reason?: string; call?: string }>({})
-  const [pending, setPending] = useState(false)
-  const leave = useLeaving(!pending && (reason.trim() !== '' || input !== given), onClose)
+  const { busy: pending, attempt } = useAttempt()
   const mends = effect.kind === 'run'
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    try {
-      await act()
-      showSuccess(done)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setErrors({ call: error.message })
-    } finally {
-      setPending(false)
-    }
-  }
+  const carryOut = (act: () => Promise<unknown>, done: string) =>
+    attempt(
+      async () => {
+        await act()
+        showSuccess(done)
+        onDone()
+      },
+      (error) => setErrors({ call: error.message }),
+    )
   const retry = () => {
     const mended = mends && input !== given ? readObject(input) : undefined
-    const wrong = { ...(mended === null && { input: t('inputWrong') }), ...(!reason.trim() && { reason: t('reasonMissing') }) }
+    const wrong = {
+      ...(mended === null && { input: t('inputWrong') }),
+      ...(!reason.trim() && { reason: t('reasonMissing') }),
+    }
     setErrors(wrong)
     if (mended === null || !reason.trim()) return
-    void attempt(() => call('/api/task/retryEffect', { effectId: effect.effectId, reason, ...(mended && { input: mended as FailedEffect['input'] }) }, { quiet: true }), t('retried'))
+    void carryOut(
+      () =>
+        call(
+          '/api/task/retryEffect',
+          { effectId: effect.effectId, reason, ...(mended && { input: mended as FailedEffect['input'] }) },
+          { quiet: true },
+        ),
+      t('retried'),
+    )
   }
   const skip = async () => {
     setErrors(reason.trim() ? {} : { reason: t('reasonMissing') })
     if (!reason.trim() || !(await confirm({ text: t('confirmSkip'), action: t('skip'), danger: true }))) return
-    await attempt(() => call('/api/task/skipEffect', { effectId: effect.effectId, reason }, { quiet: true }), t('skipped'))
+    await carryOut(
+      () => call('/api/task/skipEffect', { effectId: effect.effectId, reason }, { quiet: true }),
+      t('skipped'),
+    )
   }
   return (
-    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 650 } } }}>
-      <DialogTitle id={id}>{t('of', { title: effect.title || effect.no })}</DialogTitle>
-      <DialogContent className={styles.dialog}>
-        <p className={styles.wrong}>{effect.error}</p>
-        <p className={styles.explain}>{effect.failed ? t('explainFailed', { attempts: effect.attempts }) : t('explainTrying', { attempts: effect.attempts })} <ShellLink href={traceAddress(effect.taskId)}>{t('openTask')}</ShellLink></p>
-        {mends && (
-          <Field label={t('input')} hint={t('inputHint')} error={errors.input}>
-            <textarea rows={8} spellCheck={false} className={styles.code} value={input} readOnly={!mayAct} onChange={(event) => setInput(event.target.value)} />
-          </Field>
-        )}
-        {mayAct && (
-          <Field label={t('reason')} required error={errors.reason}>
-            <input value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        )}
-        {errors.call && <p role="alert" className={styles.wrong}>{errors.call}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave}>{words('close')}</Button>
-        {mayAct && <Button color="error" disabled={pending} onClick={() => void skip()}>{t('skip')}</Button>}
-        {mayAct && <Button variant="contained" disabled={pending} onClick={retry}>{t('retry')}</Button>}
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={t('of', { title: effect.title || effect.no })}
+      width={650}
+      dirty={!pending && (reason.trim() !== '' || input !== given)}
+      onClose={onClose}
+      contentClassName={styles.dialog}
+      actions={(leave) => (
+        <>
+          <Button onClick={leave}>{words('close')}</Button>
+          {mayAct && (
+            <Button color="error" disabled={pending} onClick={() => void skip()}>
+              {t('skip')}
+            </Button>
+          )}
+          {mayAct && (
+            <Button variant="contained" disabled={pending} onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <p className={styles.wrong}>{effect.error}</p>
+      <p className={styles.explain}>
+        {effect.failed
+          ? t('explainFailed', { attempts: effect.attempts })
+          : t('explainTrying', { attempts: effect.attempts })}{' '}
+        <ShellLink href={traceAddress(effect.taskId)}>{t('openTask')}</ShellLink>
+      </p>
+      {mends && (
+        <Field label={t('input')} hint={t('inputHint')} error={errors.input}>
+          <textarea
+            rows={8}
+            spellCheck={false}
+            className={styles.code}
+            value={input}
+            readOnly={!mayAct}
+            onChange={(event) => setInput(event.target.value)}
+          />
+        </Field>
+      )}
+      {mayAct && (
+        <Field label={t('reason')} required error={errors.reason}>
+          <input value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      {errors.call && (
+        <p role="alert" className={styles.wrong}>
+          {errors.call}
+        </p>
+      )}
+    </DialogFrame>
   )
 }
 

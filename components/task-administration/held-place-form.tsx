@@ -3,16 +3,16 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { PeopleField } from '@/components/pickers/people-field'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
 import { newCommandId } from '@/lib/client/command-id'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import type { HeldPlaceView } from '@/lib/contracts/task-administration'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 import styles from './task-administration.module.css'
 
 type How = Calls['/api/task/mendHeldUp']['input']['how']
@@ -40,14 +40,15 @@ interface Props {
 export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
   const t = useTranslations('taskAdministration.heldUp')
   const id = useId()
-  const possible = offers[place.kind].filter((how) => (how === 'jump' ? place.jumps.length > 0 : how !== 'way' || place.ways.length > 0))
+  const possible = offers[place.kind].filter((how) =>
+    how === 'jump' ? place.jumps.length > 0 : how !== 'way' || place.ways.length > 0,
+  )
   const [how, setHow] = useState<How>(possible[0] ?? 'again')
   const [people, setPeople] = useState<Actor[]>([])
   const [ways, setWays] = useState<string[]>([])
   const [target, setTarget] = useState('')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
+  const { busy: pending, problem, setProblem, attempt } = useAttempt()
   const needsPeople = how === 'people'
   const missing = () => {
     if (needsPeople && people.length === 0) return t('peopleMissing')
@@ -58,28 +59,53 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
   const send = async () => {
     const wrong = missing()
     setProblem(wrong)
-    if (wrong || (how === 'pass' && !(await confirm({ text: t(`confirm.${place.kind === 'step' ? 'step' : 'other'}`, { step: place.elementName }), action: t('do'), danger: true })))) return
-    setPending(true)
-    try {
-      const { to } = await call('/api/task/mendHeldUp', {
-        commandId: newCommandId(), taskId: task.taskId, expectedRev: task.rev, tokenId: place.tokenId, elementId: place.elementId, how, reason,
-        people: needsPeople || how === 'jump' ? people.map(({ account }) => account) : [], ways: how === 'way' ? ways : [], targetActivityId: how === 'jump' ? target : '',
-      }, { quiet: true })
-      showSuccess(to[0] ? t('goesTo', { step: to[0].activityName, people: to[0].people.join(t('and')) }) : t('done'))
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.message)
-      if (error.code === 409) onStale()
-    } finally {
-      setPending(false)
-    }
+    if (
+      wrong ||
+      (how === 'pass' &&
+        !(await confirm({
+          text: t(`confirm.${place.kind === 'step' ? 'step' : 'other'}`, { step: place.elementName }),
+          action: t('do'),
+          danger: true,
+        })))
+    )
+      return
+    await attempt(
+      async () => {
+        const { to } = await call(
+          '/api/task/mendHeldUp',
+          {
+            commandId: newCommandId(),
+            taskId: task.taskId,
+            expectedRev: task.rev,
+            tokenId: place.tokenId,
+            elementId: place.elementId,
+            how,
+            reason,
+            people: needsPeople || how === 'jump' ? people.map(({ account }) => account) : [],
+            ways: how === 'way' ? ways : [],
+            targetActivityId: how === 'jump' ? target : '',
+          },
+          { quiet: true },
+        )
+        showSuccess(to[0] ? t('goesTo', { step: to[0].activityName, people: to[0].people.join(t('and')) }) : t('done'))
+        onDone()
+      },
+      (error) => {
+        setProblem(error.message)
+        if (error.code === 409) onStale()
+      },
+    )
   }
-  const choose = (wayId: string) => setWays((before) => (!place.several ? [wayId] : before.includes(wayId) ? before.filter((each) => each !== wayId) : [...before, wayId]))
+  const choose = (wayId: string) =>
+    setWays((before) =>
+      !place.several ? [wayId] : before.includes(wayId) ? before.filter((each) => each !== wayId) : [...before, wayId],
+    )
   return (
     <section className={styles.stack} aria-label={place.elementName}>
       <div>
-        <p className={styles.wrong}>{place.kind === 'act' ? t('stopped', { by: place.by, why: place.why }) : place.why}</p>
+        <p className={styles.wrong}>
+          {place.kind === 'act' ? t('stopped', { by: place.by, why: place.why }) : place.why}
+        </p>
         {place.told.length > 0 && <p className={styles.explain}>{t('told', { people: place.told.join(t('and')) })}</p>}
       </div>
       {mayAct && (
@@ -98,7 +124,12 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
               <legend>{t('ways')}</legend>
               {place.ways.map((way) => (
                 <label key={way.id}>
-                  <input type={place.several ? 'checkbox' : 'radio'} name={`${id}-way`} checked={ways.includes(way.id)} onChange={() => choose(way.id)} />
+                  <input
+                    type={place.several ? 'checkbox' : 'radio'}
+                    name={`${id}-way`}
+                    checked={ways.includes(way.id)}
+                    onChange={() => choose(way.id)}
+                  />
                   <span>{way.name}</span>
                 </label>
               ))}
@@ -108,17 +139,35 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
             <Field label={t('jump')} required>
               <select value={target} onChange={(event) => setTarget(event.target.value)}>
                 <option value="">{t('choose')}</option>
-                {place.jumps.map(({ activityId, activityName }) => <option key={activityId} value={activityId}>{activityName}</option>)}
+                {place.jumps.map(({ activityId, activityName }) => (
+                  <option key={activityId} value={activityId}>
+                    {activityName}
+                  </option>
+                ))}
               </select>
             </Field>
           )}
-          {(needsPeople || how === 'jump') && <PeopleField id={`${id}-people`} label={t(needsPeople ? 'people' : 'peopleOfJump')} chosen={people} onChange={setPeople} required={needsPeople} />}
+          {(needsPeople || how === 'jump') && (
+            <PeopleField
+              id={`${id}-people`}
+              label={t(needsPeople ? 'people' : 'peopleOfJump')}
+              chosen={people}
+              onChange={setPeople}
+              required={needsPeople}
+            />
+          )}
           <Field label={t('reason')} required>
             <input value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
           </Field>
-          {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
+          {problem && (
+            <p role="alert" className={styles.wrong}>
+              {problem}
+            </p>
+          )}
           <div className={styles.bar}>
-            <Button variant="contained" disabled={pending} onClick={() => void send()}>{t('do')}</Button>
+            <Button variant="contained" disabled={pending} onClick={() => void send()}>
+              {t('do')}
+            </Button>
           </div>
         </>
       )}

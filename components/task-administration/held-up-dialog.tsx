@@ -1,14 +1,9 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
+import { DialogFrame } from '@/components/ui/dialog-frame'
+import { ShellLink } from '@/components/page/shell-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { taskAddress } from '@/lib/client/task-address'
@@ -27,24 +22,35 @@ interface Props {
 export function HeldUpDialog({ taskId, mayAct, onClose, onDone }: Props) {
   const t = useTranslations('taskAdministration.heldUp')
   const words = useTranslations('common.dialog')
-  const id = useId()
-  const fullScreen = useMediaQuery('(width < 751px)')
   const { data, error, mutate } = useCall('/api/task/getHeldUp', { taskId })
   return (
-    <Dialog open fullScreen={fullScreen} onClose={onClose} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width: 650 } } }}>
-      <DialogTitle id={id}>{data ? t('of', { title: data.title || data.no }) : t('title')}</DialogTitle>
-      <DialogContent className={styles.dialog}>
-        {error && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
-        {!data && !error && <Skeleton height={160} />}
-        {data?.places.length === 0 && <p className={styles.explain}>{t('goesOn')}</p>}
-        {data?.places.map((place) => (
-          <HeldPlaceForm key={place.tokenId || place.elementId} task={data} place={place} mayAct={mayAct} onDone={onDone} onStale={() => void mutate()} />
-        ))}
-        <p className={styles.explain}><ShellLink href={taskAddress({ detailType: 'View', taskId })}>{t('openTask')}</ShellLink></p>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{words('close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={data ? t('of', { title: data.title || data.no }) : t('title')}
+      width={650}
+      onClose={onClose}
+      contentClassName={styles.dialog}
+      actions={() => (
+        <>
+          <Button onClick={onClose}>{words('close')}</Button>
+        </>
+      )}
+    >
+      {error && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data?.places.length === 0 && <p className={styles.explain}>{t('goesOn')}</p>}
+      {data?.places.map((place) => (
+        <HeldPlaceForm
+          key={place.tokenId || place.elementId}
+          task={data}
+          place={place}
+          mayAct={mayAct}
+          onDone={onDone}
+          onStale={() => void mutate()}
+        />
+      ))}
+      <p className={styles.explain}>
+        <ShellLink href={taskAddress({ detailType: 'View', taskId })}>{t('openTask')}</ShellLink>
+      </p>
+    </DialogFrame>
   )
 }

@@ -3,14 +3,14 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useView } from '@/components/shell/view-context'
+import { useAttempt } from '@/components/ui/use-attempt'
+import { useView } from '@/components/page/view-context'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { call } from '@/lib/client/call'
-import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
 import { newCommandId } from '@/lib/client/command-id'
 import { confirm } from '@/lib/client/confirm'
@@ -36,7 +36,13 @@ export function MigrateTasks() {
           <Field label={t('process')} required>
             <select value={processId} onChange={(event) => setQuery({ process: event.target.value })}>
               <option value="" />
-              {processes.filter(({ published }) => published !== null).map((one) => <option key={one.processId} value={one.processId}>{t('withRunning', { name: one.processName || one.processId, count: one.running })}</option>)}
+              {processes
+                .filter(({ published }) => published !== null)
+                .map((one) => (
+                  <option key={one.processId} value={one.processId}>
+                    {t('withRunning', { name: one.processName || one.processId, count: one.running })}
+                  </option>
+                ))}
             </select>
           </Field>
           {processId && <Migration key={processId} processId={processId} />}
@@ -54,35 +60,49 @@ function Migration({ processId }: { processId: string }) {
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const [shown, setShown] = useState<{ answer: Answer; preview: boolean } | null>(null)
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
+  const { busy: pending, problem, setProblem, attempt } = useAttempt()
   const targets = (versions ?? []).filter(({ status }) => status !== 'draft')
   const toVersion = targets.find(({ version }) => version === wanted)?.version ?? targets[0]?.version ?? 0
-  const { data: target } = useCall('/api/process/getVersion', toVersion ? { processId, version: toVersion } : null, { keepPreviousData: false })
+  const { data: target } = useCall('/api/process/getVersion', toVersion ? { processId, version: toVersion } : null, {
+    keepPreviousData: false,
+  })
   const sources = targets.filter(({ version, running }) => version !== toVersion && running > 0)
   const send = async (dryRun: boolean) => {
     if (!reason.trim()) return setProblem(t('reasonMissing'))
     const count = shown?.answer.results.filter(({ code }) => code === 200).length ?? 0
     if (!dryRun && !(await confirm({ text: t('confirm', { count, version: toVersion }), action: t('do') }))) return
-    setPending(true)
-    setProblem('')
-    try {
-      const chosen = from.filter((version) => sources.some((one) => one.version === version))
-      const answer = await call('/api/task/migrate', { commandId: newCommandId(), processId, toVersion, fromVersions: chosen, mapping: filled(mapping), reason, dryRun }, { quiet: true })
-      setShown({ answer, preview: dryRun })
-      if (!dryRun) {
-        showSuccess(t('done', { count: answer.done }))
-        await mutate()
-      }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem([error.message, ...Object.values(error.fields)].join(' '))
-    } finally {
-      setPending(false)
-    }
+    await attempt(
+      async () => {
+        const chosen = from.filter((version) => sources.some((one) => one.version === version))
+        const answer = await call(
+          '/api/task/migrate',
+          {
+            commandId: newCommandId(),
+            processId,
+            toVersion,
+            fromVersions: chosen,
+            mapping: filled(mapping),
+            reason,
+            dryRun,
+          },
+          { quiet: true },
+        )
+        setShown({ answer, preview: dryRun })
+        if (!dryRun) {
+          showSuccess(t('done', { count: answer.done }))
+          await mutate()
+        }
+      },
+      (error) => setProblem([error.message, ...Object.values(error.fields)].join(' ')),
+    )
   }
   if (!versions) return null
-  if (sources.length === 0 && !shown) return <p className={styles.explain} role="status">{t('nothingToMove', { version: toVersion })}</p>
+  if (sources.length === 0 && !shown)
+    return (
+      <p className={styles.explain} role="status">
+        {t('nothingToMove', { version: toVersion })}
+      </p>
+    )
   const unmapped = [...new Map((shown?.answer.unmapped ?? []).map((one) => [one.elementId, one])).values()]
   const goes = shown?.preview === true && shown.answer.results.some(({ code }) => code === 200)
   return (
@@ -97,7 +117,11 @@ function Migration({ processId }: { processId: string }) {
                 setShown(null)
               }}
             >
-              {targets.map(({ version, status }) => <option key={version} value={version}>{t(status === 'published' ? 'versionPublished' : 'version', { version })}</option>)}
+              {targets.map(({ version, status }) => (
+                <option key={version} value={version}>
+                  {t(status === 'published' ? 'versionPublished' : 'version', { version })}
+                </option>
+              ))}
             </select>
           </Field>
           <fieldset className={styles.group}>
@@ -105,7 +129,8 @@ function Migration({ processId }: { processId: string }) {
             {sources.map(({ version, running }) => (
               <label key={version}>
                 <input
-                  type="checkbox" checked={from.length === 0 || from.includes(version)}
+                  type="checkbox"
+                  checked={from.length === 0 || from.includes(version)}
                   onChange={(event) => {
                     const now = from.length === 0 ? sources.map((one) => one.version) : from
                     setFrom(event.target.checked ? [...now, version] : now.filter((one) => one !== version))
@@ -122,19 +147,37 @@ function Migration({ processId }: { processId: string }) {
                 value={mapping[elementId] ?? ''}
                 onChange={(event) => {
                   setMapping({ ...mapping, [elementId]: event.target.value })
-                  setShown((before) => before && { ...before, preview: false, answer: { ...before.answer, results: [] } })
+                  setShown(
+                    (before) => before && { ...before, preview: false, answer: { ...before.answer, results: [] } },
+                  )
                 }}
               >
                 <option value="">{t('noCounterpart')}</option>
-                {target?.definition.elements.map((element) => <option key={element.id} value={element.id}>{element.name.split('|')[0] || element.id}</option>)}
+                {target?.definition.elements.map((element) => (
+                  <option key={element.id} value={element.id}>
+                    {element.name.split('|')[0] || element.id}
+                  </option>
+                ))}
               </select>
             </Field>
           ))}
-          <Field label={t('reason')} required><input value={reason} maxLength={4000} onChange={(event) => setReason(event.target.value)} /></Field>
-          {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
+          <Field label={t('reason')} required>
+            <input value={reason} maxLength={4000} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+          {problem && (
+            <p role="alert" className={styles.wrong}>
+              {problem}
+            </p>
+          )}
           <div className={styles.bar}>
-            <Button variant={goes ? 'outlined' : 'contained'} disabled={pending} onClick={() => void send(true)}>{t('preview')}</Button>
-            {goes && <Button variant="contained" disabled={pending} onClick={() => void send(false)}>{t('do')}</Button>}
+            <Button variant={goes ? 'outlined' : 'contained'} disabled={pending} onClick={() => void send(true)}>
+              {t('preview')}
+            </Button>
+            {goes && (
+              <Button variant="contained" disabled={pending} onClick={() => void send(false)}>
+                {t('do')}
+              </Button>
+            )}
           </div>
         </div>
       </Panel>
@@ -150,4 +193,5 @@ function Migration({ processId }: { processId: string }) {
   )
 }
 
-const filled = (mapping: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(mapping).filter(([, to]) => to !== ''))
+const filled = (mapping: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(mapping).filter(([, to]) => to !== ''))

@@ -1,12 +1,8 @@
 'use client'
 
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { PlainTable } from '@/components/ui/plain-table'
+import { ShellLink } from '@/components/page/shell-link'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { traceAddress } from '@/lib/client/task-address'
@@ -21,21 +17,35 @@ export function OutcomeTable({ results, rehearsed }: { results: TaskOutcome[]; r
   const good = results.filter(({ code }) => code === 200).length
   return (
     <>
-      <p className={styles.explain} role="status">{t(rehearsed ? 'would' : 'did', { good, bad: results.length - good })}</p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('title')}>
-        <Table size="small">
-          <TableHead><TableRow>{(['task', 'result', 'why'] as const).map((column) => <TableCell key={column}>{t(column)}</TableCell>)}</TableRow></TableHead>
-          <TableBody>
-            {sorted.map(({ taskId, no, title, code, message }, index) => (
-              <TableRow key={`${taskId} ${index}`}>
-                <TableCell><ShellLink href={traceAddress(taskId)}>{title || no || taskId}</ShellLink> <small>{no}</small></TableCell>
-                <TableCell><Chip tone={code === 200 ? 'ok' : 'bad'}>{t(code === 200 ? (rehearsed ? 'goes' : 'done') : rehearsed ? 'goesNot' : 'failed')}</Chip></TableCell>
-                <TableCell>{code === 200 ? '—' : message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
+      <p className={styles.explain} role="status">
+        {t(rehearsed ? 'would' : 'did', { good, bad: results.length - good })}
+      </p>
+      <PlainTable
+        label={t('title')}
+        columns={[
+          {
+            key: 'task',
+            head: t('task'),
+            cell: ({ taskId, title, no }) => (
+              <>
+                <ShellLink href={traceAddress(taskId)}>{title || no || taskId}</ShellLink> <small>{no}</small>
+              </>
+            ),
+          },
+          {
+            key: 'result',
+            head: t('result'),
+            cell: ({ code }) => (
+              <Chip tone={code === 200 ? 'ok' : 'bad'}>
+                {t(code === 200 ? (rehearsed ? 'goes' : 'done') : rehearsed ? 'goesNot' : 'failed')}
+              </Chip>
+            ),
+          },
+          { key: 'why', head: t('why'), cell: ({ code, message }) => (code === 200 ? '—' : message) },
+        ]}
+        rows={sorted}
+        keyOf={({ taskId }, index) => `${taskId} ${index}`}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { ShellContext, type ShellState } from '@/components/shell/shell-context'
+import { ShellContext, type ShellState } from '@/components/page/shell-context'
 import type { FailedEffect } from '@/lib/contracts/task-administration'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { EffectDialog } from './effect-dialog'
@@ -7,11 +7,26 @@ import { OutcomeTable } from './outcome-table'
 
 const shell = { views: { go: () => undefined } } as unknown as ShellState
 const effect: FailedEffect = {
-  effectId: 'e', taskId: 't', no: 'PR-1', title: '采购', kind: 'run', elementId: 'call', elementName: '登记', attempts: 8, error: '对方没有应答', failed: true, nextAt: null,
-  createdAt: '2027-01-01T00:00:00.000Z', input: { amount: '5' },
+  effectId: 'e',
+  taskId: 't',
+  no: 'PR-1',
+  title: '采购',
+  kind: 'run',
+  elementId: 'call',
+  elementName: '登记',
+  attempts: 8,
+  error: '对方没有应答',
+  failed: true,
+  nextAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  input: { amount: '5' },
 }
 const show = (mayAct: boolean) =>
-  renderInChinese(<ShellContext value={shell}><EffectDialog effect={effect} mayAct={mayAct} onClose={() => undefined} onDone={() => undefined} /></ShellContext>)
+  renderInChinese(
+    <ShellContext value={shell}>
+      <EffectDialog effect={effect} mayAct={mayAct} onClose={() => undefined} onDone={() => undefined} />
+    </ShellContext>,
+  )
 
 describe('an effect that failed', () => {
   it('R2.7-08 is tried again with a reason only, and mended only into what is JSON', () => {
@@ -32,9 +47,21 @@ describe('an effect that failed', () => {
 
 describe('what would come of many tasks', () => {
   it('stands with those that do not go first, and why', () => {
-    const results = [{ taskId: 'a', no: '1', title: '甲', code: 200, message: '' }, { taskId: 'b', no: '2', title: '乙', code: 409, message: '没有对应的节点' }]
-    renderInChinese(<ShellContext value={shell}><OutcomeTable results={results} rehearsed /></ShellContext>)
+    const results = [
+      { taskId: 'a', no: '1', title: '甲', code: 200, message: '' },
+      { taskId: 'b', no: '2', title: '乙', code: 409, message: '没有对应的节点' },
+    ]
+    renderInChinese(
+      <ShellContext value={shell}>
+        <OutcomeTable results={results} rehearsed />
+      </ShellContext>,
+    )
     expect(screen.getByRole('status')).toHaveTextContent('1 个可以，1 个不行')
-    expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual([expect.stringContaining('没有对应的节点'), expect.stringContaining('可以')])
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringContaining('没有对应的节点'), expect.stringContaining('可以')])
   })
 })

@@ -6,16 +6,26 @@ import { Chip, type ChipTone } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { actKey, useWorkflowWords } from './use-workflow-words'
 import styles from './opinions.module.css'
 
 const tones: Partial<Record<number, ChipTone>> = {
-  [operator.Action]: 'ok', [operator.Start]: 'info', [operator.Reject]: 'bad', [operator.Recede]: 'warn', [operator.Withdraw]: 'warn',
+  [operator.Action]: 'ok',
+  [operator.Start]: 'info',
+  [operator.Reject]: 'bad',
+  [operator.Recede]: 'warn',
+  [operator.Withdraw]: 'warn',
 }
 
 const deedTones: Record<string, ChipTone> = {
-  resubmitted: 'info', timeoutApproved: 'ok', timeoutRejected: 'bad', timeoutStopped: 'bad', timeoutReturned: 'warn', workFailed: 'bad', workDone: 'ok',
+  resubmitted: 'info',
+  timeoutApproved: 'ok',
+  timeoutRejected: 'bad',
+  timeoutStopped: 'bad',
+  timeoutReturned: 'warn',
+  workFailed: 'bad',
+  workDone: 'ok',
 }
 
 /** Who did what and said what, oldest first; what a return has cut stands greyed. */
@@ -49,7 +59,13 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
           {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
         </div>
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}
-        {opinion.signature && <img className={styles.signature} src={`/api/file/preview?fileId=${encodeURIComponent(opinion.signature)}`} alt={t('signature', { name: actor.name })} />}
+        {opinion.signature && (
+          <img
+            className={styles.signature}
+            src={`/api/file/preview?fileId=${encodeURIComponent(opinion.signature)}`}
+            alt={t('signature', { name: actor.name })}
+          />
+        )}
         <div className={styles.meta}>
           {where && `${where} · `}
           <Moment at={opinion.at} />

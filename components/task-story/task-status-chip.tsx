@@ -8,7 +8,7 @@ import PlayCircle from '@mui/icons-material/PlayCircleOutlined'
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
 import { useTranslations } from 'next-intl'
 import { Chip } from '@/components/ui/chip'
-import { draftStatus, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 
 /** The state of a task: icon, word and tone. */
 export function TaskStatusChip({ status, result }: { status: number; result: number | null }) {

@@ -1,28 +1,88 @@
 import { screen, within } from '@testing-library/react'
-import type { Opinion, Station } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import type { Station } from '@/lib/words/station'
+import type { Opinion } from '@/lib/contracts/tasks'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { Opinions } from './opinions'
 import { Way } from './way'
 
-const person = (name: string, more: object = {}) => ({ account: name, name, departmentName: '', status: 1, at: null, ...more })
-const station = (activityName: string, more: Partial<Station>): Station => ({ activityId: activityName, activityName, state: 'done', people: [], why: null, condition: null, round: 1, ...more })
+const person = (name: string, more: object = {}) => ({
+  account: name,
+  name,
+  departmentName: '',
+  status: 1,
+  at: null,
+  ...more,
+})
+const station = (activityName: string, more: Partial<Station>): Station => ({
+  activityId: activityName,
+  activityName,
+  state: 'done',
+  people: [],
+  why: null,
+  condition: null,
+  round: 1,
+  ...more,
+})
 
 describe('the way of a task', () => {
   it('shows what a clock or an administrator did as theirs, in place of whose slot it was', () => {
     renderInChinese(
-      <Way account="me" stations={[
-        station('部门审批', { people: [person('系统', { deed: 'timeoutApproved', insteadOf: '李娜' })] }),
-        station('财务复核', { people: [person('管理员', { deed: 'skipped', insteadOf: '' })] }),
-      ]} />,
+      <Way
+        account="me"
+        stations={[
+          station('部门审批', { people: [person('系统', { deed: 'timeoutApproved', insteadOf: '李娜' })] }),
+          station('财务复核', { people: [person('管理员', { deed: 'skipped', insteadOf: '' })] }),
+        ]}
+      />,
     )
     const [first, second] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('系统 · 超时自动同意 （原为 李娜）')
     expect(second).toHaveTextContent('管理员 · 跳过')
   })
 
+  it('R2.3-02 shows an end that is reached apart from one to come, and a No as such', () => {
+    const end = station('结束', { state: 'end', round: undefined })
+    renderInChinese(
+      <Way
+        account="me"
+        stations={[station('审批', { people: [person('李娜', { deed: 'rejected' })] }), { ...end, round: 1 }, end]}
+      />,
+    )
+    const [no, reached, coming] = screen.getAllByRole('listitem')
+    expect(no).toHaveTextContent('李娜 · 驳回')
+    expect(no).toHaveTextContent('(已驳回)')
+    expect(reached).toHaveTextContent('(已结束)')
+    expect(coming).toHaveTextContent('(结束)')
+  })
+
+  it('counts who has signed, except where one of them is enough', () => {
+    const people = [person('李娜', { status: 0 }), person('王芳', { status: 0 })]
+    renderInChinese(
+      <Way
+        account="me"
+        stations={[
+          station('会签', { state: 'current', people }),
+          station('复核', { state: 'current', people, anyOne: true }),
+        ]}
+      />,
+    )
+    const [all, any] = screen.getAllByRole('listitem')
+    expect(all).toHaveTextContent('已签 0/2')
+    expect(any).toHaveTextContent('一人办理即可')
+    expect(any).not.toHaveTextContent('已签')
+  })
+
   it('names the round of what came after a return, and marks what no longer counts', () => {
-    renderInChinese(<Way account="me" stations={[station('审批', { past: true, people: [person('李娜', { deed: 'returned' })] }), station('审批', { round: 2, people: [person('李娜')] })]} />)
+    renderInChinese(
+      <Way
+        account="me"
+        stations={[
+          station('审批', { past: true, people: [person('李娜', { deed: 'returned' })] }),
+          station('审批', { round: 2, people: [person('李娜')] }),
+        ]}
+      />,
+    )
     const [first, second] = screen.getAllByRole('listitem')
     expect(first).toHaveAttribute('data-past', 'true')
     expect(within(first!).getByText('(已不再计入)')).toBeInTheDocument()
@@ -33,11 +93,35 @@ describe('the way of a task', () => {
 
 describe('the opinions of a task', () => {
   const opinion = (more: Partial<Opinion>): Opinion => ({
-    seq: 1, operator: operator.Action, actor: person('张伟'), onBehalfOf: null, activityName: '填写申请', text: '', signature: null, at: '2027-01-01T00:00:00.000Z', round: 1, to: [], superseded: false, ...more,
+    seq: 1,
+    operator: operator.Action,
+    actor: person('张伟'),
+    onBehalfOf: null,
+    activityName: '填写申请',
+    text: '',
+    signature: null,
+    at: '2027-01-01T00:00:00.000Z',
+    round: 1,
+    to: [],
+    superseded: false,
+    ...more,
   })
 
   it('call a resubmission one, and say what time decided at which step', () => {
-    renderInChinese(<Opinions opinions={[opinion({ deed: 'resubmitted' }), opinion({ seq: 2, operator: operator.Timeout, actor: person('系统'), activityName: '部门审批', deed: 'timeoutRejected' })]} />)
+    renderInChinese(
+      <Opinions
+        opinions={[
+          opinion({ deed: 'resubmitted' }),
+          opinion({
+            seq: 2,
+            operator: operator.Timeout,
+            actor: person('系统'),
+            activityName: '部门审批',
+            deed: 'timeoutRejected',
+          }),
+        ]}
+      />,
+    )
     const [first, second] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('重新提交')
     expect(first).not.toHaveTextContent('同意')

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { Opinion } from '@/lib/contracts/tasks'
-import { operatorName } from '@/lib/contracts/workflow-enumerations'
+import { operatorName } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 
 type Params = Record<string, string>

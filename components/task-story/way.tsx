@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Moment } from '@/components/ui/moment'
-import type { Station } from '@/lib/contracts/tasks'
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Station } from '@/lib/words/station'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { useWorkflowWords } from './use-workflow-words'
 import styles from './way.module.css'
@@ -19,12 +19,20 @@ export function Way({ stations, account }: Props) {
   return (
     <ol className={styles.way}>
       {stations.map((station, index) => (
-        <li key={`${station.activityId}-${index}`} data-state={station.state} data-past={station.past}>
+        <li key={`${station.activityId}-${index}`} data-state={stateOf(station)} data-past={station.past}>
           <StationLine station={station} account={account} />
         </li>
       ))}
     </ol>
   )
+}
+
+const noes: ReadonlySet<string | undefined> = new Set(['rejected', 'rejectedByRule', 'timeoutRejected'])
+
+/** An end has a round only once it is reached; what comes has none. */
+function stateOf({ state, round, people }: Station): Station['state'] | 'ended' | 'rejected' {
+  if (state === 'end') return round === undefined ? 'end' : 'ended'
+  return state === 'done' && people.some(({ deed }) => noes.has(deed)) ? 'rejected' : state
 }
 
 function StationLine({ station, account }: { station: Station; account: string }) {
@@ -42,10 +50,17 @@ function StationLine({ station, account }: { station: Station; account: string }
       <div className={styles.name}>
         {mine && `${t('you')} · `}
         {localText(station.activityName, locale)}
-        {station.state === 'current' && asked.length > 1 && <span className={styles.signed}> · {t('signed', { done: signed, of: asked.length })}</span>}
-        {station.round !== undefined && station.round > 1 && <span className={styles.round}> {t('round', { round: station.round })}</span>}
+        {station.state === 'current' && asked.length > 1 && (
+          <span className={styles.signed}>
+            {' · '}
+            {station.anyOne ? t('anyOne') : t('signed', { done: signed, of: asked.length })}
+          </span>
+        )}
+        {station.round !== undefined && station.round > 1 && (
+          <span className={styles.round}> {t('round', { round: station.round })}</span>
+        )}
         {station.past && <span className="visually-hidden"> ({t('past')})</span>}
-        <span className="visually-hidden"> ({t(`states.${station.state}`)})</span>
+        <span className="visually-hidden"> ({t(`states.${stateOf(station)}`)})</span>
       </div>
       {people.map((person, index) => (
         <div key={`${person.account} ${index}`} className={styles.person}>
@@ -53,14 +68,23 @@ function StationLine({ station, account }: { station: Station; account: string }
           {person.departmentName && <span> {localText(person.departmentName, locale)}</span>}
           {person.deed && <span className={styles.deed}> · {word(`deeds.${person.deed}`)}</span>}
           {person.insteadOf && <span> {t('insteadOf', { name: person.insteadOf })}</span>}
-          {person.at && <> · <Moment at={person.at} /></>}
-          {person.why && person.why !== own && station.state !== 'done' && <> · {word(`reasons.${person.why.key}`, person.why.params)}</>}
+          {person.at && (
+            <>
+              {' '}
+              · <Moment at={person.at} />
+            </>
+          )}
+          {person.why && person.why !== own && station.state !== 'done' && (
+            <> · {word(`reasons.${person.why.key}`, person.why.params)}</>
+          )}
         </div>
       ))}
       {why && station.state !== 'done' && (
         <div className={styles.why}>{t('why', { reason: word(`reasons.${why.key}`, why.params) })}</div>
       )}
-      {station.condition && <div className={styles.why}>{t('because', { condition: localText(station.condition, locale) })}</div>}
+      {station.condition && (
+        <div className={styles.why}>{t('because', { condition: localText(station.condition, locale) })}</div>
+      )}
     </>
   )
 }

@@ -3,10 +3,11 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { useCall } from '@/lib/client/use-call'
-import type { Actor, TaskView } from '@/lib/contracts/tasks'
-import { acts, besideActs, mainActs, menuGroups, type ActName } from './acts/act-catalogue'
+import type { Actor } from '@/lib/words/actor'
+import type { TaskView } from '@/lib/contracts/tasks'
+import { actOf, besideActs, mainActs, menuGroups, type ActName } from '@/lib/words/acts'
 import { ActDialog } from './acts/act-dialog'
 import { ChoiceDialog } from './acts/choice-dialog'
 import { OpinionField } from './acts/opinion-field'
@@ -39,12 +40,19 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
   const [missing, setMissing] = useState(false)
   const { can, task, workItem } = view
   const { act, pending, choice } = actions
-  const { data: choices } = useCall('/api/task/choices', { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' }, { revalidateOnFocus: false })
+  const { data: choices } = useCall(
+    '/api/task/choices',
+    { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' },
+    { revalidateOnFocus: false },
+  )
   const outlook = useOutlook(view, foreseen.outlook)
-  const may = (name: ActName) => can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
+  const may = (name: ActName) =>
+    can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
   const main = mainActs.find(may)
   const beside = besideActs.filter((name) => may(name) && (!mobile || name === 'reject' || name === 'recede'))
-  const rest = new Set(menuGroups.flat().filter((name) => may(name) && name !== main && !beside.includes(name as never)))
+  const rest = new Set(
+    menuGroups.flat().filter((name) => may(name) && name !== main && !beside.includes(name as never)),
+  )
   if (!main && beside.length === 0 && rest.size === 0 && !may('save')) return null
 
   const decides = main === 'approve'
@@ -62,11 +70,17 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     const listsPeople = name === 'submit' && (choices?.free.length ?? 0) > 0
     if (name === 'approve' && choices?.step?.opinionRequired && !opinion.trim()) setMissing(true)
     else if (name === 'approve' && choices?.step?.signature) setAsking('sign')
-    else if (acts[name].atOnce && !listsPeople) carryOut(name, name === 'approve' || name === 'submit' ? said() : {})
+    else if (actOf(name).atOnce && !listsPeople) carryOut(name, name === 'approve' || name === 'submit' ? said() : {})
     else setAsking(name)
   }
   const button = (name: ActName) => (
-    <Button key={name} variant="outlined" disabled={Boolean(pending)} className={acts[name].grave ? styles.reject : undefined} onClick={() => choose(name)}>
+    <Button
+      key={name}
+      variant="outlined"
+      disabled={Boolean(pending)}
+      className={actOf(name).grave ? styles.reject : undefined}
+      onClick={() => choose(name)}
+    >
       {t(`act.${name}`)}
     </Button>
   )
@@ -80,7 +94,11 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           </Button>
         )}
         {decides && choices?.step?.votes && (
-          <Button variant="outlined" disabled={Boolean(pending)} onClick={() => carryOut('approve', { ...said(), abstain: true })}>
+          <Button
+            variant="outlined"
+            disabled={Boolean(pending)}
+            onClick={() => carryOut('approve', { ...said(), abstain: true })}
+          >
             {t('abstain')}
           </Button>
         )}
@@ -108,10 +126,15 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       )}
       <div className={styles.outlook}>
         <SaveStateWords state={saveState} />
-        {(outlook || foreseen.looking) && <span aria-live="polite">{foreseen.looking ? t('outlook.looking') : outlook}</span>}
+        {(outlook || foreseen.looking) && (
+          <span aria-live="polite">{foreseen.looking ? t('outlook.looking') : outlook}</span>
+        )}
       </div>
       {asking === 'sign' && (
-        <SignatureDialog fullScreen={mobile} onCancel={() => setAsking(null)} onSigned={(signature) => carryOut('approve', { ...said(), signature })} />
+        <SignatureDialog
+          onCancel={() => setAsking(null)}
+          onSigned={(signature) => carryOut('approve', { ...said(), signature })}
+        />
       )}
       {asking && asking !== 'sign' && choices && (
         <ActDialog
@@ -119,7 +142,6 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           view={view}
           choices={choices}
           opinion={opinion}
-          fullScreen={mobile}
           pending={pending === asking}
           onCancel={() => setAsking(null)}
           onAnswer={(details) => carryOut(asking, details)}
@@ -132,7 +154,13 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           message={choice.message}
           pending={Boolean(pending)}
           onCancel={actions.forgetChoice}
-          onAnswer={(details) => carryOut(choice.name, { ...choice.details, ...details, nextPeople: { ...choice.details.nextPeople, ...details.nextPeople } })}
+          onAnswer={(details) =>
+            carryOut(choice.name, {
+              ...choice.details,
+              ...details,
+              nextPeople: { ...choice.details.nextPeople, ...details.nextPeople },
+            })
+          }
         />
       )}
     </div>

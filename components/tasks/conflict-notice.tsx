@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { call } from '@/lib/client/call'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operatorName } from '@/lib/contracts/workflow-enumerations'
+import { operatorName } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { changedFields, newOpinions } from './what-changed'
 import styles from './task-page.module.css'
@@ -27,9 +27,19 @@ export function ConflictNotice({ message, view, onReload }: { message: string; v
         {latest && (
           <ul>
             {newOpinions(view, latest).map(({ seq, actor, operator, text }) => (
-              <li key={seq}>{[`${actor.name} · ${word(`operators.${operatorName[operator] ?? operator}`)}`, text].filter(Boolean).join(': ')}</li>
+              <li key={seq}>
+                {[`${actor.name} · ${word(`operators.${operatorName[operator] ?? operator}`)}`, text]
+                  .filter(Boolean)
+                  .join(': ')}
+              </li>
             ))}
-            {fields.length > 0 && <li>{t('changedFields', { fields: new Intl.ListFormat(locale).format(fields.map((label) => localText(label, locale))) })}</li>}
+            {fields.length > 0 && (
+              <li>
+                {t('changedFields', {
+                  fields: new Intl.ListFormat(locale).format(fields.map((label) => localText(label, locale))),
+                })}
+              </li>
+            )}
           </ul>
         )}
       </div>
@@ -48,7 +58,10 @@ function useLatest({ task, workItem }: TaskView): TaskView | null {
   useEffect(() => {
     let wanted = true
     // Without it the message alone has to do.
-    void call('/api/task/open', { taskId, workItemId, detailType: 'View' }, { quiet: true }).then((view) => wanted && setLatest(view), () => undefined)
+    void call('/api/task/open', { taskId, workItemId, detailType: 'View' }, { quiet: true }).then(
+      (view) => wanted && setLatest(view),
+      () => undefined,
+    )
     return () => {
       wanted = false
     }

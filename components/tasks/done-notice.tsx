@@ -4,7 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { useStore } from '@/lib/client/store'
 import { taskAddress } from '@/lib/client/task-address'
 import { chooseOpensNext, opensNext } from './opens-next'
@@ -25,8 +25,12 @@ export function DoneNotice({ taskId }: { taskId: string | null }) {
       <span>{outcome.text}</span>
       {own && (
         <>
-          <Button variant="outlined" size="small" onClick={() => views.go('/start')}>{t('another')}</Button>
-          <Button variant="contained" size="small" onClick={() => views.go('/modules/portal/workitems/MyRequest')}>{t('myRequests')}</Button>
+          <Button variant="outlined" size="small" onClick={() => views.go('/start')}>
+            {t('another')}
+          </Button>
+          <Button variant="contained" size="small" onClick={() => views.go('/modules/portal/workitems/MyRequest')}>
+            {t('myRequests')}
+          </Button>
         </>
       )}
       {next && !own && (

@@ -5,9 +5,7 @@ import type { FormData } from '@/lib/contracts/forms'
  * What the page in a frame and the task page say to each other (docs/frame-forms.md). Every message is an object with
  * `baton: 1`; anything else is somebody else's and is not answered.
  */
-export type FromFrame =
-  | { type: 'hello' }
-  | { type: 'values'; id: string; ticket: string; values: FormData }
+export type FromFrame = { type: 'hello' } | { type: 'values'; id: string; ticket: string; values: FormData }
 
 export type ToFrame =
   | { baton: 1; type: 'task'; ticket: string; fields: Calls['/api/task/getFrameAddress']['data']['fields'] }

@@ -13,7 +13,10 @@ export function HeldUpNotice({ alert, mayPush }: { alert: NonNullable<TaskView['
   return (
     <div className={styles.notice} role="status">
       <ReportProblem fontSize="small" />
-      <span>{t(mayPush ? 'pushIt' : 'wait', { why: word(`reasons.${alert.key}`, alert.params) })} {alert.told?.length ? t('told', { people: alert.told.join(t('and')) }) : null}</span>
+      <span>
+        {t(mayPush ? 'pushIt' : 'wait', { why: word(`reasons.${alert.key}`, alert.params) })}{' '}
+        {alert.told?.length ? t('told', { people: alert.told.join(t('and')) }) : null}
+      </span>
     </div>
   )
 }

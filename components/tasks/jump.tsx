@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { useShell } from '@/components/shell/shell-context'
-import { useView } from '@/components/shell/view-context'
+import { useShell } from '@/components/page/shell-context'
+import { useView } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
 import { customAddress, taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
-import { openModeIn, taskContextIn } from './task-context'
+import { openModeIn, systemIdIn, taskContextIn } from './task-context'
 import { TaskSkeleton } from './task-skeleton'
 
 /**
@@ -19,7 +19,7 @@ export function Jump() {
   const context = taskContextIn(query)
   const mode = openModeIn(query, mobile)
   const { data, error, mutate } = useCall('/api/task/open', context, { revalidateOnFocus: false })
-  const target = { ...context, detailType: context.detailType ?? 'View' }
+  const target = { ...context, systemId: systemIdIn(query), detailType: context.detailType ?? 'View' }
   const custom = data && customAddress(data.form, target)
   const address = data && (custom ?? taskAddress({ ...target, formType: data.form.formType }))
   const { exchange } = views

@@ -6,8 +6,8 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
-import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
-import { acts, menuGroups, type ActName } from './acts/act-catalogue'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
+import { actOf, menuGroups, type ActName } from '@/lib/words/acts'
 
 interface Props {
   /** Those allowed that have no button of their own. */
@@ -32,16 +32,28 @@ export function MoreActions({ names, disabled, onChoose }: Props) {
   }
   return (
     <>
-      <Button variant="outlined" endIcon={<ExpandMore />} disabled={disabled} aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={open}>
+      <Button
+        variant="outlined"
+        endIcon={<ExpandMore />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={open}
+      >
         {t('more')}
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} slotProps={{ paper: { sx: { maxHeight: '70vh' } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxHeight: '70vh' } } }}
+      >
         {groups.flatMap((group, index) => [
           index > 0 && <Divider key={`line-${index}`} />,
           ...group.map((name) => (
             <MenuItem
               key={name}
-              sx={acts[name].grave ? { color: 'var(--bad)' } : undefined}
+              sx={actOf(name).grave ? { color: 'var(--bad)' } : undefined}
               onClick={() => {
                 close()
                 onChoose(name)

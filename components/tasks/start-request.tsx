@@ -38,7 +38,9 @@ export function StartRequest() {
       </PageHeader>
       {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={84} width={300} />}
-      {data && found.length === 0 && <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />}
+      {data && found.length === 0 && (
+        <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />
+      )}
       {categories.map((category) => (
         <section key={category} className={styles.category}>
           <h2>{localText(category, locale) || t('start.others')}</h2>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useShell } from '@/components/shell/shell-context'
-import { useView } from '@/components/shell/view-context'
+import { useShell } from '@/components/page/shell-context'
+import { useView } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
 import { customAddress, pageOfForm } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
@@ -16,7 +16,10 @@ export function TaskDetail() {
   const { views } = useShell()
   const context = taskContextIn(query)
   // What a person is filling in must not change below his hands because he looked at another window.
-  const { data, error, mutate } = useCall('/api/task/open', context, { revalidateOnFocus: false, revalidateOnReconnect: false })
+  const { data, error, mutate } = useCall('/api/task/open', context, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
   const { exchange } = views
   // R2.10-14, R2.10-17: each type of form has its page; an old link may name another.
   const page = data && pageOfForm(data.form.formType, context.detailType ?? 'View')

@@ -4,14 +4,14 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { FieldValue } from '@/components/form-runtime/field-props'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { paperAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { taskContextIn } from './task-context'
+import { systemIdIn, taskContextIn } from './task-context'
 import { useFrameChannel } from './use-frame-channel'
 import styles from './task-frame.module.css'
 import pageStyles from './task-page.module.css'
@@ -30,11 +30,26 @@ export function TaskFrame({ view: { task, form, workItem }, onValue }: Props) {
   const { query } = useView()
   const context = taskContextIn(query)
   // Asked once when the page opens: the address may hold a ticket that works once.
-  const { data, error, mutate } = useCall('/api/task/getFrameAddress', { ...context, taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' }, {
-    revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false,
-  })
+  const { data, error, mutate } = useCall(
+    '/api/task/getFrameAddress',
+    {
+      ...context,
+      taskId: task.taskId ?? '',
+      processId: task.processId,
+      workItemId: workItem?.workItemId ?? '',
+      systemId: systemIdIn(query),
+    },
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+    },
+  )
   const taken = useFrameChannel({ frame, address: data, set: onValue })
-  const names = form.definition.sections.flatMap(({ fields }) => fields).filter(({ id }) => taken.includes(id)).map(({ label }) => localText(label, locale))
+  const names = form.definition.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ id }) => taken.includes(id))
+    .map(({ label }) => localText(label, locale))
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   return (
     <>
@@ -42,7 +57,11 @@ export function TaskFrame({ view: { task, form, workItem }, onValue }: Props) {
         <div className={pageStyles.notice} data-tone="info" role="status">
           <InfoOutlined fontSize="small" />
           <span>{t('notPrinted')}</span>
-          {task.taskId && <a href={paperAddress({ formType: form.formType, taskId: task.taskId })} target="_blank" rel="noopener">{t('printRest')}</a>}
+          {task.taskId && (
+            <a href={paperAddress({ formType: form.formType, taskId: task.taskId })} target="_blank" rel="noopener">
+              {t('printRest')}
+            </a>
+          )}
         </div>
       )}
       {data ? (
@@ -55,9 +74,13 @@ export function TaskFrame({ view: { task, form, workItem }, onValue }: Props) {
           referrerPolicy="no-referrer"
         />
       ) : (
-        <div className={styles.frame}><Skeleton /></div>
+        <div className={styles.frame}>
+          <Skeleton />
+        </div>
       )}
-      <p className={styles.taken} role="status">{names.length > 0 && t('taken', { fields: new Intl.ListFormat(locale).format(names) })}</p>
+      <p className={styles.taken} role="status">
+        {names.length > 0 && t('taken', { fields: new Intl.ListFormat(locale).format(names) })}
+      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
@@ -21,7 +21,8 @@ export function TaskHeader({ view }: { view: TaskView }) {
   const { views } = useShell()
   const { task, workItem, can } = view
   const { taskId } = task
-  const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) => views.exchange(taskAddress({ detailType: 'Edit', ...item }))
+  const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) =>
+    views.exchange(taskAddress({ detailType: 'Edit', ...item }))
   return (
     <PageHeader
       title={
@@ -37,7 +38,11 @@ export function TaskHeader({ view }: { view: TaskView }) {
       }
       sub={
         <>
-          {[task.no, `${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim(), localText(task.processName, locale)]
+          {[
+            task.no,
+            `${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim(),
+            localText(task.processName, locale),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {workItem && (
@@ -55,7 +60,12 @@ export function TaskHeader({ view }: { view: TaskView }) {
         </Button>
       )}
       {taskId && can.print === true && (
-        <Button variant="outlined" href={paperAddress({ formType: view.form.formType, taskId })} target="_blank" rel="noopener">
+        <Button
+          variant="outlined"
+          href={paperAddress({ formType: view.form.formType, taskId })}
+          target="_blank"
+          rel="noopener"
+        >
           {t('print')}
         </Button>
       )}

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { FormEditor } from '@/components/form-runtime/form-editor'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { useFormState } from '@/components/form-runtime/use-form-state'
-import { useViewTitle } from '@/components/shell/view-context'
+import { useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { draftStatus, formType } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, formType } from '@/lib/words/workflow-enumerations'
 import { ActionBar } from './action-bar'
 import { AwayNotice } from './away-notice'
 import { ConflictNotice } from './conflict-notice'
@@ -22,7 +22,7 @@ import { useAutosave } from './use-autosave'
 import { useBalanceHint } from './use-balance-hint'
 import { useForecast } from './use-forecast'
 import { useKeptTyping } from './use-kept-typing'
-import { useLeaveWarning } from '@/components/shell/use-leave-warning'
+import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useTaskActions } from './use-task-actions'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
@@ -48,7 +48,9 @@ export function TaskPage({ view, onReload }: Props) {
   const saveState = useAutosave({
     // What is saved on a slot of one's own is seen by nobody else and makes nobody's page old.
     enabled: fillsIn && can.save === true && (can.submit === true || can.approve === true) && !actions.pending,
-    form, save: actions.saveQuietly, onSaved: typing.settle,
+    form,
+    save: actions.saveQuietly,
+    onSaved: typing.settle,
   })
   useViewTitle(useTaskTitle(view))
   useLeaveWarning(form.dirty && !actions.pending && saveState.kind !== 'saved')
@@ -66,7 +68,17 @@ export function TaskPage({ view, onReload }: Props) {
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
             {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
-            {!hasFields ? null : fillsIn ? <FormEditor definition={shown.definition} state={form} variables={shown.variables} hints={hintsFor(form.data)} day={shown.day} /> : <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />}
+            {!hasFields ? null : fillsIn ? (
+              <FormEditor
+                definition={shown.definition}
+                state={form}
+                variables={shown.variables}
+                hints={hintsFor(form.data)}
+                day={shown.day}
+              />
+            ) : (
+              <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />
+            )}
           </div>
           <TaskRail view={view} way={foreseen.way} />
         </div>

@@ -10,7 +10,7 @@ import { pictureAddress } from '@/components/form-runtime/fields/picture-address
 import { useMoments } from '@/components/ui/use-moments'
 import { useCall } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { draftStatus, formType, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, formType, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { taskContextIn } from './task-context'
 import styles from './task-print.module.css'
@@ -20,7 +20,11 @@ export function TaskPrint() {
   const t = useTranslations('task.printed')
   const tCommon = useTranslations('common')
   const query = useSearchParams()
-  const { data, error } = useCall('/api/task/open', { ...taskContextIn(query), detailType: 'Print' }, { revalidateOnFocus: false })
+  const { data, error } = useCall(
+    '/api/task/open',
+    { ...taskContextIn(query), detailType: 'Print' },
+    { revalidateOnFocus: false },
+  )
   if (error && !data) return <p className={styles.message}>{error.message || tCommon('noAnswer')}</p>
   if (!data) return <p className={styles.message}>{tCommon('loading')}</p>
   return (
@@ -54,7 +58,9 @@ function PdfButton() {
   }
   return (
     <>
-      {(state === 'failed' || state === 'busy') && <span role="alert">{t(state === 'busy' ? 'pdfBusy' : 'pdfFailed')}</span>}
+      {(state === 'failed' || state === 'busy') && (
+        <span role="alert">{t(state === 'busy' ? 'pdfBusy' : 'pdfFailed')}</span>
+      )}
       <button type="button" disabled={state === 'working'} onClick={() => void save()}>
         {state === 'working' ? t('pdfWorking') : t('pdf')}
       </button>
@@ -65,7 +71,11 @@ function PdfButton() {
 /** Leads from the paper back to the task. */
 function DeepLink({ taskId }: { taskId: string }) {
   const t = useTranslations('task.printed')
-  const address = useSyncExternalStore(() => () => undefined, () => `${location.origin}/bpm/task/TaskDetailVue?tid=${taskId}`, () => '')
+  const address = useSyncExternalStore(
+    () => () => undefined,
+    () => `${location.origin}/bpm/task/TaskDetailVue?tid=${taskId}`,
+    () => '',
+  )
   return address ? <QRCodeSVG value={address} size={84} title={t('deepLink')} className={styles.link} /> : null
 }
 
@@ -85,12 +95,23 @@ function Paper({ view }: { view: TaskView }) {
         <Fact label={t('title')} value={title} wide />
         <Fact label={t('no')} value={task.no || '—'} />
         <Fact label={t('state')} value={useStateWord(task.status, task.result)} />
-        <Fact label={t('initiator')} value={`${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim()} />
+        <Fact
+          label={t('initiator')}
+          value={`${task.initiator.name} ${localText(task.initiator.departmentName, locale)}`.trim()}
+        />
         <Fact label={t('submitted')} value={task.submittedAt ? exact(task.submittedAt) : '—'} />
       </dl>
       {form.formType === formType.Frame && <p className={styles.elsewhere}>{tFrame('notOnPaper')}</p>}
       {form.definition.sections.some(({ fields }) => fields.length > 0) && (
-        <FormReader definition={form.definition} data={form.data} rights={form.rights} files={files} variables={form.variables} day={form.day} print />
+        <FormReader
+          definition={form.definition}
+          data={form.data}
+          rights={form.rights}
+          files={files}
+          variables={form.variables}
+          day={form.day}
+          print
+        />
       )}
       <PrintedOpinions view={view} />
       <footer className={styles.foot} suppressHydrationWarning>
@@ -133,9 +154,13 @@ function PrintedOpinions({ view }: { view: TaskView }) {
             <tr key={opinion.seq}>
               <td>{localText(opinion.activityName, locale)}</td>
               <td>
-                {opinion.onBehalfOf ? t('onBehalfOf', { name: opinion.actor.name, principal: opinion.onBehalfOf.name }) : opinion.actor.name}
+                {opinion.onBehalfOf
+                  ? t('onBehalfOf', { name: opinion.actor.name, principal: opinion.onBehalfOf.name })
+                  : opinion.actor.name}
                 {/* A download would not be drawn; the preview is the same file for the same readers. */}
-                {opinion.signature && <img src={pictureAddress(opinion.signature)} alt={t('signature')} className={styles.signature} />}
+                {opinion.signature && (
+                  <img src={pictureAddress(opinion.signature)} alt={t('signature')} className={styles.signature} />
+                )}
               </td>
               <td>{word(actKey(opinion))}</td>
               <td>{opinion.text}</td>

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { Opinions } from '@/components/task-story/opinions'
 import { Way } from '@/components/task-story/way'
 import { Panel } from '@/components/ui/panel'
 import page from '@/components/ui/page.module.css'
-import type { Station, TaskView } from '@/lib/contracts/tasks'
+import type { Station } from '@/lib/words/station'
+import type { TaskView } from '@/lib/contracts/tasks'
 import { WhyMe } from './why-me'
 import styles from './task-page.module.css'
 
@@ -24,7 +25,11 @@ export function TaskRail({ view: { workItem, opinions }, way }: { view: TaskView
       </Panel>
       <Panel title={t('opinions.title')}>
         <div className={styles.railBody}>
-          {opinions.length > 0 ? <Opinions opinions={opinions} /> : <span className={page.muted}>{t('opinions.none')}</span>}
+          {opinions.length > 0 ? (
+            <Opinions opinions={opinions} />
+          ) : (
+            <span className={page.muted}>{t('opinions.none')}</span>
+          )}
         </div>
       </Panel>
     </aside>

@@ -19,7 +19,10 @@ export function useBalanceHint({ balance, form }: TaskView): (data: FormData) =>
     const field = form.definition.sections.flatMap(({ fields }) => fields).find(({ id }) => id === balance.amount)
     const unit = field?.type === 'number' && field.unit ? localText(field.unit, locale) : ''
     const wanted = data[balance.amount]
-    const over = (typeof wanted === 'number' || typeof wanted === 'string') && wanted !== '' && compareMoney(String(wanted), left) > 0
+    const over =
+      (typeof wanted === 'number' || typeof wanted === 'string') &&
+      wanted !== '' &&
+      compareMoney(String(wanted), left) > 0
     return { [balance.amount]: { text: t(over ? 'balanceShort' : 'balanceLeft', { year, left, unit }), wrong: over } }
   }
 }

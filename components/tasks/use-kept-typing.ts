@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import type { FormState } from '@/components/form-runtime/use-form-state'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { forget, keep, kept } from '@/lib/client/kept'
 import type { TaskView } from '@/lib/contracts/tasks'
 import type { FormData } from '@/lib/contracts/forms'
@@ -34,13 +34,16 @@ export function useKeptTyping(view: TaskView, form: FormState, fillsIn: boolean)
     () =>
       Object.fromEntries(
         Object.entries(typed).filter(
-          ([field, value]) => (rights[field] === 'edit' || rights[field] === 'required') && JSON.stringify(value ?? null) !== JSON.stringify(stored[field] ?? null),
+          ([field, value]) =>
+            (rights[field] === 'edit' || rights[field] === 'required') &&
+            JSON.stringify(value ?? null) !== JSON.stringify(stored[field] ?? null),
         ),
       ),
     [typed, stored, rights],
   )
   useEffect(() => {
-    if (fillsIn && form.dirty && Object.keys(values).length > 0) keep(name, { at: new Date().toISOString(), values } satisfies Typed)
+    if (fillsIn && form.dirty && Object.keys(values).length > 0)
+      keep(name, { at: new Date().toISOString(), values } satisfies Typed)
   }, [fillsIn, form.dirty, name, values])
 
   return {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
-import type { Outlook } from '@/lib/contracts/outlook'
+import type { Outlook } from '@/lib/words/outlook'
 import { localText } from '@/lib/i18n/local-text'
 
 type Place = Outlook['to'][number]
@@ -13,10 +13,13 @@ export function useOutlookWords(): (outlook: Outlook) => string {
   const all = new Intl.ListFormat(locale)
   const oneOf = new Intl.ListFormat(locale, { type: 'disjunction' })
   const step = (text: string) => localText(text, locale)
-  const names = ({ people, rule }: Pick<Place, 'people' | 'rule'>) => (rule === 'one' ? oneOf : all).format(people.map(({ name }) => name))
+  const names = ({ people, rule }: Pick<Place, 'people' | 'rule'>) =>
+    (rule === 'one' ? oneOf : all).format(people.map(({ name }) => name))
   const place = (at: Place): string => {
     const here = t('place', { people: names(at), step: step(at.activityName) })
-    return at.then.length > 0 ? t('outlook.then', { place: here, people: names({ people: at.then, rule: 'all' }) }) : here
+    return at.then.length > 0
+      ? t('outlook.then', { place: here, people: names({ people: at.then, rule: 'all' }) })
+      : here
   }
   const waited = (places: Place[], own: boolean): string[] => {
     const [first] = places

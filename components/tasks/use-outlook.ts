@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Outlook } from '@/lib/contracts/outlook'
+import type { Outlook } from '@/lib/words/outlook'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { useOutlookWords } from './use-outlook-words'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormState } from '@/components/form-runtime/use-form-state'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
@@ -8,8 +8,8 @@ import { taskAddress } from '@/lib/client/task-address'
 import { showError, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { acts, type ActName } from './acts/act-catalogue'
+import { operator } from '@/lib/words/workflow-enumerations'
+import { actOf, type ActName } from '@/lib/words/acts'
 import type { ActDetails } from './acts/act-details'
 import { wantedChoice, type WantedChoice } from './acts/refused-choice'
 import { outcomes } from './outcomes'
@@ -34,12 +34,6 @@ export interface Attempt {
   details: ActDetails
 }
 
-/** Acts that carry what was typed along. */
-const withForm: readonly ActName[] = ['submit', 'approve', 'save']
-/** Acts after which the person has nothing left to do here. */
-const leaving: readonly ActName[] = [
-  'submit', 'approve', 'reject', 'recede', 'transfer', 'delegate', 'delegateReturn', 'note', 'read', 'putBack', 'jointSign', 'adHoc', 'withdraw', 'restart', 'undo',
-]
 const conflictCode = 409
 const awayCodes = [0, 502, 503, 504]
 /** Long enough to read to whom it went. */
@@ -59,12 +53,16 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
   const stored = useRef({ taskId: task.taskId ?? '', rev: task.rev })
 
   const send = async (name: ActName, details: ActDetails): Promise<Act['data']> => {
-    const { taskId, rev } = task.rev > stored.current.rev ? { taskId: task.taskId ?? '', rev: task.rev } : stored.current
+    const { taskId, rev } =
+      task.rev > stored.current.rev ? { taskId: task.taskId ?? '', rev: task.rev } : stored.current
     const input: Omit<Act['input'], 'commandId'> = {
       operator: operatorOf(name, view),
-      taskId, processId: task.processId, workItemId: workItem?.workItemId ?? '', expectedRev: rev,
+      taskId,
+      processId: task.processId,
+      workItemId: workItem?.workItemId ?? '',
+      expectedRev: rev,
       ...details,
-      ...(fillsIn && withForm.includes(name) && { formData: form.data }),
+      ...(fillsIn && actOf(name).withForm && { formData: form.data }),
     }
     const commandId = commandIdFor(input)
     const outcome = await call('/api/task/act', { ...input, commandId }, { quiet: true, commandId })
@@ -75,24 +73,38 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
   const follow = async (name: ActName, outcome: Act['data']): Promise<void> => {
     const text = outcomeWords(name, outcome)
     const next = outcome.nextWorkItem
-    if (withForm.includes(name)) {
+    if (actOf(name).withForm) {
       form.settle()
       onStored()
     }
-    void refreshCalls('/api/workitem/counts', '/api/workitem/list', '/api/task/trace', '/api/task/choices', '/api/process/getStartableProcesses')
+    void refreshCalls(
+      '/api/workitem/counts',
+      '/api/workitem/list',
+      '/api/task/trace',
+      '/api/task/choices',
+      '/api/process/getStartableProcesses',
+    )
     // Where the page itself says what has come of it, it need not be said twice.
-    const staysSilent = leaving.includes(name)
+    const staysSilent = actOf(name).leaves
     if (!staysSilent) showSuccess(text, outcomeMs)
     if (name === 'delete') return views.exchange('/index')
-    if (name === 'save' && !task.taskId) return views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
+    if (name === 'save' && !task.taskId)
+      return views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
     if (!staysSilent) return void (await onReload())
     await refreshCalls('/api/task/open')
     if (next && next.taskId !== outcome.taskId && name !== 'submit' && name !== 'withdraw' && opensNext()) {
       showSuccess(text, outcomeMs)
       return views.exchange(taskAddress({ detailType: 'Edit', ...next }))
     }
-    outcomes.set({ taskId: outcome.taskId, text, own: name === 'submit', next: next?.taskId === outcome.taskId ? null : next })
-    views.exchange(taskAddress({ detailType: name === 'withdraw' || name === 'undo' ? 'Edit' : 'View', taskId: outcome.taskId }))
+    outcomes.set({
+      taskId: outcome.taskId,
+      text,
+      own: name === 'submit',
+      next: next?.taskId === outcome.taskId ? null : next,
+    })
+    views.exchange(
+      taskAddress({ detailType: name === 'withdraw' || name === 'undo' ? 'Edit' : 'View', taskId: outcome.taskId }),
+    )
   }
 
   const fail = (error: unknown, attempt: Attempt): void => {
@@ -106,7 +118,7 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
   }
 
   const act = async (name: ActName, details: ActDetails = {}): Promise<boolean> => {
-    const checked = withForm.includes(name) && fillsIn
+    const checked = actOf(name).withForm && fillsIn
     if (pending || (checked && !form.check(name === 'save'))) return false
     setPending(name)
     try {
@@ -145,5 +157,5 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
 export type TaskActions = ReturnType<typeof useTaskActions>
 
 function operatorOf(name: ActName, { workItem }: TaskView): number {
-  return name === 'submit' && workItem ? operator.Action : acts[name].operator
+  return name === 'submit' && workItem ? operator.Action : actOf(name).operator
 }

@@ -10,6 +10,9 @@ export function newOpinions(seen: Known, latest: Known): Opinion[] {
 
 /** Labels of the fields others have changed since. */
 export function changedFields(seen: Known, latest: Known): string[] {
-  const same = (field: string) => JSON.stringify(seen.form.data[field] ?? null) === JSON.stringify(latest.form.data[field] ?? null)
-  return latest.form.definition.sections.flatMap(({ fields }) => fields.filter(({ id }) => !same(id)).map(({ label }) => label))
+  const same = (field: string) =>
+    JSON.stringify(seen.form.data[field] ?? null) === JSON.stringify(latest.form.data[field] ?? null)
+  return latest.form.definition.sections.flatMap(({ fields }) =>
+    fields.filter(({ id }) => !same(id)).map(({ label }) => label),
+  )
 }

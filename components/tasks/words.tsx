@@ -7,7 +7,11 @@ import { companyTimeZone } from '@/lib/calendar/company-time'
 export async function Words({ children }: { children: ReactNode }) {
   const { common, form, task, trace, workflow } = await getMessages()
   return (
-    <NextIntlClientProvider locale={await getLocale()} messages={{ common, form, task, trace, workflow }} timeZone={companyTimeZone}>
+    <NextIntlClientProvider
+      locale={await getLocale()}
+      messages={{ common, form, task, trace, workflow }}
+      timeZone={companyTimeZone}
+    >
       {children}
     </NextIntlClientProvider>
   )

@@ -13,7 +13,13 @@ import styles from './task-trace.module.css'
 type Other = NonNullable<Trace['parentTask']>
 
 /** The task that started this one, and those it has started. */
-export function OtherTasks({ trace: { parentTask, subTasks }, onOpen }: { trace: Trace; onOpen(taskId: string): void }) {
+export function OtherTasks({
+  trace: { parentTask, subTasks },
+  onOpen,
+}: {
+  trace: Trace
+  onOpen(taskId: string): void
+}) {
   const t = useTranslations('trace')
   return (
     <>
@@ -22,7 +28,13 @@ export function OtherTasks({ trace: { parentTask, subTasks }, onOpen }: { trace:
           <List tasks={[parentTask]} onOpen={onOpen} />
         </Panel>
       )}
-      <Panel title={t('subTasks')}>{subTasks.length > 0 ? <List tasks={subTasks} onOpen={onOpen} /> : <EmptyState icon="process" title={t('noSubTasks')} />}</Panel>
+      <Panel title={t('subTasks')}>
+        {subTasks.length > 0 ? (
+          <List tasks={subTasks} onOpen={onOpen} />
+        ) : (
+          <EmptyState icon="process" title={t('noSubTasks')} />
+        )}
+      </Panel>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Drawn, NodeState } from '@/components/process-drawing/drawn'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
-import { useView, useViewTitle } from '@/components/shell/view-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -33,15 +33,24 @@ export function ProcessTrace() {
   }
   const standing = new Map(data.standing?.map(({ activityId, tasks }) => [activityId, tasks]))
   const drawn: Drawn = {
-    nodes: new Map(data.nodes.map(({ id }) => [id, { state: (standing.has(id) ? 'current' : 'untouched') satisfies NodeState, visits: standing.get(id) ?? 0 }])),
-    edges: new Map(), returns: [], inserted: [],
+    nodes: new Map(
+      data.nodes.map(({ id }) => [
+        id,
+        { state: (standing.has(id) ? 'current' : 'untouched') satisfies NodeState, visits: standing.get(id) ?? 0 },
+      ]),
+    ),
+    edges: new Map(),
+    returns: [],
+    inserted: [],
   }
   const running = [...standing.values()].reduce((sum, tasks) => sum + tasks, 0)
   return (
     <div className={page.wide}>
       <PageHeader
         title={localText(data.processName, locale)}
-        sub={[t('version', { version: data.version }), data.standing && t('running', { count: running })].filter(Boolean).join(' · ')}
+        sub={[t('version', { version: data.version }), data.standing && t('running', { count: running })]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Panel title={t('diagram')}>
         <ProcessDiagram nodes={data.nodes} edges={data.edges} drawn={drawn} always />

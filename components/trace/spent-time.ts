@@ -25,13 +25,33 @@ interface StepTime extends Spent {
   people: number
 }
 
-/** The same, added up by step, in the order the steps were reached. */
+/** The same by step, in the order the steps were reached; hours that several people had it at once count once. */
 export function timesBySteps(tokens: Token[], now: number): StepTime[] {
-  const steps = new Map<string, StepTime>()
-  for (const token of tokens) {
-    const known = steps.get(token.activityId) ?? { activityId: token.activityId, name: token.activityName, people: 0, waited: 0, worked: 0 }
-    const { waited, worked } = spentOn(token, now)
-    steps.set(token.activityId, { ...known, people: known.people + 1, waited: known.waited + waited, worked: known.worked + worked })
+  const steps = new Map<string, Token[]>()
+  for (const token of tokens) steps.set(token.activityId, [...(steps.get(token.activityId) ?? []), token])
+  return [...steps].map(([activityId, slots]) => {
+    const spans = slots.map(({ openedAt, seenAt, finishedAt }) => {
+      const end = finishedAt ? Date.parse(finishedAt) : now
+      return { from: Date.parse(openedAt), seen: Math.min(seenAt ? Date.parse(seenAt) : end, end), end }
+    })
+    const worked = covered(spans.map(({ seen, end }) => [seen, end]))
+    return {
+      activityId,
+      name: slots[0]?.activityName ?? '',
+      people: slots.length,
+      waited: covered(spans.map(({ from, end }) => [from, end])) - worked,
+      worked,
+    }
+  })
+}
+
+/** How much time spans cover that may overlap. */
+function covered(spans: [from: number, end: number][]): number {
+  let until = -Infinity
+  let sum = 0
+  for (const [from, end] of spans.toSorted(([a], [b]) => a - b)) {
+    sum += Math.max(0, end - Math.max(from, until))
+    until = Math.max(until, end)
   }
-  return [...steps.values()]
+  return sum
 }

@@ -27,7 +27,9 @@ export function StepTimes({ tokens }: { tokens: Trace['tokens'] }) {
         <TableHead>
           <TableRow>
             {(['step', 'visits', 'waited', 'worked'] as const).map((column) => (
-              <TableCell key={column}>{t(column)}</TableCell>
+              <TableCell key={column} className={styles.timeHead} data-kind={column}>
+                {t(column)}
+              </TableCell>
             ))}
             <TableCell className={`${styles.barHead} ${styles.barCell}`}>
               <span className="visually-hidden">{t('share')}</span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,7 +11,12 @@ import { useTranslations } from 'next-intl'
 import { TraceView, type TraceTab } from './trace-view'
 
 /** What each of the addresses begins with. */
-const firstTabs: Record<string, TraceTab> = { tasktrace: 'diagram', tasktrace2: 'timeline', subtasktrace: 'subTasks', parenttasktrace: 'diagram' }
+const firstTabs: Record<string, TraceTab> = {
+  tasktrace: 'diagram',
+  tasktrace2: 'timeline',
+  subtasktrace: 'subTasks',
+  parenttasktrace: 'diagram',
+}
 
 /** R2.3-02 to R2.3-05: what happened to a task, to those it has started, or to the one that started it. */
 export function TaskTrace() {
@@ -43,4 +48,3 @@ function Loading() {
     </div>
   )
 }
-

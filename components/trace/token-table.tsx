@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { Moment } from '@/components/ui/moment'
 import page from '@/components/ui/page.module.css'
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { spentOn } from './spent-time'
 import type { Trace } from './trace-at'
@@ -49,7 +49,12 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
               <TableCell>{token.actor?.name ?? '—'}</TableCell>
               <TableCell>
                 {t(`states.${nameOf.get(token.status as never) as StatusName}`)}
-                {token.closedBy && <span className={page.muted}> {token.closedBy.name} · {word(`deeds.${token.closedBy.deed}`)}</span>}
+                {token.closedBy && (
+                  <span className={page.muted}>
+                    {' '}
+                    {token.closedBy.name} · {word(`deeds.${token.closedBy.deed}`)}
+                  </span>
+                )}
               </TableCell>
               <TableCell>
                 <Moment at={token.openedAt} />

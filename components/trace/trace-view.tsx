@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useShell } from '@/components/shell/shell-context'
-import { useViewTitle } from '@/components/shell/view-context'
+import { useShell } from '@/components/page/shell-context'
+import { useViewTitle } from '@/components/page/view-context'
 import { Opinions } from '@/components/task-story/opinions'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Way } from '@/components/task-story/way'
@@ -63,8 +63,14 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
       </PageHeader>
       <div className={styles.stack}>
         <PanelTabs<TraceTab>
-          id={id} label={t('tabs.label')} tabs={shown.map((name) => ({ name, label: name === 'subTasks' ? t('tabs.subTasks', { count: subTasks.length }) : t(`tabs.${name}`) }))}
-          chosen={tab} onChoose={setTab}
+          id={id}
+          label={t('tabs.label')}
+          tabs={shown.map((name) => ({
+            name,
+            label: name === 'subTasks' ? t('tabs.subTasks', { count: subTasks.length }) : t(`tabs.${name}`),
+          }))}
+          chosen={tab}
+          onChoose={setTab}
         />
         <div className={styles.stack} {...panelIds(id, tab)}>
           {tab === 'diagram' && (
@@ -87,7 +93,11 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
           {tab === 'timeline' && (
             <Panel title={t('opinions.title')}>
               <div className={styles.body}>
-                {trace.opinions.length > 0 ? <Opinions opinions={trace.opinions} /> : <span className={page.muted}>{t('opinions.none')}</span>}
+                {trace.opinions.length > 0 ? (
+                  <Opinions opinions={trace.opinions} />
+                ) : (
+                  <span className={page.muted}>{t('opinions.none')}</span>
+                )}
               </div>
             </Panel>
           )}

@@ -16,7 +16,8 @@ export type DropMeaning =
 export function dropMeaning(index: TreeIndex, moveId: string, targetId: string, place: DropPlace): DropMeaning {
   if (moveId === targetId || isBelow(index, targetId, moveId)) return { kind: 'nothing' }
   const from = parentOf(index, moveId)
-  if (place === 'inside') return from === targetId ? { kind: 'sameParent' } : { kind: 'move', moveId, parentId: targetId }
+  if (place === 'inside')
+    return from === targetId ? { kind: 'sameParent' } : { kind: 'move', moveId, parentId: targetId }
   const to = parentOf(index, targetId)
   if (from === to) return { kind: 'sort', moveId, parentId: to, targetId, moveType: place }
   return { kind: 'move', moveId, parentId: to, beside: { targetId, moveType: place } }

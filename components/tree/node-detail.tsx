@@ -25,7 +25,13 @@ export function NodeDetail({ title, sub, facts, actions, children }: Props) {
         <div className={styles.buttons}>
           {children}
           {actions.map(({ name, label, run }) => (
-            <Button key={name} size="small" variant={name === 'edit' ? 'outlined' : 'text'} color={name === 'delete' ? 'error' : 'primary'} onClick={run}>
+            <Button
+              key={name}
+              size="small"
+              variant={name === 'edit' ? 'outlined' : 'text'}
+              color={name === 'delete' ? 'error' : 'primary'}
+              onClick={run}
+            >
               {label}
             </Button>
           ))}

@@ -23,7 +23,10 @@ export function NodeMenu({ label, at, actions, onClose }: Props) {
       onClose={onClose}
       anchorReference="anchorPosition"
       anchorPosition={at ? menuPlace(at, actions.length) : undefined}
-      slotProps={{ list: { 'aria-label': label, dense: true }, paper: { sx: { width: menuWidth, minWidth: menuWidth } } }}
+      slotProps={{
+        list: { 'aria-label': label, dense: true },
+        paper: { sx: { width: menuWidth, minWidth: menuWidth } },
+      }}
     >
       {actions.map(({ name, label: text, key, run }) => (
         <MenuItem

@@ -15,8 +15,18 @@ interface Props {
 /** The nodes a keyword finds, each with where it stands (R2.12-07). */
 export function SearchResults({ found, selectedId, onChoose }: Props) {
   const t = useTranslations('tree')
-  if (!found) return <p className={styles.hint} role="status">{t('searching')}</p>
-  if (found.nodes.length === 0) return <p className={styles.hint} role="status">{t('nothingFound')}</p>
+  if (!found)
+    return (
+      <p className={styles.hint} role="status">
+        {t('searching')}
+      </p>
+    )
+  if (found.nodes.length === 0)
+    return (
+      <p className={styles.hint} role="status">
+        {t('nothingFound')}
+      </p>
+    )
   const shown = found.nodes.slice(0, shownAtMost)
   return (
     <>
@@ -30,7 +40,9 @@ export function SearchResults({ found, selectedId, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {found.total > shown.length && <p className={styles.hint}>{t('moreFound', { count: found.total - shown.length })}</p>}
+      {found.total > shown.length && (
+        <p className={styles.hint}>{t('moreFound', { count: found.total - shown.length })}</p>
+      )}
     </>
   )
 }

@@ -13,5 +13,10 @@ export interface TreeSurroundings {
 }
 
 export const TreeContext = createContext<TreeSurroundings>({
-  index: indexTree([]), mayMove: false, hasMenu: () => false, openMenu: () => undefined, drop: () => undefined, expand: () => undefined,
+  index: indexTree([]),
+  mayMove: false,
+  hasMenu: () => false,
+  openMenu: () => undefined,
+  drop: () => undefined,
+  expand: () => undefined,
 })

@@ -19,10 +19,20 @@ interface Props extends UseTreeItemParameters {
 export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) {
   const t = useTranslations('tree')
   const { index, openMenu, mayMove, hasMenu } = useContext(TreeContext)
-  const { getContextProviderProps, getRootProps, getContentProps, getIconContainerProps, getLabelProps, getGroupTransitionProps, status } =
-    useTreeItem({ id, itemId, label, disabled, children, rootRef: ref })
+  const {
+    getContextProviderProps,
+    getRootProps,
+    getContentProps,
+    getIconContainerProps,
+    getLabelProps,
+    getGroupTransitionProps,
+    status,
+  } = useTreeItem({ id, itemId, label, disabled, children, rootRef: ref })
   const node = index.byId.get(itemId)
-  const { row, place } = useDragNode(itemId, { draggable: mayMove && node !== undefined && node.movable !== false, name: node?.name ?? '' })
+  const { row, place } = useDragNode(itemId, {
+    draggable: mayMove && node !== undefined && node.movable !== false,
+    name: node?.name ?? '',
+  })
   const { in: open, children: below, role } = getGroupTransitionProps()
   if (!node) {
     // What is still being read, or the offer to read more.

@@ -14,7 +14,13 @@ import { useTreeLevels, type TreeLevels } from './use-tree-levels'
 /** A tree that is kept elsewhere; it remembers what was read of it. */
 function keptTree(rows: [id: string, parentId: string][]) {
   const kept = { rows, read: [] as TreePartWanted[] }
-  const node = ([id, parentId]: [string, string]): TreeNode => ({ id, parentId, name: `Name ${id}`, enabled: true, hasBelow: kept.rows.some(([, parent]) => parent === id) })
+  const node = ([id, parentId]: [string, string]): TreeNode => ({
+    id,
+    parentId,
+    name: `Name ${id}`,
+    enabled: true,
+    hasBelow: kept.rows.some(([, parent]) => parent === id),
+  })
   const above = (id: string): string[] => {
     const parent = kept.rows.find(([one]) => one === id)?.[1]
     return parent && parent !== top ? [...above(parent), parent] : []
@@ -23,13 +29,25 @@ function keptTree(rows: [id: string, parentId: string][]) {
     key: `kept ${Math.random()}`,
     async read(part) {
       kept.read.push(part)
-      const parents = new Map([...(part.leadTo ?? []).flatMap((id) => [top, ...above(id)]).map((id): [string, number] => [id, 500]), ...(part.levels ?? []).map(({ parentId, atMost = 500 }): [string, number] => [parentId || top, atMost])])
+      const parents = new Map([
+        ...(part.leadTo ?? []).flatMap((id) => [top, ...above(id)]).map((id): [string, number] => [id, 500]),
+        ...(part.levels ?? []).map(({ parentId, atMost = 500 }): [string, number] => [parentId || top, atMost]),
+      ])
       const first = kept.rows.find(([, parent]) => parent === top)
       if (part.openFirst && first) parents.set(first[0], 500)
-      return [...parents].flatMap(([parent, atMost]) => kept.rows.filter(([, one]) => one === parent).slice(0, atMost)).map(node)
+      return [...parents]
+        .flatMap(([parent, atMost]) => kept.rows.filter(([, one]) => one === parent).slice(0, atMost))
+        .map(node)
     },
     async search({ keyword = '' }) {
-      const nodes = kept.rows.filter(([id]) => id.includes(keyword)).map((row) => ({ ...node(row), above: above(row[0]).map((id) => `Name ${id}`).join(' / ') }))
+      const nodes = kept.rows
+        .filter(([id]) => id.includes(keyword))
+        .map((row) => ({
+          ...node(row),
+          above: above(row[0])
+            .map((id) => `Name ${id}`)
+            .join(' / '),
+        }))
       return { nodes, total: nodes.length }
     },
   }
@@ -44,7 +62,11 @@ function show(source: TreeSource): { tree(): Tree; levels(): TreeLevels } {
     Object.assign(now, { tree, levels })
     return <TreePanel tree={tree} label="部门" loading={levels.loading} emptyText="没有" />
   }
-  renderInChinese(<SWRConfig value={{ provider: () => new Map() }}><Shown /></SWRConfig>)
+  renderInChinese(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Shown />
+    </SWRConfig>,
+  )
   return { tree: () => now.tree!, levels: () => now.levels! }
 }
 
@@ -53,7 +75,13 @@ const fold = async (id: string) => userEvent.click((await item(id)).querySelecto
 
 describe('a tree that is read level by level', () => {
   it('R2.12-09 begins with the first node selected and open, and reads what is below another only once it is opened', async () => {
-    const { kept, source } = keptTree([['a', top], ['a1', 'a'], ['b', top], ['b1', 'b'], ['b2', 'b1']])
+    const { kept, source } = keptTree([
+      ['a', top],
+      ['a1', 'a'],
+      ['b', top],
+      ['b1', 'b'],
+      ['b2', 'b1'],
+    ])
     show(source)
     expect(await item('a')).toHaveAttribute('aria-expanded', 'true')
     expect(await item('a1')).toBeVisible()
@@ -67,7 +95,12 @@ describe('a tree that is read level by level', () => {
   })
 
   it('R2.12-07 a search finds what has not been read, and choosing it opens the way to it', async () => {
-    const { source } = keptTree([['a', top], ['b', top], ['b1', 'b'], ['deep', 'b1']])
+    const { source } = keptTree([
+      ['a', top],
+      ['b', top],
+      ['b1', 'b'],
+      ['deep', 'b1'],
+    ])
     const { tree } = show(source)
     await item('a')
     await userEvent.type(screen.getByRole('searchbox'), 'deep')
@@ -78,12 +111,21 @@ describe('a tree that is read level by level', () => {
   })
 
   it('read anew, it shows what was opened as it is now, and nothing of what hung below one that is gone', async () => {
-    const { kept, source } = keptTree([['a', top], ['a1', 'a'], ['b', top], ['b1', 'b']])
+    const { kept, source } = keptTree([
+      ['a', top],
+      ['a1', 'a'],
+      ['b', top],
+      ['b1', 'b'],
+    ])
     const { levels } = show(source)
     await item('a')
     await fold('b')
     await item('b1')
-    kept.rows = [['a', top], ['a2', 'a'], ['b1', 'a']]
+    kept.rows = [
+      ['a', top],
+      ['a2', 'a'],
+      ['b1', 'a'],
+    ]
     await levels().reload()
     expect(await item('a2')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: 'Name b' })).not.toBeInTheDocument())
@@ -92,11 +134,21 @@ describe('a tree that is read level by level', () => {
 
   it('a level of very many offers the rest', async () => {
     const { source } = keptTree(Array.from({ length: 502 }, (_, index) => [`n${index}`, top]))
-    const { result } = renderHook(() => useTreeLevels(source), { wrapper: ({ children }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig> })
+    const { result } = renderHook(() => useTreeLevels(source), {
+      wrapper: ({ children }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>,
+    })
     await waitFor(() => expect(result.current.nodes).toHaveLength(500))
-    expect(nestedItems(indexTree(result.current.nodes!), { cut: result.current.cut, words: { reading: '', more: 'More' } }).at(-1)).toEqual({ id: 'ROOT/more', label: 'More' })
+    expect(
+      nestedItems(indexTree(result.current.nodes!), {
+        cut: result.current.cut,
+        words: { reading: '', more: 'More' },
+      }).at(-1),
+    ).toEqual({ id: 'ROOT/more', label: 'More' })
     act(() => result.current.more(top))
     await waitFor(() => expect(result.current.nodes).toHaveLength(502))
-    expect(nestedItems(indexTree(result.current.nodes!), { cut: result.current.cut }).at(-1)).toEqual({ id: 'n501', label: 'Name n501' })
+    expect(nestedItems(indexTree(result.current.nodes!), { cut: result.current.cut }).at(-1)).toEqual({
+      id: 'n501',
+      label: 'Name n501',
+    })
   })
 })

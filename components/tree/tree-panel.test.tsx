@@ -11,7 +11,9 @@ function Shown({ height }: { height?: number }) {
 describe('the panel of a tree', () => {
   it('R2.12-08 is as tall as the window less 145, unless a height is given', () => {
     const { unmount } = renderInChinese(<Shown />)
-    expect(screen.getByRole('region', { name: '部门' }).getAttribute('style')).toMatch(/height:\s*calc\(100dvh - 145px\)/)
+    expect(screen.getByRole('region', { name: '部门' }).getAttribute('style')).toMatch(
+      /height:\s*calc\(100dvh - 145px\)/,
+    )
     unmount()
     renderInChinese(<Shown height={320} />)
     expect(screen.getByRole('region', { name: '部门' })).toHaveStyle({ height: '320px' })

@@ -37,11 +37,28 @@ interface Props {
 const noActions = (): NodeAction[] => []
 
 /** A tree with search, keyboard, context menu and moving (R2.12-06). */
-export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh - 145px)', actionsOf = noActions, onAddRoot, onDrop, emptyText }: Props) {
+export function TreePanel({
+  tree,
+  label,
+  loading = false,
+  height = 'calc(100dvh - 145px)',
+  actionsOf = noActions,
+  onAddRoot,
+  onDrop,
+  emptyText,
+}: Props) {
   const t = useTranslations('tree')
   const [menu, setMenu] = useState<{ id: string; at: { x: number; y: number } } | null>(null)
   const open = tree.expanded.join('\n')
-  const items = useMemo(() => nestedItems(tree.index, { expanded: new Set(open.split('\n')), cut: tree.cut, words: { reading: t('reading'), more: t('showMore') } }), [tree.index, tree.cut, open, t])
+  const items = useMemo(
+    () =>
+      nestedItems(tree.index, {
+        expanded: new Set(open.split('\n')),
+        cut: tree.cut,
+        words: { reading: t('reading'), more: t('showMore') },
+      }),
+    [tree.index, tree.cut, open, t],
+  )
   const choose = (id: string) => {
     const parentId = parentOfMore(id)
     if (parentId !== undefined) tree.more(parentId)
@@ -103,7 +120,12 @@ export function TreePanel({ tree, label, loading = false, height = 'calc(100dvh 
           </TreeContext.Provider>
         )}
       </div>
-      <NodeMenu label={menu ? t('actionsOf', { name: tree.index.byId.get(menu.id)?.name ?? '' }) : ''} at={menu?.at ?? null} actions={menu ? actionsOf(menu.id) : []} onClose={() => setMenu(null)} />
+      <NodeMenu
+        label={menu ? t('actionsOf', { name: tree.index.byId.get(menu.id)?.name ?? '' }) : ''}
+        at={menu?.at ?? null}
+        actions={menu ? actionsOf(menu.id) : []}
+        onClose={() => setMenu(null)}
+      />
     </section>
   )
 }

@@ -5,7 +5,11 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { dropMeaning, type DropPlace } from './drop-meaning'
 import { TreeContext } from './tree-context'
 
-const places: Record<string, DropPlace> = { 'reorder-above': 'before', 'reorder-below': 'after', 'make-child': 'inside' }
+const places: Record<string, DropPlace> = {
+  'reorder-above': 'before',
+  'reorder-below': 'after',
+  'make-child': 'inside',
+}
 /** How long one holds a node over a closed one until that opens. */
 const openAfterMs = 600
 
@@ -31,8 +35,10 @@ export function useDragNode(id: string, { draggable: mayDrag, name }: { draggabl
     const placeOf = (data: Record<string | symbol, unknown>) => places[extractInstruction(data)?.type ?? ''] ?? null
     const target = dropTargetForElements({
       element,
-      canDrop: ({ source }) => dropMeaning(now.current.index, String(source.data.nodeId), id, 'inside').kind !== 'nothing',
-      getData: ({ input }) => attachInstruction({ id }, { element, input, currentLevel: 0, indentPerLevel: 20, mode: 'standard' }),
+      canDrop: ({ source }) =>
+        dropMeaning(now.current.index, String(source.data.nodeId), id, 'inside').kind !== 'nothing',
+      getData: ({ input }) =>
+        attachInstruction({ id }, { element, input, currentLevel: 0, indentPerLevel: 20, mode: 'standard' }),
       onDrag: ({ self }) => {
         const next = placeOf(self.data)
         setPlace(next)
@@ -46,7 +52,9 @@ export function useDragNode(id: string, { draggable: mayDrag, name }: { draggabl
         if (where) now.current.drop(String(source.data.nodeId), id, where)
       },
     })
-    const stop = mayDrag ? combine(target, draggable({ element, getInitialData: () => ({ nodeId: id, name }) })) : target
+    const stop = mayDrag
+      ? combine(target, draggable({ element, getInitialData: () => ({ nodeId: id, name }) }))
+      : target
     return () => {
       clearTimeout(opening)
       stop()

@@ -43,7 +43,10 @@ function merged(levels: Levels | undefined, part: TreePartWanted, nodes: readonl
   const after = new Map(levels)
   for (const { parentId, atMost = levelSize } of part.levels ?? []) after.set(parentId || top, { nodes: [], atMost })
   for (const parentId of new Set(nodes.map((node) => node.parentId))) {
-    after.set(parentId, { nodes: nodes.filter((node) => node.parentId === parentId), atMost: after.get(parentId)?.atMost ?? levelSize })
+    after.set(parentId, {
+      nodes: nodes.filter((node) => node.parentId === parentId),
+      atMost: after.get(parentId)?.atMost ?? levelSize,
+    })
   }
   return after
 }
@@ -74,14 +77,33 @@ export function useTreeLevels(source: TreeSource, { begin = '' }: { begin?: stri
     for (const { parentId } of answer) if (!held.current.has(parentId)) held.current.set(parentId, levelSize)
     return answer
   }
-  const { data: levels, error, mutate } = useSWR<Levels, CallError>(['tree', source.key, useId()], async () => {
-    if (!held.current.has(top)) return merged(undefined, {}, await read({ levels: [{ parentId: '' }], openFirst: true, leadTo: begin ? [begin] : [] }))
-    const part = { levels: [...held.current].map(([parentId, atMost]) => ({ parentId: wire(parentId), atMost })) }
-    return merged(undefined, part, await read(part))
-    // By default two maps count as the same, whatever is in them.
-  }, { revalidateOnFocus: false, compare: Object.is })
+  const {
+    data: levels,
+    error,
+    mutate,
+  } = useSWR<Levels, CallError>(
+    ['tree', source.key, useId()],
+    async () => {
+      if (!held.current.has(top))
+        return merged(
+          undefined,
+          {},
+          await read({ levels: [{ parentId: '' }], openFirst: true, leadTo: begin ? [begin] : [] }),
+        )
+      const part = { levels: [...held.current].map(([parentId, atMost]) => ({ parentId: wire(parentId), atMost })) }
+      return merged(undefined, part, await read(part))
+      // By default two maps count as the same, whatever is in them.
+    },
+    { revalidateOnFocus: false, compare: Object.is },
+  )
   const nodes = useMemo(() => levels && reachable(levels), [levels])
-  const cut = useMemo(() => new Set([...(levels ?? [])].filter(([, level]) => level.nodes.length >= level.atMost).map(([parentId]) => parentId)), [levels])
+  const cut = useMemo(
+    () =>
+      new Set(
+        [...(levels ?? [])].filter(([, level]) => level.nodes.length >= level.atMost).map(([parentId]) => parentId),
+      ),
+    [levels],
+  )
 
   const add = async (part: TreePartWanted) => {
     const answer = await read(part)
@@ -89,17 +111,22 @@ export function useTreeLevels(source: TreeSource, { begin = '' }: { begin?: stri
   }
 
   return {
-    source, nodes, cut, error, loading: !levels && !error,
+    source,
+    nodes,
+    cut,
+    error,
+    loading: !levels && !error,
     open(ids) {
       const known = new Map(nodes?.map((node) => [node.id, node]))
       const unread = ids.filter((id) => known.has(id) && !held.current.has(id))
       unread.forEach((id) => held.current.set(id, levelSize))
       const wanted = unread.filter((id) => known.get(id)!.hasBelow)
       // Left closed, it is asked for again when it is opened again.
-      if (wanted.length > 0) void add({ levels: wanted.map((parentId) => ({ parentId })) }).catch((failure) => {
-        wanted.forEach((id) => held.current.delete(id))
-        tell(failure)
-      })
+      if (wanted.length > 0)
+        void add({ levels: wanted.map((parentId) => ({ parentId })) }).catch((failure) => {
+          wanted.forEach((id) => held.current.delete(id))
+          tell(failure)
+        })
     },
     more(parentId) {
       const before = held.current.get(parentId) ?? levelSize

@@ -15,7 +15,10 @@ interface Moves {
 }
 
 /** Carries out what a drop means (R4-12 to R4-16): asks before a move, shows it meanwhile, restores the tree when it comes to nothing. */
-export function useTreeMoves(tree: Tree, { words, move, sort, reload }: Moves): (moveId: string, targetId: string, place: DropPlace) => Promise<void> {
+export function useTreeMoves(
+  tree: Tree,
+  { words, move, sort, reload }: Moves,
+): (moveId: string, targetId: string, place: DropPlace) => Promise<void> {
   const t = useTranslations('tree')
   const restore = () => new Promise<void>((resolve) => setTimeout(() => resolve(tree.preview(null)), restoreAfterMs))
 
@@ -39,7 +42,10 @@ export function useTreeMoves(tree: Tree, { words, move, sort, reload }: Moves): 
     tree.preview(drop)
     if (drop.kind === 'move') {
       const parent = tree.index.byId.get(drop.parentId)?.name ?? t('top')
-      const sure = await confirm({ text: words.confirmMove(tree.index.byId.get(moveId)!.name, parent), action: t('move') })
+      const sure = await confirm({
+        text: words.confirmMove(tree.index.byId.get(moveId)!.name, parent),
+        action: t('move'),
+      })
       if (!sure) return restore()
     }
     // What went wrong has been said by the call.

@@ -31,7 +31,7 @@ interface Options {
   onSelect?(id: string): void
   /** Where the nodes come from when they are read level by level. */
   levels?: TreeLevels
-  /** The node that is selected at first; the first one unless said otherwise. */
+  /** The node that is selected at first, once it is there; the first one unless said otherwise. */
   begin?: string
 }
 
@@ -50,10 +50,16 @@ export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin =
   const found = useFound(index, keyword, levels)
 
   // R2.12-09: the first node is selected and open until somebody chooses otherwise, or what was chosen is gone.
-  const first = index.roots[0]?.id ?? ''
+  const top = index.roots[0]?.id ?? ''
+  const first = index.byId.has(begin) ? begin : top
   const selectedId = index.byId.has(selected) ? selected : first
   // What is revealed may arrive with the next list only: the way to it is read whenever it is drawn.
-  const expanded = [...new Set([...(opened ?? (first ? [first] : [])), ...ancestorsOf(index, revealed).map((node) => node.id)])]
+  const expanded = [
+    ...new Set([
+      ...(opened ?? (top ? [top] : [])),
+      ...ancestorsOf(index, revealed || (opened ? '' : first)).map((node) => node.id),
+    ]),
+  ]
 
   const select = (id: string) => {
     setSelected(id)
@@ -65,7 +71,15 @@ export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin =
     select(id)
   }
   return {
-    index, selectedId, expanded, keyword, found, cut: levels?.cut ?? nothingCut, select, setKeyword, preview: setDrop,
+    index,
+    selectedId,
+    expanded,
+    keyword,
+    found,
+    cut: levels?.cut ?? nothingCut,
+    select,
+    setKeyword,
+    preview: setDrop,
     setExpanded(ids) {
       setRevealed('')
       setOpened(ids)
@@ -89,5 +103,15 @@ function useFound(index: TreeIndex, keyword: string, levels: TreeLevels | undefi
   )
   const here = useMemo(() => (levels ? undefined : searchTree(index, keyword)), [levels, index, keyword])
   if (levels) return data
-  return here && { nodes: here.map((node) => ({ ...node, above: ancestorsOf(index, node.id).map(({ name }) => name).join(' / ') })), total: here.length }
+  return (
+    here && {
+      nodes: here.map((node) => ({
+        ...node,
+        above: ancestorsOf(index, node.id)
+          .map(({ name }) => name)
+          .join(' / '),
+      })),
+      total: here.length,
+    }
+  )
 }

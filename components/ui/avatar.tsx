@@ -15,7 +15,12 @@ interface Props {
 export function Avatar({ name, account, size = 28, picture }: Props) {
   if (picture) return <img className={styles.picture} src={picture} alt="" width={size} height={size} />
   return (
-    <span className={styles.avatar} data-ground={hash(account) % grounds} style={{ width: size, height: size, fontSize: size * 0.45 }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      data-ground={hash(account) % grounds}
+      style={{ width: size, height: size, fontSize: size * 0.45 }}
+      aria-hidden="true"
+    >
       {initials(name || account)}
     </span>
   )

@@ -14,7 +14,11 @@ export function CatalogSelect({ type, ...select }: { type: CatalogType } & Compo
     // Drawn anew once the categories are there, so that the one that is kept is chosen.
     <select key={catalogs ? 'there' : 'coming'} {...select}>
       <option value="" />
-      {catalogs?.map(({ id, name }) => <option key={id} value={id}>{localText(name, locale)}</option>)}
+      {catalogs?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {localText(name, locale)}
+        </option>
+      ))}
     </select>
   )
 }

@@ -20,7 +20,8 @@ export function ChangedMeanwhile({ conflict, labelOf, textOf }: { conflict: Conf
     notice.current?.focus()
     notice.current?.scrollIntoView?.({ block: 'nearest' })
   }, [conflict])
-  const say = (name: string, value: unknown) => textOf?.(name, value) ?? textOfValue(value, { yes: t('yes'), no: t('no') })
+  const say = (name: string, value: unknown) =>
+    textOf?.(name, value) ?? textOfValue(value, { yes: t('yes'), no: t('no') })
   const shown = (name: string, value: unknown, beside: unknown) => {
     const text = say(name, value) || t('empty')
     return !isSame(value, beside) && text === (say(name, beside) || t('empty')) ? t('detail', { text }) : text
@@ -28,7 +29,10 @@ export function ChangedMeanwhile({ conflict, labelOf, textOf }: { conflict: Conf
   return (
     <section ref={notice} tabIndex={-1} className={styles.notice} role="alert" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <p>{conflict.message}{conflict.gone && ` ${t('gone')}`}</p>
+      <p>
+        {conflict.message}
+        {conflict.gone && ` ${t('gone')}`}
+      </p>
       {!conflict.gone && conflict.differences.length === 0 && <p>{t('same')}</p>}
       {conflict.differences.length > 0 && (
         <table className={styles.table}>
@@ -54,9 +58,19 @@ export function ChangedMeanwhile({ conflict, labelOf, textOf }: { conflict: Conf
       )}
       <p>{t('choose')}</p>
       <div className={styles.ways}>
-        {conflict.mixes && <Button variant="contained" size="small" onClick={() => conflict.choose('both')}>{t('both')}</Button>}
-        {!conflict.gone && <Button variant="outlined" size="small" onClick={() => conflict.choose('theirs')}>{t('takeTheirs')}</Button>}
-        <Button variant="outlined" size="small" onClick={() => conflict.choose('mine')}>{t('keepMine')}</Button>
+        {conflict.mixes && (
+          <Button variant="contained" size="small" onClick={() => conflict.choose('both')}>
+            {t('both')}
+          </Button>
+        )}
+        {!conflict.gone && (
+          <Button variant="outlined" size="small" onClick={() => conflict.choose('theirs')}>
+            {t('takeTheirs')}
+          </Button>
+        )}
+        <Button variant="outlined" size="small" onClick={() => conflict.choose('mine')}>
+          {t('keepMine')}
+        </Button>
       </div>
     </section>
   )
@@ -66,7 +80,16 @@ export function ChangedMeanwhile({ conflict, labelOf, textOf }: { conflict: Conf
 function textOfValue(value: unknown, words: { yes: string; no: string }): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value)) return value.map((one) => textOfValue(one, words)).filter(Boolean).join(', ')
-  if (typeof value === 'object') return Object.values(value).filter((one) => typeof one !== 'boolean').map((one) => textOfValue(one, words)).filter(Boolean).join(' · ')
+  if (Array.isArray(value))
+    return value
+      .map((one) => textOfValue(one, words))
+      .filter(Boolean)
+      .join(', ')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .filter((one) => typeof one !== 'boolean')
+      .map((one) => textOfValue(one, words))
+      .filter(Boolean)
+      .join(' · ')
   return String(value)
 }

@@ -1,12 +1,9 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { asked, type Question } from '@/lib/client/confirm'
 import { useStore } from '@/lib/client/store'
 
@@ -19,15 +16,22 @@ export function ConfirmDialog() {
   if (now && now !== shown) setShown(now)
   const { title, text = '', action, stay, danger } = now ?? shown ?? {}
   return (
-    <Dialog open={Boolean(now)} onClose={() => now?.answer(false)} role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text" maxWidth="xs" fullWidth>
-      <DialogTitle id="confirm-title">{title ?? t('confirm')}</DialogTitle>
-      <DialogContent id="confirm-text">{text}</DialogContent>
-      <DialogActions>
-        <Button onClick={() => now?.answer(false)}>{stay ?? t('cancel')}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={() => now?.answer(true)}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={title ?? t('confirm')}
+      width={444}
+      open={Boolean(now)}
+      alert
+      onClose={() => now?.answer(false)}
+      actions={() => (
+        <>
+          <Button onClick={() => now?.answer(false)}>{stay ?? t('cancel')}</Button>
+          <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={() => now?.answer(true)}>
+            {action}
+          </Button>
+        </>
+      )}
+    >
+      {text}
+    </DialogFrame>
   )
 }

@@ -6,7 +6,15 @@ import { EditDialog } from './edit-dialog'
 const draw = (dirty: boolean) => {
   const onClose = jest.fn()
   renderInChinese(
-    <EditDialog mode="Edit" subject="x" width={500} dirty={dirty} pending={false} onSubmit={() => undefined} onClose={onClose}>
+    <EditDialog
+      mode="Edit"
+      subject="x"
+      width={500}
+      dirty={dirty}
+      pending={false}
+      onSubmit={() => undefined}
+      onClose={onClose}
+    >
       <input aria-label="name" />
     </EditDialog>,
   )

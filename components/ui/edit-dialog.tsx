@@ -1,16 +1,11 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId, type FormEventHandler, type ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { ChangedMeanwhile, type FieldWords } from './changed-meanwhile'
+import { DialogFrame } from './dialog-frame'
 import type { Conflict } from './use-changed-meanwhile'
-import { useLeaving } from './use-leaving'
 import styles from './edit-dialog.module.css'
 
 /** R4-05: the command 'edit' edits, every other adds; R4-06: 'view' disables the fields and hides OK. */
@@ -33,30 +28,41 @@ interface Props {
 }
 
 /** A dialog with a form: the title tells the mode, Enter saves, Escape asks first when something was typed. */
-export function EditDialog({ mode, subject, width, dirty, pending, onSubmit, onClose, conflict, words, children }: Props) {
+export function EditDialog({
+  mode,
+  subject,
+  width,
+  dirty,
+  pending,
+  onSubmit,
+  onClose,
+  conflict,
+  words,
+  children,
+}: Props) {
   const t = useTranslations('common.dialog')
-  const id = useId()
-  const fullScreen = useMediaQuery('(width < 751px)')
-  const leave = useLeaving(dirty && mode !== 'View', onClose)
   return (
-    <Dialog open fullScreen={fullScreen} onClose={leave} aria-labelledby={id} maxWidth={false} slotProps={{ paper: { sx: fullScreen ? {} : { width } } }}>
-      <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <DialogTitle id={id}>{t('title', { mode: t(`mode.${mode}`), subject })}</DialogTitle>
-        <DialogContent>
-          {conflict && words && <ChangedMeanwhile conflict={conflict} {...words} />}
-          <fieldset disabled={mode === 'View' || pending} className={styles.fields}>
-            {children}
-          </fieldset>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t('title', { mode: t(`mode.${mode}`), subject })}
+      width={width}
+      dirty={dirty && mode !== 'View'}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      actions={(leave) => (
+        <>
           <Button onClick={leave}>{mode === 'View' ? t('close') : t('cancel')}</Button>
           {mode !== 'View' && (
             <Button type="submit" variant="contained" disabled={pending || Boolean(conflict)}>
               {t('ok')}
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+    >
+      {conflict && words && <ChangedMeanwhile conflict={conflict} {...words} />}
+      <fieldset disabled={mode === 'View' || pending} className={styles.fields}>
+        {children}
+      </fieldset>
+    </DialogFrame>
   )
 }

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import styles from './edit-rows.module.css'
 
 type Value = string | boolean
-type RowOf<Name extends string> = Record<Name, Value>
+/** The parts of a row that can be typed, chosen or ticked. */
+type CellName<Row> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string]
 
-export interface EditColumn<Name extends string> {
-  name: Name
+export interface EditColumn<Row> {
+  name: CellName<Row>
   label: string
   kind: 'text' | 'check' | 'choice'
   choices?: readonly { value: string; label: string }[]
@@ -17,31 +18,39 @@ export interface EditColumn<Name extends string> {
   share?: number
 }
 
-interface Props<Name extends string> {
+interface Props<Row> {
   label: string
-  columns: readonly EditColumn<Name>[]
-  rows: readonly RowOf<Name>[]
-  newRow(): RowOf<Name>
-  onChange(rows: RowOf<Name>[]): void
+  columns: readonly EditColumn<Row>[]
+  rows: readonly Row[]
+  newRow(): Row
+  onChange(rows: Row[]): void
   /** What is wrong with a cell. */
-  errorOf?(index: number, name: Name): string | undefined
+  errorOf?(index: number, name: CellName<Row>): string | undefined
 }
 
 /** A small table one types into: a column to tick, Add, and Delete for what is ticked. */
-export function EditRows<Name extends string>({ label, columns, rows, newRow, onChange, errorOf }: Props<Name>) {
+export function EditRows<Row extends object>({ label, columns, rows, newRow, onChange, errorOf }: Props<Row>) {
   const t = useTranslations('common.rows')
   const [ticked, setTicked] = useState<number[]>([])
-  const change = (index: number, name: Name, value: Value) => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))
-  const tick = (index: number) => setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
-  const grid = { gridTemplateColumns: `28px ${columns.map(({ kind, share }) => (kind === 'check' ? '64px' : `minmax(90px, ${share ?? 1}fr)`)).join(' ')}` }
+  const change = (index: number, name: CellName<Row>, value: Value) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))
+  const tick = (index: number) =>
+    setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
+  const grid = {
+    gridTemplateColumns: `28px ${columns.map(({ kind, share }) => (kind === 'check' ? '64px' : `minmax(90px, ${share ?? 1}fr)`)).join(' ')}`,
+  }
   return (
     <div className={styles.whole} role="group" aria-label={label}>
       <div className={styles.head}>
         <strong>{label}</strong>
         <span>
-          <Button size="small" onClick={() => onChange([...rows, newRow()])}>{t('add')}</Button>
+          <Button size="small" onClick={() => onChange([...rows, newRow()])}>
+            {t('add')}
+          </Button>
           <Button
-            size="small" color="error" disabled={ticked.length === 0}
+            size="small"
+            color="error"
+            disabled={ticked.length === 0}
             onClick={() => {
               onChange(rows.filter((_row, index) => !ticked.includes(index)))
               setTicked([])
@@ -57,18 +66,37 @@ export function EditRows<Name extends string>({ label, columns, rows, newRow, on
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
           <div role="table" aria-label={label} className={styles.table}>
             <div role="row" className={styles.row} style={grid} data-head="">
-              <span role="columnheader"><span className="visually-hidden">{t('tick')}</span></span>
-              {columns.map((column) => <span role="columnheader" key={column.name}>{column.label}</span>)}
+              <span role="columnheader">
+                <span className="visually-hidden">{t('tick')}</span>
+              </span>
+              {columns.map((column) => (
+                <span role="columnheader" key={column.name}>
+                  {column.label}
+                </span>
+              ))}
             </div>
             {rows.map((row, index) => (
               // Rows have no name of their own; their place is all that tells them apart.
               <div role="row" className={styles.row} style={grid} key={index}>
-                <span role="cell"><input type="checkbox" aria-label={t('tickRow', { row: index + 1 })} checked={ticked.includes(index)} onChange={() => tick(index)} /></span>
+                <span role="cell">
+                  <input
+                    type="checkbox"
+                    aria-label={t('tickRow', { row: index + 1 })}
+                    checked={ticked.includes(index)}
+                    onChange={() => tick(index)}
+                  />
+                </span>
                 {columns.map((column) => {
                   const error = errorOf?.(index, column.name)
                   return (
                     <span role="cell" key={column.name}>
-                      <Cell column={column} value={row[column.name]} row={index + 1} invalid={Boolean(error)} onChange={(value) => change(index, column.name, value)} />
+                      <Cell
+                        column={column}
+                        value={row[column.name] as Value}
+                        row={index + 1}
+                        invalid={Boolean(error)}
+                        onChange={(value) => change(index, column.name, value)}
+                      />
                       {error && <small role="alert">{error}</small>}
                     </span>
                   )
@@ -82,17 +110,50 @@ export function EditRows<Name extends string>({ label, columns, rows, newRow, on
   )
 }
 
-interface CellProps<Name extends string> { column: EditColumn<Name>; value: Value; row: number; invalid: boolean; onChange(value: Value): void }
+interface CellProps {
+  column: Pick<EditColumn<never>, 'label' | 'kind' | 'choices'>
+  value: Value
+  row: number
+  invalid: boolean
+  onChange(value: Value): void
+}
 
-function Cell<Name extends string>({ column, value, row, invalid, onChange }: CellProps<Name>) {
+function Cell({ column, value, row, invalid, onChange }: CellProps) {
   const t = useTranslations('common.rows')
   const label = t('cell', { column: column.label, row })
-  if (column.kind === 'check') return <input type="checkbox" aria-label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
-  if (column.kind === 'text') return <input aria-label={label} aria-invalid={invalid} value={String(value)} onChange={(event) => onChange(event.target.value)} />
+  if (column.kind === 'check')
+    return (
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    )
+  if (column.kind === 'text')
+    return (
+      <input
+        aria-label={label}
+        aria-invalid={invalid}
+        value={String(value)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   return (
-    <select aria-label={label} aria-invalid={invalid} value={String(value)} onChange={(event) => onChange(event.target.value)}>
-      {!column.choices?.some((choice) => choice.value === value) && <option value={String(value)}>{String(value)}</option>}
-      {column.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+    <select
+      aria-label={label}
+      aria-invalid={invalid}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {!column.choices?.some((choice) => choice.value === value) && (
+        <option value={String(value)}>{String(value)}</option>
+      )}
+      {column.choices?.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
     </select>
   )
 }

@@ -27,7 +27,12 @@ export function Field({ label, error, hint, required = false, children }: Props)
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
-      {cloneElement(children, { id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-note` : undefined, 'aria-required': required || undefined })}
+      {cloneElement(children, {
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-required': required || undefined,
+      })}
       {note && (
         <div id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
           {note}

@@ -16,7 +16,12 @@ export function FileButton({ accept, onChoose, ...button }: Props) {
     <>
       <Button {...button} onClick={() => input.current?.click()} />
       <input
-        ref={input} type="file" hidden accept={accept} tabIndex={-1} aria-hidden="true"
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        tabIndex={-1}
+        aria-hidden="true"
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

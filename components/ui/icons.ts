@@ -36,10 +36,41 @@ import Upgrade from '@mui/icons-material/UpgradeOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 
 const icons: Record<string, SvgIconComponent> = {
-  add: Add, api: Api, archive: Archive, book: Book, category: Category, check: Check, database: Database, department: Department, draft: Draft, eye:
-  Eye, folder: Folder, form: Form, globe: Globe, group: Group, home: Home, inbox: Inbox, lock: Lock, menu: Menu, page: Page, people: People, person:
-  Person, position: Position, process: Process, report: Report, role: Role, rule: Rule, send: Send, settings: Settings, shield: Shield, swap: Swap,
-  table: Table, undo: Undo, unlock: Unlock, upgrade: Upgrade, warning: Warning,
+  add: Add,
+  api: Api,
+  archive: Archive,
+  book: Book,
+  category: Category,
+  check: Check,
+  database: Database,
+  department: Department,
+  draft: Draft,
+  eye: Eye,
+  folder: Folder,
+  form: Form,
+  globe: Globe,
+  group: Group,
+  home: Home,
+  inbox: Inbox,
+  lock: Lock,
+  menu: Menu,
+  page: Page,
+  people: People,
+  person: Person,
+  position: Position,
+  process: Process,
+  report: Report,
+  role: Role,
+  rule: Rule,
+  send: Send,
+  settings: Settings,
+  shield: Shield,
+  swap: Swap,
+  table: Table,
+  undo: Undo,
+  unlock: Unlock,
+  upgrade: Upgrade,
+  warning: Warning,
 }
 
 /** What an administrator chooses from. */

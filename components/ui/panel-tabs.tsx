@@ -11,7 +11,8 @@ interface Props<Name extends string> {
 }
 
 /** What the panel below the tabs carries to belong to them. */
-export const panelIds = (id: string, chosen: string) => ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` }) as const
+export const panelIds = (id: string, chosen: string) =>
+  ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` }) as const
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -28,7 +29,13 @@ export function PanelTabs<Name extends string>({ id, label, tabs, chosen, onChoo
     <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ name, label: text }) => (
         <button
-          key={name} type="button" role="tab" id={`${id}-${name}`} aria-selected={name === chosen} tabIndex={name === chosen ? 0 : -1} aria-controls={`${id}-panel`}
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}`}
+          aria-selected={name === chosen}
+          tabIndex={name === chosen ? 0 : -1}
+          aria-controls={`${id}-panel`}
           onClick={() => onChoose(name)}
         >
           {text}

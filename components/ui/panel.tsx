@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import styles from './panel.module.css'
 
 interface Props {

@@ -1,11 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { sessionEnded } from '@/lib/client/session-state'
 import { useStore } from '@/lib/client/store'
 
@@ -14,15 +11,21 @@ export function SessionEndedDialog() {
   const t = useTranslations('common')
   const open = useStore(sessionEnded, false)
   return (
-    <Dialog open={open} role="alertdialog" aria-labelledby="session-ended" maxWidth="xs">
-      <DialogTitle id="session-ended">{t('sessionEnded.title')}</DialogTitle>
-      <DialogContent>{t('sessionEnded.text')}</DialogContent>
-      <DialogActions>
-        <Button onClick={() => sessionEnded.set(false)}>{t('sessionEnded.stay')}</Button>
-        <Button variant="contained" autoFocus onClick={() => location.reload()}>
-          {t('sessionEnded.signIn')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={t('sessionEnded.title')}
+      width={444}
+      open={open}
+      alert
+      actions={() => (
+        <>
+          <Button onClick={() => sessionEnded.set(false)}>{t('sessionEnded.stay')}</Button>
+          <Button variant="contained" autoFocus onClick={() => location.reload()}>
+            {t('sessionEnded.signIn')}
+          </Button>
+        </>
+      )}
+    >
+      {t('sessionEnded.text')}
+    </DialogFrame>
   )
 }

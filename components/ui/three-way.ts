@@ -9,7 +9,10 @@ export interface Difference {
 export type Fields = Record<string, unknown>
 
 /** Inputs hold numbers as text, and what is left empty may be absent. */
-const plain = (value: unknown): string => JSON.stringify(value === undefined || value === null ? '' : value, (_key, inner: unknown) => (typeof inner === 'number' ? String(inner) : inner))
+const plain = (value: unknown): string =>
+  JSON.stringify(value === undefined || value === null ? '' : value, (_key, inner: unknown) =>
+    typeof inner === 'number' ? String(inner) : inner,
+  )
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
 /** What was changed behind the back of whoever has the form open. */
@@ -21,6 +24,8 @@ export function differences(before: Fields, stored: Fields, mine: Fields): Diffe
 
 /** What is stored now, with what was typed in the fields somebody has touched. */
 export function bothTogether(before: Fields, stored: Fields, mine: Fields): Fields {
-  const touched = [...new Set([...Object.keys(before), ...Object.keys(mine)])].filter((name) => !isSame(before[name], mine[name]))
+  const touched = [...new Set([...Object.keys(before), ...Object.keys(mine)])].filter(
+    (name) => !isSame(before[name], mine[name]),
+  )
   return { ...stored, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) }
 }

@@ -7,7 +7,11 @@ import { Toaster } from './toaster'
 describe('messages that come and go', () => {
   beforeEach(() => {
     toasts.set([])
-    render(<NextIntlClientProvider locale="en-US" messages={messages} timeZone="UTC"><Toaster /></NextIntlClientProvider>)
+    render(
+      <NextIntlClientProvider locale="en-US" messages={messages} timeZone="UTC">
+        <Toaster />
+      </NextIntlClientProvider>,
+    )
   })
 
   it('R8-01 an error without words is an interface error, word for word', async () => {

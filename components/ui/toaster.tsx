@@ -20,7 +20,9 @@ const never = () => () => undefined
 function placeInBody(): HTMLElement {
   if (made) return made
   const element = document.createElement('div')
-  new MutationObserver(() => element.removeAttribute('aria-hidden')).observe(element, { attributeFilter: ['aria-hidden'] })
+  new MutationObserver(() => element.removeAttribute('aria-hidden')).observe(element, {
+    attributeFilter: ['aria-hidden'],
+  })
   document.body.append(element)
   return (made = element)
 }
@@ -38,7 +40,9 @@ function Toasts() {
   const shown = useStore(toasts, none)
   return (
     <div className={styles.toaster} aria-live="polite">
-      {shown.map((toast) => <ShownToast key={toast.id} {...toast} />)}
+      {shown.map((toast) => (
+        <ShownToast key={toast.id} {...toast} />
+      ))}
     </div>
   )
 }

@@ -41,7 +41,10 @@ export function useChangedMeanwhile({ rev: opened, fieldsOf, before, mine, settl
     const found = gone ? [] : differences(was, stored, typed)
     const touched = Object.keys(typed).some((name) => !isSame(was[name], typed[name]))
     setConflict({
-      message: error.message, gone, differences: found, mixes: touched && found.some((one) => isSame(one.before, one.mine)),
+      message: error.message,
+      gone,
+      differences: found,
+      mixes: touched && found.some((one) => isSame(one.before, one.mine)),
       choose(way) {
         settle(stored, way === 'theirs' ? stored : way === 'mine' ? typed : bothTogether(was, stored, typed))
         setRev(now)

@@ -16,9 +16,15 @@ function Department() {
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="name" error={errorOf('groupName')}><input {...register('groupName')} /></Field>
-      <Field label="level" error={errorOf('groupLevel')}><input {...register('groupLevel')} /></Field>
-      <Field label="order" error={errorOf('order')}><input {...register('order')} /></Field>
+      <Field label="name" error={errorOf('groupName')}>
+        <input {...register('groupName')} />
+      </Field>
+      <Field label="level" error={errorOf('groupLevel')}>
+        <input {...register('groupLevel')} />
+      </Field>
+      <Field label="order" error={errorOf('order')}>
+        <input {...register('order')} />
+      </Field>
       <button type="submit">ok</button>
     </form>
   )
@@ -29,19 +35,26 @@ describe('a form checked by its contract', () => {
     ['zh-CN', chinese, ['不能大于 11', '请输入数字'], '名称不能为空'],
     ['en-US', english, ['At most 11', 'Enter a number'], 'Name cannot be empty'],
     ['zh-TW', traditional, ['不能大於 11', '請輸入數字'], '名稱不能為空'],
-  ] as const)('R5-11 says in %s what is wrong with an entry, before anything is sent', async (locale, messages, general, own) => {
-    const person = userEvent.setup()
-    render(<NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC"><Department /></NextIntlClientProvider>)
-    const type = async (label: string, text: string) => {
-      const field = screen.getByLabelText(label)
-      await person.clear(field)
-      if (text) await person.type(field, text)
-    }
-    await type('name', '')
-    await type('level', '12')
-    await type('order', 'abc')
-    await person.click(screen.getByRole('button'))
-    expect(await screen.findByText(own)).toBeVisible()
-    for (const text of general) expect(screen.getByText(text)).toBeVisible()
-  })
+  ] as const)(
+    'R5-11 says in %s what is wrong with an entry, before anything is sent',
+    async (locale, messages, general, own) => {
+      const person = userEvent.setup()
+      render(
+        <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+          <Department />
+        </NextIntlClientProvider>,
+      )
+      const type = async (label: string, text: string) => {
+        const field = screen.getByLabelText(label)
+        await person.clear(field)
+        if (text) await person.type(field, text)
+      }
+      await type('name', '')
+      await type('level', '12')
+      await type('order', 'abc')
+      await person.click(screen.getByRole('button'))
+      expect(await screen.findByText(own)).toBeVisible()
+      for (const text of general) expect(screen.getByText(text)).toBeVisible()
+    },
+  )
 })

@@ -1,8 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type Path, type PathValue, type Resolver } from 'react-hook-form'
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldProblem } from '@/lib/contracts/field-problem'
+import type { Stored } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
 import { useChangedMeanwhile } from './use-changed-meanwhile'
@@ -15,9 +25,10 @@ interface Given<Values extends FieldValues, Output> {
   record?: OpenedRecord<Values>
   /**
    * Sends what was typed, by quiet calls: what they object to is shown here, at the fields it concerns.
+   * A form that stays open answers what is stored then, and goes on from it.
    * @param rev the revision of the record it writes over; '' for a new one
    */
-  save(input: Output, rev: string): Promise<void>
+  save(input: Output, rev: string): Promise<void | Stored<Values>>
 }
 
 interface OpenedRecord<Values> {
@@ -29,7 +40,12 @@ interface OpenedRecord<Values> {
 }
 
 /** A form checked by the contract here as on the server, whose own objections land at their fields too. */
-export function useContractForm<Values extends FieldValues, Output>({ schema, values, record, save }: Given<Values, Output>) {
+export function useContractForm<Values extends FieldValues, Output>({
+  schema,
+  values,
+  record,
+  save,
+}: Given<Values, Output>) {
   const t = useTranslations('fieldErrors')
   // What a contract says by itself is a key; everything else is said here, in the reader's language.
   const said = (issue: z.core.$ZodRawIssue) => {
@@ -41,25 +57,31 @@ export function useContractForm<Values extends FieldValues, Output>({ schema, va
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,
   })
-  const { rev, conflict, caught } = useChangedMeanwhile({
+  const { rev, setRev, conflict, caught } = useChangedMeanwhile({
     rev: record?.rev ?? '',
     fieldsOf: (stored) => record?.valuesOf(stored) ?? values,
     before: () => form.formState.defaultValues ?? values,
     mine: () => form.getValues(),
     settle(stored, shown) {
       form.reset(stored as Values)
-      for (const [name, value] of Object.entries(shown)) form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      for (const [name, value] of Object.entries(shown))
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
       record?.onSettled?.(shown as Values)
     },
   })
 
   const send = async (input: Output) => {
     try {
-      await save(input, rev)
+      const now = await save(input, rev)
+      if (!now) return
+      setRev(now.rev)
+      form.reset(now.record)
     } catch (error) {
       if (caught(error)) return
       if (!(error instanceof CallError)) throw error
-      const known = Object.keys(error.fields).filter((name) => get(form.getValues(), name) !== undefined) as FieldPath<Values>[]
+      const known = Object.keys(error.fields).filter(
+        (name) => get(form.getValues(), name) !== undefined,
+      ) as FieldPath<Values>[]
       for (const name of known) form.setError(name, { message: error.fields[name] })
       if (known[0]) form.setFocus(known[0])
       else showError(error)

@@ -1,4 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import { baseUrl } from './own-product'
+
+export { baseUrl } from './own-product'
 
 export const password = 'Baton#2026'
 export type Language = 'zh-CN' | 'en-US' | 'zh-TW'
@@ -15,7 +18,11 @@ export async function person(browser: Browser, account: string, language: Langua
   return { context, page: await context.newPage() }
 }
 
-export async function signInQuietly(context: BrowserContext, account: string, language: Language = 'zh-CN'): Promise<void> {
+export async function signInQuietly(
+  context: BrowserContext,
+  account: string,
+  language: Language = 'zh-CN',
+): Promise<void> {
   const baseURL = baseUrl()
   await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
   const answer = await context.request.post(`${baseURL}/api/auth/login`, {
@@ -24,8 +31,6 @@ export async function signInQuietly(context: BrowserContext, account: string, la
   })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
-
-export const baseUrl = (): string => `http://127.0.0.1:${process.env.E2E_PORT ?? 3100}`
 
 /** Before this, a click on a control the script has not reached yet would be lost. */
 export async function ready(page: Page): Promise<void> {
@@ -36,3 +41,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
+
+/** Answers when the page has asked what one may do on this menu (R6-01). */
+export const rightsAsked = (page: Page, menuCode: string): Promise<unknown> =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/menu/getUserMenuAccessWithAction') &&
+      Boolean(request.postData()?.includes(menuCode)),
+  )

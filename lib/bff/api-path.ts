@@ -2,8 +2,14 @@ import { readTarget } from '@/lib/menus/read-target'
 
 /** Calls that read by GET; every other is a POST. A test holds this list against the contracts. */
 export const readPaths: ReadonlySet<string> = new Set([
-  '/api/file/preview', '/api/account/getHeadImage', '/api/live/changes', '/api/menu/getAllUserMenuList', '/api/db/getDatabaseTables', '/api/db/getDatabaseViews',
-  '/api/docs', '/api/openapi.json',
+  '/api/file/preview',
+  '/api/account/getHeadImage',
+  '/api/live/changes',
+  '/api/menu/getAllUserMenuList',
+  '/api/db/getDatabaseTables',
+  '/api/db/getDatabaseViews',
+  '/api/docs',
+  '/api/openapi.json',
 ])
 
 /** The path of a call the door may pass on; null when the target is none, or one without this method. */
@@ -26,4 +32,9 @@ export const anonymousPaths: ReadonlySet<string> = new Set([
  * Calls the web makes itself and browsers may not: their answers hold what a page must not see (a session's token, the
  * verifier of a single sign-on), or are drawn into pages anyway.
  */
-export const ownPaths: ReadonlySet<string> = new Set(['/api/auth/beginSingleSignOn', '/api/auth/finishSingleSignOn', '/api/auth/getSignInWays', '/api/language/getOwnWords'])
+export const ownPaths: ReadonlySet<string> = new Set([
+  '/api/auth/beginSingleSignOn',
+  '/api/auth/finishSingleSignOn',
+  '/api/auth/getSignInWays',
+  '/api/language/getOwnWords',
+])

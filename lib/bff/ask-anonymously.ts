@@ -21,7 +21,12 @@ const answerAtMost = 2 * 1024 * 1024
  * A call the web makes before anybody is known: the ways to sign in, and single sign-on.
  * @throws when the workflow server does not answer in time
  */
-export async function askAnonymously<Data>(path: string, input: Record<string, string>, locale: Locale, { patienceMs = usualPatienceMs } = {}): Promise<Envelope<Data>> {
+export async function askAnonymously<Data>(
+  path: string,
+  input: Record<string, string>,
+  locale: Locale,
+  { patienceMs = usualPatienceMs } = {},
+): Promise<Envelope<Data>> {
   const body = new URLSearchParams(input).toString()
   const request = requestUpstream('POST', path, {
     'content-type': 'application/x-www-form-urlencoded',
@@ -43,7 +48,11 @@ export async function askAnonymously<Data>(path: string, input: Record<string, s
 }
 
 /** What is nice to have on a page that anybody may see; null while the workflow server is away or does not answer at once. */
-export async function askForNicety<Data>(path: string, input: Record<string, string>, locale: Locale): Promise<Data | null> {
+export async function askForNicety<Data>(
+  path: string,
+  input: Record<string, string>,
+  locale: Locale,
+): Promise<Data | null> {
   if (Date.now() < restUntil) return null
   try {
     const { code, data } = await askAnonymously<Data>(path, input, locale, { patienceMs: shortPatienceMs })

@@ -14,7 +14,12 @@ const answerAtMost = 8 * 1024 * 1024
  * A call the web makes for itself while it draws a page.
  * @throws UpstreamAway when the workflow server does not answer in time or says it cannot.
  */
-export async function ask<Data>(method: 'GET' | 'POST', path: string, token: string, locale: Locale): Promise<Envelope<Data>> {
+export async function ask<Data>(
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  locale: Locale,
+): Promise<Envelope<Data>> {
   const request = requestUpstream(method, path, {
     authorization: `Bearer ${token}`,
     'x-requested-with': 'web',

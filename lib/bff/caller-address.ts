@@ -5,7 +5,16 @@ import { isIP } from 'node:net'
  * which is what that proxy has seen itself; the others are what callers say of themselves.
  * @param connection address of the other end of the connection; unknown on hosts that run Next their own way
  */
-export function callerAddress(connection: string | undefined, forwarded: string | string[] | undefined, trustProxy: boolean): string | undefined {
-  const said = trustProxy ? String(forwarded ?? '').split(',').at(-1)!.trim() : ''
+export function callerAddress(
+  connection: string | undefined,
+  forwarded: string | string[] | undefined,
+  trustProxy: boolean,
+): string | undefined {
+  const said = trustProxy
+    ? String(forwarded ?? '')
+        .split(',')
+        .at(-1)!
+        .trim()
+    : ''
   return isIP(said) ? said : connection
 }

@@ -2,12 +2,16 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { compressed } from './compressed'
-import type { Answer } from './door'
+import type { Answer } from './arrival'
 
 const text = JSON.stringify({ rows: Array.from({ length: 500 }, (_, index) => ({ index, title: '采购申请' })) })
 const answer = (headers: Answer['headers'] = {}): Answer => ({
   status: 200,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(text)), ...headers },
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  },
   body: Readable.from([Buffer.from(text)]),
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
-import type { Answer } from './door'
+import type { Answer } from './arrival'
 
 /** Bytes; below it packing costs more than it saves. */
 const worthwhile = 4096

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { browserMarkHeader } from '@/lib/contracts/auth'
 import type { Framing } from './framing'
+import { callPolicy, headersOfAll } from './security-headers'
 
 const hopByHop = [
   'connection',
@@ -57,7 +58,11 @@ export function headersToPassOn(headers: IncomingHttpHeaders, framing: Framing):
 const notPassedBack = new Set([...hopByHop, 'set-cookie', 'server', 'x-powered-by'])
 
 export function headersToPassBack(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const passed: OutgoingHttpHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const passed: OutgoingHttpHeaders = {
+    'cache-control': 'no-store',
+    'content-security-policy': callPolicy,
+    ...headersOfAll(),
+  }
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !notPassedBack.has(name)) passed[name] = value
   }

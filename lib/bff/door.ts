@@ -1,46 +1,24 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
-import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { anonymousPaths, callPathOf } from './api-path'
-import { cookieValue } from './cookies'
+import type { Answer, Arrival } from './arrival'
+import { localeOf } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
 import { isFormDownload, readFormDownload } from './form-download'
 import { readFraming, type Framing } from './framing'
 import { isFromOwnPage } from './origin-check'
 import { refusal } from './refusal'
+import { callPolicy, headersOfAll } from './security-headers'
 import { readBrowserMark, readSession, renewedCookie, type Session } from './session'
 import { answerSignIn, answerSignOut, signInPaths, signOutPath } from './sign-in-out'
 import { requestUpstream } from './upstream'
-
-/** A call as it arrives, whatever server it arrives at. */
-export interface Arrival {
-  method: string
-  /** Path and query as sent. */
-  target: string
-  headers: IncomingHttpHeaders
-  /** Read only where the head says that there is one. */
-  body?: Readable
-  /** Address of the caller; absent where the host does not tell it. */
-  address?: string
-  /** Hosts that encode answers themselves (Next) ask for plain ones. */
-  plain?: boolean
-  /** Calls back when the caller goes away before the answer is through. */
-  onGone(abandon: () => void): void
-}
-
-export interface Answer {
-  status: number
-  headers: OutgoingHttpHeaders
-  body: Readable | string
-}
 
 /**
  * Passes one call to the workflow server with the session's token, streaming both ways, or refuses it.
  * The one implementation of the proxy; its adapters only carry requests and answers.
  */
 export async function passThrough(arrival: Arrival): Promise<Answer> {
-  const locale = localeOr(cookieValue(arrival.headers.cookie, localeCookie))
+  const locale = localeOf(arrival.headers.cookie)
   if (!readFraming(arrival.method, arrival.headers)) return refuse('request.malformed', locale)
   const path = callPathOf(arrival.method, arrival.target)
   if (!path) return refuse('call.unknown', locale)
@@ -64,13 +42,24 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
 /** An answer of the door itself. */
 export function refuse(key: Parameters<typeof refusal>[0], locale: Locale): Answer {
   const { status, envelope } = refusal(key, locale)
-  const headers: OutgoingHttpHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const headers: OutgoingHttpHeaders = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': callPolicy,
+    ...headersOfAll(),
+  }
   if (key === 'server.away') headers['retry-after'] = '2'
   if (key === 'request.malformed') headers.connection = 'close'
   return { status, headers, body: JSON.stringify(envelope) }
 }
 
-function outgoingHeaders(arrival: Arrival, path: string, framing: Framing, session: Session | null, locale: Locale): OutgoingHttpHeaders {
+function outgoingHeaders(
+  arrival: Arrival,
+  path: string,
+  framing: Framing,
+  session: Session | null,
+  locale: Locale,
+): OutgoingHttpHeaders {
   const headers = headersToPassOn(arrival.headers, framing)
   if (session) headers.authorization = `Bearer ${session.token}`
   const mark = signInPaths.has(path) ? readBrowserMark(arrival.headers.cookie) : undefined

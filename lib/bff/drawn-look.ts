@@ -1,11 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import { cookies, headers } from 'next/headers'
+import { readOwnCookie } from '@/lib/own-cookie'
 import { lookCookie, readLook, type Look } from '@/lib/theme/look'
 import { givenHeader, readGiven } from './given'
 
 /** The look this browser has chosen, else the one the person has kept from another. */
 export const drawnLook = cache(async (): Promise<Look> => {
-  const chosen = (await cookies()).get(lookCookie)?.value
+  const kept = await cookies()
+  const chosen = readOwnCookie((name) => kept.get(name)?.value, lookCookie)
   return readLook(chosen ?? readGiven((await headers()).get(givenHeader))?.user.pageTheme)
 })

@@ -2,11 +2,23 @@ import { Readable } from 'node:stream'
 import { readFormDownload } from './form-download'
 import { formToken } from './form-token'
 
-beforeAll(() => { process.env.SESSION_SECRET = 'only-for-this-test-0123456789abcdef' })
+beforeAll(() => {
+  process.env.SESSION_SECRET = 'only-for-this-test-0123456789abcdef'
+})
 
 describe('a download by form', () => {
   const session = { token: 'token-of-somebody' } as Parameters<typeof formToken>[0]
-  const read = (text: string) => readFormDownload({ method: 'POST', target: '/api/workitem/export', headers: {}, body: Readable.from([Buffer.from(text)]), onGone: () => undefined }, session)
+  const read = (text: string) =>
+    readFormDownload(
+      {
+        method: 'POST',
+        target: '/api/workitem/export',
+        headers: {},
+        body: Readable.from([Buffer.from(text)]),
+        onGone: () => undefined,
+      },
+      session,
+    )
 
   it('goes on without its token', async () => {
     const passed = await read(`token=${formToken(session)}&kind=1`)

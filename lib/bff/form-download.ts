@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Arrival } from './door'
+import type { Arrival } from './arrival'
 import { isFormToken } from './form-token'
 import { isFromOwnOrigin } from './origin-check'
 import { readWhole } from './read-whole'
@@ -7,7 +7,13 @@ import type { Session } from './session'
 
 /** Downloads that may come as a plain form post; a test holds this list against the contracts. */
 export const downloadPaths: ReadonlySet<string> = new Set([
-  '/api/file/download', '/api/workitem/export', '/api/admin/downloadImportErrors', '/api/admin/downloadImportTemplate', '/api/report/export', '/api/dataPackage/export', '/api/baseData/exportDataDictRows',
+  '/api/file/download',
+  '/api/workitem/export',
+  '/api/admin/downloadImportErrors',
+  '/api/admin/downloadImportTemplate',
+  '/api/report/export',
+  '/api/dataPackage/export',
+  '/api/baseData/exportDataDictRows',
 ])
 
 /** Fields of a form are few; files travel another way. */
@@ -16,7 +22,9 @@ const fieldsAtMost = 256 * 1024
 /** Whether a call is a download by form: no script of ours set its headers, so a token field must speak for it. */
 export function isFormDownload(path: string, { method, headers }: Arrival): boolean {
   return (
-    method === 'POST' && downloadPaths.has(path) && !headers['x-requested-with'] &&
+    method === 'POST' &&
+    downloadPaths.has(path) &&
+    !headers['x-requested-with'] &&
     /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
   )
 }

@@ -14,9 +14,17 @@ const mayBeNamed = /^(?:close|keep-alive|te|trailer|upgrade|proxy-connection|htt
  */
 export function readFraming(method: string, headers: IncomingHttpHeaders): Framing | null {
   const { connection = '', 'content-length': length, 'transfer-encoding': coding } = headers
-  if (!connection.toLowerCase().split(',').every((name) => mayBeNamed.test(name.trim()))) return null
+  if (
+    !connection
+      .toLowerCase()
+      .split(',')
+      .every((name) => mayBeNamed.test(name.trim()))
+  )
+    return null
   if (coding !== undefined) {
-    return length === undefined && !readsOnly.has(method) && coding.toLowerCase() === 'chunked' ? { body: 'chunks' } : null
+    return length === undefined && !readsOnly.has(method) && coding.toLowerCase() === 'chunked'
+      ? { body: 'chunks' }
+      : null
   }
   if (length === undefined) return { body: 'none' }
   if (!/^\d{1,15}$/.test(length)) return null

@@ -52,7 +52,9 @@ describe('a page request when something is wrong behind it', () => {
   it('R8-11 a missing login info leads to the sign-in, which says so, and the cookie is dropped', async () => {
     const gone = { code: 401, message: '', data: null }
     const response = await visit('/bpm/userProfile/index', { status: 200, body: gone }, gone)
-    expect(response.headers.get('location')).toMatch(/\/login\?redirect=%2Fbpm%2FuserProfile%2Findex&because=verification$/)
+    expect(response.headers.get('location')).toMatch(
+      /\/login\?redirect=%2Fbpm%2FuserProfile%2Findex&because=verification$/,
+    )
     expect(response.headers.get('set-cookie')).toMatch(/baton_session=; .*Max-Age=0/)
   })
 
@@ -61,6 +63,24 @@ describe('a page request when something is wrong behind it', () => {
     server.on('request', (request) => asked.push(request.url ?? ''))
     await visit('/index', { status: 200, body: { code: 200, message: '', data: [] } })
     expect(asked).toContain(`/api/menu/getAllUserMenuList?n=${Math.floor(Date.now() / 3_600_000)}`)
+  })
+
+  it('R2.9-07 what is remembered of a person for a burst of requests is read anew for a page that has changed menus', async () => {
+    let asked = 0
+    server.on('request', (request) => (asked += Number(request.url?.startsWith('/api/menu/getAllUserMenuList'))))
+    answers['/api/menu/getAllUserMenuList'] = { status: 200, body: { code: 200, message: '', data: [] } }
+    const session = (await sessionCookie('token-of-an-administrator')).split(';')[0]!
+    const open = (mark = '') =>
+      gate(new NextRequest('http://127.0.0.1:3000/index', { headers: { cookie: `${session}${mark}` } }))
+    await open()
+    await open()
+    expect(asked).toBe(1)
+    await open('; fresh=1')
+    await open('; fresh=1')
+    await open()
+    expect(asked).toBe(2)
+    await open('; fresh=2')
+    expect(asked).toBe(3)
   })
 })
 

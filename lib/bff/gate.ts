@@ -1,7 +1,9 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
-import { localeCookie, localeOr } from '@/lib/i18n/locales'
+import { freshCookie } from '@/lib/menus/fresh-mark'
 import { resolveBare, resolvePage } from '@/lib/menus/resolve-page'
+import { readOwnCookie } from '@/lib/own-cookie'
+import { localeOf } from './cookies'
 import { givenHeader, nonceHeader, writeGiven, type Given } from './given'
 import { loadGiven, RoutesFailed } from './load-given'
 import { safeTarget } from '@/lib/menus/safe-target'
@@ -16,7 +18,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID())
   const policy = contentSecurityPolicy(nonce)
   const response = await decide(request, nonce, policy)
-  response.headers.set('content-security-policy', policy)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', policy)
   for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value)
   return response
 }
@@ -30,12 +32,17 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
   if (/^\/redirect\//i.test(pathname)) return redirect(request, safeTarget(pathname.slice('/redirect'.length) + search))
 
   if (bare && bare.path !== pathname) return redirect(request, bare.path + search)
-  if (bare?.public) return (await alreadySignedIn(request, bare.path, session)) ?? NextResponse.next({ request: { headers } })
+  if (bare?.public)
+    return (await alreadySignedIn(request, bare.path, session)) ?? NextResponse.next({ request: { headers } })
   if (!session) return toSignIn(request)
 
   let given: Given | null
   try {
-    given = await loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value))
+    given = await loadGiven(
+      session.token,
+      localeOf(request.headers.get('cookie')),
+      readOwnCookie((name) => request.cookies.get(name)?.value, freshCookie),
+    )
   } catch (error) {
     // A calm page at the same address, which comes back by itself.
     const away = error instanceof RoutesFailed ? '/away?because=routes' : '/away'
@@ -50,7 +57,10 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
     if (page.path !== pathname) return redirect(request, page.path + search)
   }
   headers.set(givenHeader, writeGiven(given))
+  const ownPolicy = contentSecurityPolicy(nonce, given.menus)
+  headers.set('content-security-policy', ownPolicy)
   const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', ownPolicy)
   const renewed = await renewedCookie(session)
   if (renewed) response.headers.append('set-cookie', renewed)
   return response
@@ -70,9 +80,13 @@ function pageHeaders(request: NextRequest, nonce: string, policy: string): Heade
 const signInPatienceMs = 1_500
 
 /** Who is signed in has no business on the sign-in page. */
-async function alreadySignedIn(request: NextRequest, path: string, session: Session | null): Promise<NextResponse | null> {
+async function alreadySignedIn(
+  request: NextRequest,
+  path: string,
+  session: Session | null,
+): Promise<NextResponse | null> {
   if (path !== '/login' || !session) return null
-  const known = loadGiven(session.token, localeOr(request.cookies.get(localeCookie)?.value)).catch(() => null)
+  const known = loadGiven(session.token, localeOf(request.headers.get('cookie'))).catch(() => null)
   const given = await Promise.race([known, new Promise<null>((resolve) => setTimeout(resolve, signInPatienceMs, null))])
   return given ? redirect(request, safeTarget(request.nextUrl.searchParams.get('redirect'))) : null
 }

@@ -10,20 +10,21 @@ export class RoutesFailed extends Error {}
 /** Long enough for a burst of page requests, short enough that a changed right shows at once. */
 const rememberMs = 3_000
 const rememberAtMost = 1_000
-const remembered = new Map<string, { given: Promise<Given | null>; until: number }>()
+const remembered = new Map<string, { given: Promise<Given | null>; until: number; mark: string }>()
 
 /**
  * The person behind a token and his menus; null when the session has ended.
+ * @param mark what a page that has changed menus sends along: what was remembered under another one is out of date
  * @throws UpstreamAway when there is no answer or a refusal, which is logged here (R8-09)
  * @throws RoutesFailed
  */
-export function loadGiven(token: string, locale: Locale): Promise<Given | null> {
+export function loadGiven(token: string, locale: Locale, mark = ''): Promise<Given | null> {
   const now = Date.now()
   const known = remembered.get(token)
-  if (known && known.until > now) return known.given
+  if (known && known.until > now && (mark === '' || known.mark === mark)) return known.given
   if (remembered.size >= rememberAtMost) remembered.clear()
   const given = fetchGiven(token, locale)
-  remembered.set(token, { given, until: now + rememberMs })
+  remembered.set(token, { given, until: now + rememberMs, mark })
   // A failure is not remembered: the next request tries anew.
   given.catch((error: unknown) => {
     remembered.delete(token)

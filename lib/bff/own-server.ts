@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { readTarget } from '@/lib/menus/read-target'
 import { callerAddress } from './caller-address'
 import { compressed } from './compressed'
-import { cookieValue } from './cookies'
-import { passThrough, refuse, type Answer } from './door'
+import { localeOf } from './cookies'
+import type { Answer } from './arrival'
+import { passThrough, refuse } from './door'
 import { namesOneHost, readFraming } from './framing'
 import { keepOwnDoor } from './own-door'
 import { watchPace } from './pace'
+import { headersOfAll } from './security-headers'
 import { bffSettings } from './settings'
 
 export interface OwnServerLimits {
@@ -29,37 +30,49 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promi
  */
 export function createOwnServer(handlePage: PageHandler, { headMs, lookMs } = usualLimits): Server {
   keepOwnDoor()
-  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000, headersTimeout: headMs, connectionsCheckingInterval: lookMs }, (request, response) => {
-    answerRequest(request, response, handlePage).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    })
-  })
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000, headersTimeout: headMs, connectionsCheckingInterval: lookMs },
+    (request, response) => {
+      answerRequest(request, response, handlePage).catch((error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+    },
+  )
   // Node's own limit of five minutes would cut long uploads (R9-01).
   server.requestTimeout = 3_000_000
   // Nothing here speaks another protocol; an upgrade could only be an attempt to get past the door.
   // Ended for good: what nobody reads any more would keep it open for ever.
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n', () => socket.destroy()))
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n', () => socket.destroy()),
+  )
   return server
 }
 
 const pageMethods = new Set(['GET', 'HEAD'])
 
-async function answerRequest(request: IncomingMessage, response: ServerResponse, handlePage: PageHandler): Promise<void> {
+async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handlePage: PageHandler,
+): Promise<void> {
   const { method = '', url: target = '', headers } = request
+  // Pages and calls say it as well; scripts, styles and pictures of the build only here.
+  for (const [name, value] of Object.entries(headersOfAll())) response.setHeader(name, value)
   const framing = readFraming(method, headers)
   if (!framing || !namesOneHost(request.rawHeaders)) return turnAway(request, response, 'request.malformed')
   const kind = readTarget(target)?.kind
   if (kind === 'call') return answerCall(request, response, framing.body !== 'none')
   if (kind === 'page' && pageMethods.has(method)) return handlePage(request, response)
   // Who has followed a link sees a page that says so.
-  if (kind !== 'page' && method === 'GET' && headers.accept?.includes('text/html')) return void response.writeHead(307, { location: '/404', 'cache-control': 'no-store' }).end()
+  if (kind !== 'page' && method === 'GET' && headers.accept?.includes('text/html'))
+    return void response.writeHead(307, { location: '/404', 'cache-control': 'no-store' }).end()
   return turnAway(request, response, 'call.unknown')
 }
 
 function turnAway(request: IncomingMessage, response: ServerResponse, because: Parameters<typeof refuse>[0]): void {
-  send(request, response, refuse(because, localeOr(cookieValue(request.headers.cookie, localeCookie))))
+  send(request, response, refuse(because, localeOf(request.headers.cookie)))
 }
 
 async function answerCall(request: IncomingMessage, response: ServerResponse, hasBody: boolean): Promise<void> {

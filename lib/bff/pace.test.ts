@@ -29,7 +29,8 @@ describe('a body that trickles in', () => {
     return socket
   }
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()))
-  const answered = (socket: Socket) => new Promise<string>((resolve) => socket.on('data', (piece) => resolve(piece.toString())))
+  const answered = (socket: Socket) =>
+    new Promise<string>((resolve) => socket.on('data', (piece) => resolve(piece.toString())))
 
   it('R10 ends the call, byte by byte or not at all', async () => {
     everyMs = 20

@@ -12,7 +12,10 @@ export class TooManyPapers extends Error {
   readonly retryAfterSeconds = 10
 }
 
-interface Waiting { who: string; begin(): void }
+interface Waiting {
+  who: string
+  begin(): void
+}
 
 /**
  * Turns at what takes seconds of a core: nobody has more than his share waiting, and who has none in the making goes

@@ -46,15 +46,29 @@ async function draw(path: string, cookie: string): Promise<Buffer> {
 }
 
 /** Answers a request of the page from our own server; nothing else is reached, whatever the page names. */
-async function answer(route: Route, { origin, own, cookie }: { origin: string; own: string; cookie: string }): Promise<void> {
+async function answer(
+  route: Route,
+  { origin, own, cookie }: { origin: string; own: string; cookie: string },
+): Promise<void> {
   const request = route.request()
   const url = new URL(request.url())
   if (url.origin !== origin) return route.abort()
   const headers = { ...(await request.allHeaders()), cookie }
-  for (const name of Object.keys(headers)) if (name.startsWith(':') || name === 'host' || name === 'content-length') delete (headers as Record<string, string>)[name]
+  for (const name of Object.keys(headers))
+    if (name.startsWith(':') || name === 'host' || name === 'content-length')
+      delete (headers as Record<string, string>)[name]
   const body = request.postDataBuffer()
-  const response = await fetch(own + url.pathname + url.search, { method: request.method(), headers, redirect: 'manual', ...(body && { body: new Uint8Array(body) }) })
-  const passed = Object.fromEntries([...response.headers].filter(([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'].includes(name)))
+  const response = await fetch(own + url.pathname + url.search, {
+    method: request.method(),
+    headers,
+    redirect: 'manual',
+    ...(body && { body: new Uint8Array(body) }),
+  })
+  const passed = Object.fromEntries(
+    [...response.headers].filter(
+      ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'].includes(name),
+    ),
+  )
   await route.fulfill({ status: response.status, headers: passed, body: Buffer.from(await response.arrayBuffer()) })
 }
 

@@ -6,7 +6,10 @@ import zh from '@/messages/zh-CN/errors.json'
 import tw from '@/messages/zh-TW/errors.json'
 
 /** The errors the web itself can tell: those that never reach the workflow server, or its absence. */
-type OwnError = Extract<ErrorKey, 'session.missing' | 'server.away' | 'request.foreign' | 'request.malformed' | 'call.unknown' | 'input.tooLarge'>
+type OwnError = Extract<
+  ErrorKey,
+  'session.missing' | 'server.away' | 'request.foreign' | 'request.malformed' | 'call.unknown' | 'input.tooLarge'
+>
 
 const sentences: Record<Locale, Record<OwnError, string>> = {
   'zh-CN': own(zh),

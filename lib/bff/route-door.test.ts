@@ -9,7 +9,13 @@ describe('the door where Next runs by itself', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       reached.push({ target: request.url ?? '', headers: request.headers })
-      request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":40101,"data":null,"message":"no"}'))
+      request
+        .resume()
+        .on('end', () =>
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end('{"code":40101,"data":null,"message":"no"}'),
+        )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     process.env.WORKFLOW_SERVER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -19,12 +25,25 @@ describe('the door where Next runs by itself', () => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  const call = (path: string, headers: Record<string, string> = {}) => routeDoor(new NextRequest(`http://own.test${path}`, {
-    method: 'POST', body: '{"account":"x"}', headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'content-length': '15', ...headers },
-  }))
+  const call = (path: string, headers: Record<string, string> = {}) =>
+    routeDoor(
+      new NextRequest(`http://own.test${path}`, {
+        method: 'POST',
+        body: '{"account":"x"}',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'content-length': '15', ...headers },
+      }),
+    )
 
   it('passes a call on, and takes no address from whoever makes it', async () => {
-    expect((await call('/api/auth/login', { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7' })).status).toBe(200)
+    expect(
+      (
+        await call('/api/auth/login', {
+          'x-forwarded-for': '203.0.113.7',
+          forwarded: 'for=203.0.113.7',
+          'x-real-ip': '203.0.113.7',
+        })
+      ).status,
+    ).toBe(200)
     expect(reached.at(-1)?.target).toBe('/api/auth/login')
     expect(JSON.stringify(reached.at(-1)?.headers)).not.toContain('203.0.113.7')
   })
@@ -33,7 +52,14 @@ describe('the door where Next runs by itself', () => {
     const before = reached.length
     expect((await call('/api/auth/login', { connection: 'content-length' })).status).toBe(400)
     expect((await call('/api/auth/login', { 'transfer-encoding': 'chunked' })).status).toBe(400)
-    for (const path of ['/api//auth/login', '/api/auth%2flogin', '/%61pi/auth/login', '/api/auth/login/', '/api/auth/beginSingleSignOn']) expect((await call(path)).status).toBe(404)
+    for (const path of [
+      '/api//auth/login',
+      '/api/auth%2flogin',
+      '/%61pi/auth/login',
+      '/api/auth/login/',
+      '/api/auth/beginSingleSignOn',
+    ])
+      expect((await call(path)).status).toBe(404)
     expect((await routeDoor(new NextRequest('http://own.test/api/auth/login', { method: 'GET' }))).status).toBe(404)
     expect(reached.length).toBe(before)
   })

@@ -28,7 +28,8 @@ export async function routeDoor(request: NextRequest): Promise<Response> {
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) {
-    for (const line of Array.isArray(value) ? value : [value]) if (line !== undefined) headers.append(name, String(line))
+    for (const line of Array.isArray(value) ? value : [value])
+      if (line !== undefined) headers.append(name, String(line))
   }
   const empty = request.method === 'HEAD' || answer.status === 204 || answer.status === 304
   const body = empty ? null : typeof answer.body === 'string' ? answer.body : webStream(answer.body)

@@ -68,7 +68,8 @@ const browserCookieName = () => `${bffSettings().cookieName}_browser`
 /** The Set-Cookie line of the mark by which this browser is known at the next sign-in; it opens nothing by itself. */
 export const browserCookie = (mark: string): string => cookieLine(mark, browserSeconds, browserCookieName())
 
-export const readBrowserMark = (cookieHeader: string | undefined): string | undefined => cookieValue(cookieHeader, browserCookieName())
+export const readBrowserMark = (cookieHeader: string | undefined): string | undefined =>
+  cookieValue(cookieHeader, browserCookieName())
 
 function cookieLine(value: string, maxAge: number, name = bffSettings().cookieName): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${bffSettings().secure ? '; Secure' : ''}`

@@ -6,6 +6,8 @@ interface Settings {
   secure: boolean
   publicOrigin: string | null
   trustProxy: boolean
+  /** Hosts whose pages Frame forms show; empty: any. */
+  frameHosts: string[]
   /** The browser that makes PDFs, where it is not the distribution's. */
   chromium: string | undefined
 }
@@ -31,6 +33,10 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
     secure,
     publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     chromium: env.CHROMIUM || undefined,
+    frameHosts: (env.FRAME_HOSTS ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => /^[a-z\d.:-]+$/.test(host)),
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
   }
 }

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import type { signedIn } from '@/lib/contracts/auth'
 import type { Envelope } from '@/lib/contracts/call'
 import { localeCookie } from '@/lib/i18n/locales'
+import { ownCookie } from '@/lib/own-cookie'
 import type { z } from 'zod'
-import { cookieValue } from './cookies'
-import type { Answer } from './door'
+import { chosenLocale } from './cookies'
+import type { Answer } from './arrival'
 import { readWhole } from './read-whole'
+import { bffSettings } from './settings'
 import { browserCookie, endedSessionCookie, sessionCookie } from './session'
 
 export const signInPaths: ReadonlySet<string> = new Set(['/api/auth/login', '/api/auth/loginAdmin'])
@@ -28,8 +30,8 @@ export async function answerSignIn(answer: Answer, cookieHeader: string | undefi
   const cookies = [await sessionCookie(token)]
   if (browser) cookies.push(browserCookie(browser))
   // Who chose a language on the sign-in page keeps it.
-  if (!cookieValue(cookieHeader, localeCookie)) {
-    cookies.push(`${localeCookie}=${person.defaultLanguage}; Path=/; Max-Age=${year}; SameSite=Lax`)
+  if (!chosenLocale(cookieHeader)) {
+    cookies.push(ownCookie(localeCookie, person.defaultLanguage, { seconds: year, secure: bffSettings().secure }))
   }
   headers['set-cookie'] = cookies
   return { ...answer, headers, body: JSON.stringify({ ...envelope, data: person }) }

@@ -3,9 +3,10 @@ import { sealData, unsealData } from 'iron-session'
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { beginSingleSignOn, finishSingleSignOn } from '@/lib/contracts/account'
-import { localeCookie, localeOr } from '@/lib/i18n/locales'
 import { safeTarget } from '@/lib/menus/safe-target'
+import { ownCookie, readOwnCookie } from '@/lib/own-cookie'
 import { askAnonymously } from './ask-anonymously'
+import { localeOf } from './cookies'
 import { sessionCookie } from './session'
 import { bffSettings } from './settings'
 
@@ -13,7 +14,12 @@ type Begun = z.output<typeof beginSingleSignOn.data>
 type SignedIn = z.output<typeof finishSingleSignOn.data>
 
 /** What waits in the browser, sealed, while the person is at the identity provider: ties the answer to this browser. */
-interface Waiting { state: string; nonce: string; codeVerifier: string; target: string }
+interface Waiting {
+  state: string
+  nonce: string
+  codeVerifier: string
+  target: string
+}
 
 const waitingCookie = 'baton_sso'
 const waitingSeconds = 600
@@ -33,23 +39,42 @@ export async function authorize(request: NextRequest): Promise<Response> {
 }
 
 async function begin(request: NextRequest): Promise<Response> {
-  const locale = localeOr(request.cookies.get(localeCookie)?.value)
+  const locale = localeOf(request.headers.get('cookie'))
   const target = safeTarget(request.nextUrl.searchParams.get('redirect'))
-  const answer = await askAnonymously<Begun>('/api/auth/beginSingleSignOn', { redirectUri: ownAddress(request) }, locale)
+  const answer = await askAnonymously<Begun>(
+    '/api/auth/beginSingleSignOn',
+    { redirectUri: ownAddress(request) },
+    locale,
+  )
   if (answer.code !== 200) return failed()
   const { url, ...rest } = answer.data
-  const sealed = await sealData({ ...rest, target } satisfies Waiting, { password: bffSettings().sessionSecret, ttl: waitingSeconds })
+  const sealed = await sealData({ ...rest, target } satisfies Waiting, {
+    password: bffSettings().sessionSecret,
+    ttl: waitingSeconds,
+  })
   return go(url, [waitingLine(encodeURIComponent(sealed), waitingSeconds)])
 }
 
 async function finish(request: NextRequest): Promise<Response> {
-  const locale = localeOr(request.cookies.get(localeCookie)?.value)
-  const sealed = request.cookies.get(waitingCookie)?.value
-  const waiting = sealed && (await unsealData<Partial<Waiting>>(decodeURIComponent(sealed), { password: bffSettings().sessionSecret, ttl: waitingSeconds }).catch(() => null))
+  const locale = localeOf(request.headers.get('cookie'))
+  const sealed = readOwnCookie((name) => request.cookies.get(name)?.value, waitingCookie)
+  const waiting =
+    sealed &&
+    (await unsealData<Partial<Waiting>>(decodeURIComponent(sealed), {
+      password: bffSettings().sessionSecret,
+      ttl: waitingSeconds,
+    }).catch(() => null))
   if (!waiting || !waiting.state || !waiting.nonce || !waiting.codeVerifier) return failed()
-  const answer = await askAnonymously<SignedIn>('/api/auth/finishSingleSignOn', {
-    callbackUrl: ownAddress(request) + request.nextUrl.search, state: waiting.state, nonce: waiting.nonce, codeVerifier: waiting.codeVerifier,
-  }, locale)
+  const answer = await askAnonymously<SignedIn>(
+    '/api/auth/finishSingleSignOn',
+    {
+      callbackUrl: ownAddress(request) + request.nextUrl.search,
+      state: waiting.state,
+      nonce: waiting.nonce,
+      codeVerifier: waiting.codeVerifier,
+    },
+    locale,
+  )
   if (answer.code !== 200) return failed()
   return go(safeTarget(waiting.target), [await sessionCookie(answer.data.token), waitingLine('', 0)])
 }
@@ -65,6 +90,5 @@ function go(location: string, cookies: string[]): Response {
   return new Response(null, { status: 302, headers })
 }
 
-function waitingLine(value: string, maxAge: number): string {
-  return `${waitingCookie}=${value}; Path=/sso/authorize; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${bffSettings().secure ? '; Secure' : ''}`
-}
+const waitingLine = (value: string, seconds: number): string =>
+  `${ownCookie(waitingCookie, value, { seconds, secure: bffSettings().secure })}; HttpOnly`

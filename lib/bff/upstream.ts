@@ -19,7 +19,12 @@ const connectTimeoutMs = 5_000
  * Opens a request to the workflow server; whoever asks writes the body and ends it.
  * @param alone on a connection of its own, which ends with it
  */
-export function requestUpstream(method: string, path: string, headers: OutgoingHttpHeaders, { alone = false } = {}): ClientRequest {
+export function requestUpstream(
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  { alone = false } = {},
+): ClientRequest {
   const { workflowServer } = bffSettings()
   const secure = workflowServer.protocol === 'https:'
   const open = secure ? httpsRequest : httpRequest
@@ -34,7 +39,10 @@ export function requestUpstream(method: string, path: string, headers: OutgoingH
   request.setTimeout(callTimeoutMs, () => request.destroy(new Error('The workflow server did not answer in time.')))
   request.once('socket', (socket) => {
     if (!socket.connecting) return
-    const late = setTimeout(() => request.destroy(new Error('The workflow server cannot be reached.')), connectTimeoutMs)
+    const late = setTimeout(
+      () => request.destroy(new Error('The workflow server cannot be reached.')),
+      connectTimeoutMs,
+    )
     socket.once('connect', () => clearTimeout(late))
     socket.once('close', () => clearTimeout(late))
   })

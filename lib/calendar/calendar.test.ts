@@ -15,9 +15,7 @@ const swapped = calendar.parse({
 
 describe('working time', () => {
   it('counts hours over lunch, night and weekend', () => {
-    expect(shown(addWorkingTime(officeCalendar, china('2026-03-05T11:00'), 2 * hour))).toBe(
-      '2026-03-05T14:00',
-    )
+    expect(shown(addWorkingTime(officeCalendar, china('2026-03-05T11:00'), 2 * hour))).toBe('2026-03-05T14:00')
     expect(shown(addWorkingTime(officeCalendar, china('2026-03-06T17:30'), hour))).toBe('2026-03-09T09:30')
   })
 
@@ -31,7 +29,10 @@ describe('working time', () => {
   })
 
   // 2026-03-02 is a Monday; 2026-02-16 and 17 are holidays, 2026-02-15 is a Sunday worked instead.
-  const madeUp = { ...swapped, exceptions: { ...swapped.exceptions, '2026-02-14': [], '2026-02-15': officeCalendar.week[1]! } }
+  const madeUp = {
+    ...swapped,
+    exceptions: { ...swapped.exceptions, '2026-02-14': [], '2026-02-15': officeCalendar.week[1]! },
+  }
   it.each([
     ['Monday 10:00', officeCalendar, '2026-03-02T10:00', 1, '2026-03-03T10:00'],
     ['Monday at closing', officeCalendar, '2026-03-02T18:00', 1, '2026-03-03T18:00'],
@@ -42,10 +43,18 @@ describe('working time', () => {
     ['Sunday', officeCalendar, '2026-03-08T23:00', 1, '2026-03-09T18:00'],
     ['the day before a holiday', swapped, '2026-02-13T15:00', 2, '2026-02-18T15:00'],
     ['a Sunday that is worked, with a holiday behind it', madeUp, '2026-02-15T10:00', 1, '2026-02-18T10:00'],
-    ['a Sunday that is worked', { ...madeUp, exceptions: { '2026-02-15': officeCalendar.week[1]! } }, '2026-02-15T10:00', 1, '2026-02-16T10:00'],
+    [
+      'a Sunday that is worked',
+      { ...madeUp, exceptions: { '2026-02-15': officeCalendar.week[1]! } },
+      '2026-02-15T10:00',
+      1,
+      '2026-02-16T10:00',
+    ],
     ['a day that closes earlier than the hour', swapped, '2026-02-13T16:00', 1, '2026-02-14T12:00'],
     ['lunch', officeCalendar, '2026-03-02T12:30', 1, '2026-03-03T13:00'],
-  ])('3.19 a working day from %s', (_from, by, from, days, due) => expect(shown(addWorkingDays(by, china(from), days))).toBe(due))
+  ])('3.19 a working day from %s', (_from, by, from, days, due) =>
+    expect(shown(addWorkingDays(by, china(from), days))).toBe(due),
+  )
 
   it('keeps clock times where clocks are changed', () => {
     const berlin = { ...officeCalendar, timeZone: 'Europe/Berlin' }
@@ -75,7 +84,9 @@ describe('working time', () => {
     fc.assert(
       fc.property(instants, days, calendars, (at, n, by) => {
         const opening = nextOpening(by, instantOf(nextDay(dayOf(at, by.timeZone)), '00:00', by.timeZone))
-        expect(Array.from({ length: n }).reduce<number>((from) => addWorkingDays(by, from, 1), opening)).toBe(addWorkingDays(by, opening, n))
+        expect(Array.from({ length: n }).reduce<number>((from) => addWorkingDays(by, from, 1), opening)).toBe(
+          addWorkingDays(by, opening, n),
+        )
       }),
     )
   })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { shownName } from '@/lib/words/name'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 /** One stretch of work of a day, as clock times. */
-export const workInterval = z
-  .object({ from: clockTime, until: clockTime })
-  .refine(({ from, until }) => from < until)
+export const workInterval = z.object({ from: clockTime, until: clockTime }).refine(({ from, until }) => from < until)
 const workDay = z.array(workInterval).max(10)
 export type WorkInterval = z.infer<typeof workInterval>
 
 export const calendar = z.object({
   calendarId: z.string().max(64),
-  name: z.string().max(600),
+  name: shownName.max(600),
   timeZone: z.string().max(64),
   /** From Sunday to Saturday; an empty day is a day off. */
   week: z.array(workDay).length(7),

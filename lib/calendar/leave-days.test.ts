@@ -30,15 +30,29 @@ describe('days of leave', () => {
   })
 
   it('is nothing where the end is not after the start, a time is none, or nobody is away that long', () => {
-    for (const [from, until] of [['2026-12-07T09:00', '2026-12-01T18:00'], ['2026-12-07T09:00', '2026-12-07T09:00'], ['soon', '2026-12-07T09:00'], ['0001-01-01T00:00', '9999-01-01T00:00']] as const)
+    for (const [from, until] of [
+      ['2026-12-07T09:00', '2026-12-01T18:00'],
+      ['2026-12-07T09:00', '2026-12-07T09:00'],
+      ['soon', '2026-12-07T09:00'],
+      ['0001-01-01T00:00', '9999-01-01T00:00'],
+    ] as const)
       expect(leaveDays(from, until)).toBeNull()
   })
 
   it('counts whole days that follow each other as their sum', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }), (first, one, two) => {
-      const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
-      const count = (from: number, until: number) => leaveDays(`${day(from)}T00:00`, `${day(until)}T23:59`) ?? 0
-      expect(count(first, first + one) + count(first + one + 1, first + one + 1 + two)).toBe(count(first, first + one + 1 + two))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 40 }),
+        (first, one, two) => {
+          const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+          const count = (from: number, until: number) => leaveDays(`${day(from)}T00:00`, `${day(until)}T23:59`) ?? 0
+          expect(count(first, first + one) + count(first + one + 1, first + one + 1 + two)).toBe(
+            count(first, first + one + 1 + two),
+          )
+        },
+      ),
+    )
   })
 })

@@ -40,9 +40,7 @@ function readOffset(instant: number, timeZone: string): number {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
-  const local = Date.parse(
-    `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
-  )
+  const local = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
   return local - Math.floor(instant / 1000) * 1000
 }
 

@@ -80,7 +80,11 @@ export function addWorkingDays(calendar: Calendar, instant: number, days: number
   const close = hours.at(-1)?.until ?? instant
   const entered = hours.some(({ from }) => from <= instant) && instant < close
   let left = days
-  for (let day = entered || close <= instant ? nextDay(today) : today, empty = 0; empty < longestGap; day = nextDay(day)) {
+  for (
+    let day = entered || close <= instant ? nextDay(today) : today, empty = 0;
+    empty < longestGap;
+    day = nextDay(day)
+  ) {
     const last = stretchesOf(calendar, day).at(-1)
     empty = last ? 0 : empty + 1
     if (!last) continue

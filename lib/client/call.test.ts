@@ -1,12 +1,19 @@
 import { everyContract } from '@/tests/support/every-contract'
 import { call } from './call'
 import { CallError } from './call-error'
-import { unusualCalls } from './calls'
 import { sessionEnded } from './session-state'
 import { toasts } from './toasts'
+import { unusualCalls } from './unusual-calls.generated'
 
-const answer = (body: unknown, status = 200) => { globalThis.fetch = (async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch }
-const failing = (path = '/api/workitem/counts' as const, options = {}) => call(path, {}, options).then(() => null, (error: CallError) => error)
+const answer = (body: unknown, status = 200) => {
+  globalThis.fetch = (async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })) as typeof fetch
+}
+const failing = (path = '/api/workitem/counts' as const, options = {}) =>
+  call(path, {}, options).then(
+    () => null,
+    (error: CallError) => error,
+  )
 
 describe('calls from the browser', () => {
   beforeEach(() => {
@@ -17,7 +24,8 @@ describe('calls from the browser', () => {
   afterEach(() => jest.useRealTimers())
 
   it('R7-02 sends each call the way its contract says', () => {
-    const wanted = everyContract().filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
+    const wanted = everyContract()
+      .filter(({ method, sends }) => method === 'GET' || sends === 'json' || sends === 'multipart')
       .map(({ path, method, sends }) => [path, method === 'GET' ? 'get' : sends])
     expect(Object.fromEntries(wanted)).toEqual(unusualCalls)
   })
@@ -45,14 +53,21 @@ describe('calls from the browser', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  it.each([401, 50008, 50012, 50014])('R8-03 takes code %d for the end of the session, once however many calls fail, besides the message', async (code) => {
-    let told = 0
-    const stop = sessionEnded.subscribe(() => told++)
-    answer({ code, data: null, message: 'ended' })
-    await Promise.all([failing(), failing(), failing('/api/workitem/counts', { quiet: true })])
-    stop()
-    expect({ ended: sessionEnded.get(), told, toasts: toasts.get() }).toEqual({ ended: true, told: 1, toasts: [expect.objectContaining({ kind: 'error', text: 'ended' })] })
-  })
+  it.each([401, 50008, 50012, 50014])(
+    'R8-03 takes code %d for the end of the session, once however many calls fail, besides the message',
+    async (code) => {
+      let told = 0
+      const stop = sessionEnded.subscribe(() => told++)
+      answer({ code, data: null, message: 'ended' })
+      await Promise.all([failing(), failing(), failing('/api/workitem/counts', { quiet: true })])
+      stop()
+      expect({ ended: sessionEnded.get(), told, toasts: toasts.get() }).toEqual({
+        ended: true,
+        told: 1,
+        toasts: [expect.objectContaining({ kind: 'error', text: 'ended' })],
+      })
+    },
+  )
 
   it.each([401, 403])('R8-05 takes HTTP %d without an envelope for the same', async (status) => {
     answer('<html>', status)
@@ -67,7 +82,9 @@ describe('calls from the browser', () => {
   })
 
   it('R8-06 shows other failures of the transport for five seconds', async () => {
-    globalThis.fetch = (async () => { throw new TypeError('network') }) as typeof fetch
+    globalThis.fetch = (async () => {
+      throw new TypeError('network')
+    }) as typeof fetch
     expect(await failing()).toMatchObject({ code: 0 })
     expect(toasts.get()).toMatchObject([{ kind: 'error', code: 0 }])
   })

@@ -1,8 +1,9 @@
 import type { Envelope } from '@/lib/contracts/call'
 import { CallError } from './call-error'
-import { unusualCalls, type CallPath, type Calls } from './calls'
+import type { CallPath, Calls } from './calls'
 import { endSession } from './session-state'
 import { showError } from './toasts'
+import { unusualCalls } from './unusual-calls.generated'
 
 export interface CallOptions {
   /** R8-02: the caller shows what went wrong himself. */
@@ -34,7 +35,11 @@ export interface Stored<Data> {
 }
 
 /** Like `call`, for a record: with its revision. */
-export async function callForRecord<Path extends CallPath>(path: Path, input: Calls[Path]['input'], options: CallOptions = {}): Promise<Stored<Calls[Path]['data']>> {
+export async function callForRecord<Path extends CallPath>(
+  path: Path,
+  input: Calls[Path]['input'],
+  options: CallOptions = {},
+): Promise<Stored<Calls[Path]['data']>> {
   const { url, init } = requestFor(path, input, options)
   try {
     const envelope = await send<Calls[Path]['data']>(url, init)
@@ -45,7 +50,11 @@ export async function callForRecord<Path extends CallPath>(path: Path, input: Ca
   }
 }
 
-function requestFor(path: CallPath, input: unknown, { signal, commandId }: CallOptions): { url: string; init: RequestInit } {
+function requestFor(
+  path: CallPath,
+  input: unknown,
+  { signal, commandId }: CallOptions,
+): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
   if (commandId) headers['idempotency-key'] = commandId
   const kind = unusualCalls[path] ?? 'form'

@@ -3,8 +3,14 @@ import type { DictionaryChoice } from '@/lib/contracts/dictionaries'
 
 type Choices = DictionaryChoice[]
 /** Of which dictionary, and on which day; today without one. */
-interface Wanted { code: string; day: string }
-interface Waiting extends Wanted { resolve(choices: Choices): void; reject(error: unknown): void }
+interface Wanted {
+  code: string
+  day: string
+}
+interface Waiting extends Wanted {
+  resolve(choices: Choices): void
+  reject(error: unknown): void
+}
 
 /** R9-23: ms. How often it is looked which codes are wanted; at most one call goes out in this time. */
 export const dictionaryInterval = 100
@@ -24,7 +30,9 @@ const place = ({ code, day }: Wanted) => `${document.documentElement.lang} ${day
  */
 export async function dictionariesByCode(codes: string[], day = ''): Promise<Record<string, Choices>> {
   const each = [...new Set(codes)]
-  return Object.fromEntries(await Promise.all(each.map(async (code) => [code, await choicesOf({ code, day })] as const)))
+  return Object.fromEntries(
+    await Promise.all(each.map(async (code) => [code, await choicesOf({ code, day })] as const)),
+  )
 }
 
 function choicesOf(one: Wanted): Promise<Choices> {
@@ -44,12 +52,18 @@ function ask(): void {
   wanted.clear()
   looksAgain = undefined
   asksAfter = Date.now() + dictionaryInterval
-  for (const day of new Set(now.map((one) => one.day))) askFor(day, now.filter((one) => one.day === day))
+  for (const day of new Set(now.map((one) => one.day)))
+    askFor(
+      day,
+      now.filter((one) => one.day === day),
+    )
 }
 
 function askFor(day: string, waiting: Waiting[]): void {
   const codes = waiting.map(({ code }) => code)
-  const asked = day ? call('/api/sysdict/getChoicesOn', { codes, day }, { quiet: true }) : call('/api/sysdict/getDictByCode', codes, { quiet: true })
+  const asked = day
+    ? call('/api/sysdict/getChoicesOn', { codes, day }, { quiet: true })
+    : call('/api/sysdict/getDictByCode', codes, { quiet: true })
   asked.then(
     (found) => waiting.forEach(({ code, resolve }) => resolve(found[code] ?? [])),
     (error: unknown) => waiting.forEach(({ reject }) => reject(error)),

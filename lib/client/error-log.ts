@@ -18,7 +18,14 @@ export const errorLog = createStore<LoggedError[]>([])
 
 export function logClientError(error: unknown, component = ''): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  const entry = { id: ++lastId, at: Date.now(), message, component: component.trim(), url: location.href, stack: stack ?? '' }
+  const entry = {
+    id: ++lastId,
+    at: Date.now(),
+    message,
+    component: component.trim(),
+    url: location.href,
+    stack: stack ?? '',
+  }
   errorLog.set((before) => [entry, ...before].slice(0, keptAtMost))
 }
 

@@ -14,11 +14,14 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 export function keepHabit(name: string, value: string[] | boolean): void {
   keep(name, value, { days })
   clearTimeout(waiting.get(name))
-  waiting.set(name, setTimeout(() => {
-    waiting.delete(name)
-    // It is kept here all the same; the next choice is sent again.
-    call('/api/portal/saveHabit', { name, value }, { quiet: true }).catch(() => undefined)
-  }, quietMs))
+  waiting.set(
+    name,
+    setTimeout(() => {
+      waiting.delete(name)
+      // It is kept here all the same; the next choice is sent again.
+      call('/api/portal/saveHabit', { name, value }, { quiet: true }).catch(() => undefined)
+    }, quietMs),
+  )
 }
 
 /** What the person has chosen elsewhere, into this browser. */

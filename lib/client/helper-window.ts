@@ -1,10 +1,17 @@
 /** What a helper hands back: the records chosen, or the text of a reference or expression. */
 export type HelperResult = Record<string, unknown>[] | string
 
-interface HelperMessage { source: 'baton-helper'; helper: string; result: HelperResult }
+interface HelperMessage {
+  source: 'baton-helper'
+  helper: string
+  result: HelperResult
+}
 
 const isMessage = (data: unknown, helper: string): data is HelperMessage =>
-  typeof data === 'object' && data !== null && (data as HelperMessage).source === 'baton-helper' && (data as HelperMessage).helper === helper
+  typeof data === 'object' &&
+  data !== null &&
+  (data as HelperMessage).source === 'baton-helper' &&
+  (data as HelperMessage).helper === helper
 
 /**
  * Gives a result to the page that opened this window, if there is one of the same origin: the browser delivers to no other.

@@ -50,9 +50,13 @@ function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
       onChange()
       tellWindows({ kind: 'changed' })
     })
-    signal.addEventListener('abort', () => {
-      events.close()
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        events.close()
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

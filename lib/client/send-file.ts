@@ -4,11 +4,18 @@ import { CallError } from './call-error'
 import type { CallPath, Calls } from './calls'
 
 /** Sends a small file as form data, behind its fields: whoever reads the stream has them when the file comes. @throws CallError, not shown */
-export async function sendFile<Path extends CallPath>(path: Path, fields: Record<string, string>, file: Blob, name: string): Promise<Calls[Path]['data']> {
+export async function sendFile<Path extends CallPath>(
+  path: Path,
+  fields: Record<string, string>,
+  file: Blob,
+  name: string,
+): Promise<Calls[Path]['data']> {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
   body.append('file', file, name)
-  const response = await fetch(path, { method: 'POST', body, headers: { 'x-requested-with': 'XMLHttpRequest' } }).catch(() => null)
+  const response = await fetch(path, { method: 'POST', body, headers: { 'x-requested-with': 'XMLHttpRequest' } }).catch(
+    () => null,
+  )
   const envelope = (await response?.json().catch(() => null)) as Envelope<Calls[Path]['data']> | null | undefined
   if (!envelope) throw new CallError({ code: response?.status ?? 0, message: '' })
   return readEnvelope(envelope)

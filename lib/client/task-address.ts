@@ -1,5 +1,4 @@
-import { formType } from '@/lib/contracts/workflow-enumerations'
-import type { detailTypes } from '@/lib/contracts/workflow-enumerations'
+import { formType, type detailTypes } from '@/lib/words/workflow-enumerations'
 
 interface Target {
   detailType: (typeof detailTypes)[number]
@@ -9,6 +8,7 @@ interface Target {
   taskId?: string | null
   workItemId?: string
   formId?: string
+  systemId?: string
 }
 
 /** R2.10-14 to R2.10-18: where the form of a step opens. */
@@ -18,13 +18,23 @@ export function taskAddress({ detailType, formType: type = formType.JSON, ...ids
 
 function queryOf({ detailType, ...ids }: Omit<Target, 'formType'>): URLSearchParams {
   const query = new URLSearchParams({ detailType })
-  const names = { pid: ids.processId, aid: ids.activityId, tid: ids.taskId, wid: ids.workItemId, fid: ids.formId }
+  const names = {
+    pid: ids.processId,
+    aid: ids.activityId,
+    tid: ids.taskId,
+    wid: ids.workItemId,
+    fid: ids.formId,
+    sid: ids.systemId,
+  }
   for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
   return query
 }
 
 /** R2.10-16: the page a form of type UserForm brings along, told which task it is about; null for every other. */
-export function customAddress(form: { formType: number; definition: { address?: string } }, target: Target): string | null {
+export function customAddress(
+  form: { formType: number; definition: { address?: string } },
+  target: Target,
+): string | null {
   const { address } = form.definition
   if (form.formType !== formType.UserForm || !address || target.detailType === 'Print') return null
   return `${address}${address.includes('?') ? '&' : '?'}${queryOf(target)}`

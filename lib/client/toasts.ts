@@ -22,7 +22,9 @@ function show(toast: Omit<Toast, 'id'>, forMs: number): void {
   const id = ++lastId
   toasts.set((before) => [
     // The same words twice are one message.
-    ...before.filter(({ kind, text, code }) => kind !== toast.kind || text !== toast.text || code !== toast.code).slice(1 - shownAtMost),
+    ...before
+      .filter(({ kind, text, code }) => kind !== toast.kind || text !== toast.text || code !== toast.code)
+      .slice(1 - shownAtMost),
     { ...toast, id },
   ])
   setTimeout(() => dismissToast(id), forMs)
@@ -32,7 +34,11 @@ export function dismissToast(id: number): void {
   toasts.set((before) => before.filter((toast) => toast.id !== id))
 }
 
-export function showError({ message, code, correlationId }: Pick<CallError, 'message' | 'code' | 'correlationId'>): void {
+export function showError({
+  message,
+  code,
+  correlationId,
+}: Pick<CallError, 'message' | 'code' | 'correlationId'>): void {
   show({ kind: 'error', text: message, code, correlationId }, errorMs)
 }
 

@@ -13,10 +13,14 @@ export interface Opening<Data> {
 }
 
 /**
- * Reads a record for a form, anew at every opening and never from what was read before: the form writes all of it back.
+ * Reads a record for a form, anew at every opening and never from what was read before: the form writes all of it back,
+ * or people act on what it says.
  * `input` null is something new.
  */
-export function useRecord<Path extends CallPath>(path: Path, input: Calls[Path]['input'] | null): Opening<Calls[Path]['data']> {
+export function useRecord<Path extends CallPath>(
+  path: Path,
+  input: Calls[Path]['input'] | null,
+): Opening<Calls[Path]['data']> {
   const asked = input && JSON.stringify(input)
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ of: string; stored?: Stored<Calls[Path]['data']>; error?: CallError }>()
@@ -27,7 +31,8 @@ export function useRecord<Path extends CallPath>(path: Path, input: Calls[Path][
     callForRecord(path, JSON.parse(asked) as Calls[Path]['input'], { quiet: true, signal: leaving.signal }).then(
       (stored) => setAnswer({ of, stored }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setAnswer({ of, error: error instanceof CallError ? error : new CallError({ code: 0, message: '' }) })
+        if (!leaving.signal.aborted)
+          setAnswer({ of, error: error instanceof CallError ? error : new CallError({ code: 0, message: '' }) })
       },
     )
     return () => leaving.abort()

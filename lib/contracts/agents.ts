@@ -23,13 +23,22 @@ export const agentRule = z.object({
 export type AgentRule = z.infer<typeof agentRule>
 
 export const getMyAgents = call({
-  method: 'POST', path: '/api/agent/getMyAgents', summary: 'Who stands in for me, and whom I stand in for; the newest first.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(agentRule), changes: false,
+  method: 'POST',
+  path: '/api/agent/getMyAgents',
+  summary: 'Who stands in for me, and whom I stand in for; the newest first.',
+  access: 'signed-in',
+  sends: 'none',
+  input: nothing,
+  data: z.array(agentRule),
+  changes: false,
 })
 
 export const setAgent = call({
-  method: 'POST', path: '/api/agent/setAgent', summary: 'Lets somebody stand in for me from one moment up to another.',
-  access: 'signed-in', sends: 'json',
+  method: 'POST',
+  path: '/api/agent/setAgent',
+  summary: 'Lets somebody stand in for me from one moment up to another.',
+  access: 'signed-in',
+  sends: 'json',
   input: z.object({
     /** Whose items; another person's is an administrator's to set. */
     principal: z.string().max(64).default(''),
@@ -50,12 +59,19 @@ export const setAgent = call({
     includeOpen: flag.default(false),
     reason: z.string().max(500).default(''),
   }),
-  data: agentRule, changes: true,
+  data: agentRule,
+  changes: true,
 })
 
 export const endAgent = call({
-  method: 'POST', path: '/api/agent/endAgent', summary: 'Ends a standing-in of mine now; items already handed out stay where they are.',
-  access: 'signed-in', sends: 'form', input: z.object({ agentId: id }), data: agentRule, changes: true,
+  method: 'POST',
+  path: '/api/agent/endAgent',
+  summary: 'Ends a standing-in of mine now; items already handed out stay where they are.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ agentId: id }),
+  data: agentRule,
+  changes: true,
 })
 
 /** Standing help (semantics 3.9): a secretary sees what waits for a chief, and prepares it or carries it out for him. */
@@ -69,13 +85,22 @@ export const secretary = z.object({
 export type Secretary = z.infer<typeof secretary>
 
 export const getMySecretaries = call({
-  method: 'POST', path: '/api/agent/getMySecretaries', summary: 'Who is my secretary, and whose secretary I am.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(secretary), changes: false,
+  method: 'POST',
+  path: '/api/agent/getMySecretaries',
+  summary: 'Who is my secretary, and whose secretary I am.',
+  access: 'signed-in',
+  sends: 'none',
+  input: nothing,
+  data: z.array(secretary),
+  changes: false,
 })
 
 export const setSecretary = call({
-  method: 'POST', path: '/api/agent/setSecretary', summary: 'Makes somebody a secretary of mine, or changes what he may do.',
-  access: 'signed-in', sends: 'json',
+  method: 'POST',
+  path: '/api/agent/setSecretary',
+  summary: 'Makes somebody a secretary of mine, or changes what he may do.',
+  access: 'signed-in',
+  sends: 'json',
   input: z.object({
     /** Whose; another person's is an administrator's to set. */
     chief: z.string().max(64).default(''),
@@ -85,10 +110,17 @@ export const setSecretary = call({
     mayAct: flag.default(false),
     processIds: z.array(z.string().max(64)).max(500).default([]),
   }),
-  data: secretary, changes: true,
+  data: secretary,
+  changes: true,
 })
 
 export const removeSecretary = call({
-  method: 'POST', path: '/api/agent/removeSecretary', summary: 'Ends the help of a secretary.',
-  access: 'signed-in', sends: 'form', input: z.object({ chief: z.string().max(64).default(''), secretary: id }), data: nothing, changes: true,
+  method: 'POST',
+  path: '/api/agent/removeSecretary',
+  summary: 'Ends the help of a secretary.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ chief: z.string().max(64).default(''), secretary: id }),
+  data: nothing,
+  changes: true,
 })

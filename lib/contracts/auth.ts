@@ -29,18 +29,38 @@ export const signedIn = z.object({
 })
 
 export const login = call({
-  method: 'POST', path: '/api/auth/login', summary: 'Signs a person in.',
-  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true, secret: true,
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs a person in.',
+  access: 'anonymous',
+  sends: 'form',
+  input: credentials,
+  data: signedIn,
+  changes: true,
+  secret: true,
 })
 
 export const loginAdmin = call({
-  method: 'POST', path: '/api/auth/loginAdmin', summary: 'Signs an administrator in.',
-  access: 'anonymous', sends: 'form', input: credentials, data: signedIn, changes: true, secret: true,
+  method: 'POST',
+  path: '/api/auth/loginAdmin',
+  summary: 'Signs an administrator in.',
+  access: 'anonymous',
+  sends: 'form',
+  input: credentials,
+  data: signedIn,
+  changes: true,
+  secret: true,
 })
 
 export const logout = call({
-  method: 'POST', path: '/api/auth/logout', summary: 'Ends the session.',
-  access: 'signed-in', sends: 'none', input: nothing, data: nothing, changes: true,
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session.',
+  access: 'signed-in',
+  sends: 'none',
+  input: nothing,
+  data: nothing,
+  changes: true,
 })
 
 /** R3-01, as far as a signed-in person learns about himself. */
@@ -62,6 +82,12 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const logininfo = call({
-  method: 'POST', path: '/api/account/logininfo', summary: 'Who is signed in.',
-  access: 'signed-in', sends: 'form', input: nothing, data: currentUser, changes: false,
+  method: 'POST',
+  path: '/api/account/logininfo',
+  summary: 'Who is signed in.',
+  access: 'signed-in',
+  sends: 'form',
+  input: nothing,
+  data: currentUser,
+  changes: false,
 })

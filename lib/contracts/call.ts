@@ -41,7 +41,19 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
 }
 
 /** Kinds of records that several calls write. */
-export type RecordKind = 'people' | 'departments' | 'categories' | 'menus' | 'dataSources' | 'datasets' | 'dictionaries' | 'interfaces' | 'rules' | 'reports' | 'rosters'
+export type RecordKind =
+  | 'people'
+  | 'departments'
+  | 'categories'
+  | 'menus'
+  | 'dataSources'
+  | 'datasets'
+  | 'dictionaries'
+  | 'forms'
+  | 'interfaces'
+  | 'rules'
+  | 'reports'
+  | 'rosters'
 
 /** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */
 export interface Edits {
@@ -61,8 +73,11 @@ export const rev = { rev: revision.default('') }
 export const optionalRev = { rev: revision.optional() }
 
 /** The members of a record its form writes back. */
-export const writtenBy = (form: { shape: object }) => (record: object | null): unknown =>
-  record && Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Record<string, unknown>)[name]]))
+export const writtenBy =
+  (form: { shape: object }) =>
+  (record: object | null): unknown =>
+    record &&
+    Object.fromEntries(Object.keys(form.shape).map((name) => [name, (record as Record<string, unknown>)[name]]))
 
 export const nothing = z.object({})
 
@@ -102,8 +117,14 @@ export const id = z.string().min(1).max(64)
 
 /** Form-encoded bodies carry text only; these read numbers and flags from either form. */
 /** Within what a column of the database holds. */
-export const wholeNumber = z.coerce.number().int().min(-(2 ** 31)).max(2 ** 31 - 1)
-export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => value === true || value === 'true' || value === '1')
+export const wholeNumber = z.coerce
+  .number()
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1)
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1')
 
 /** A list that comes whole is searched where it is: who asks gets the pinyin of each name too (`lib/i18n/sounds`). */
 export const soundsWanted = { withSounds: flag.default(false) }

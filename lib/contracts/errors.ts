@@ -3,6 +3,7 @@
  * `status` is the HTTP status, `code` the number in the envelope (R7-04, decisions 25), `when` says when it is thrown.
  * The sentence a person reads stands under the same key in `messages/<locale>/errors.json`.
  */
+// prettier-ignore
 export const errors = {
   'input.invalid': { status: 400, code: 400, when: 'a body, query or parameter does not fit the contract; `fields` names the places' },
   'input.tooLarge': { status: 413, code: 413, when: 'a body or file is larger than the call allows' },
@@ -12,6 +13,7 @@ export const errors = {
   'signIn.failed': { status: 200, code: 40101, when: 'unknown account, wrong password, locked or disabled account: all alike' },
   'signIn.tooMany': { status: 429, code: 429, when: 'too many attempts from one address; retry-after says how long' },
   'signIn.codeNeeded': { status: 200, code: 40102, when: 'the password is right and the second factor is asked for, or its code is wrong' },
+  'signIn.oneTimeEnded': { status: 200, code: 40104, when: 'the password is right, but was given by an administrator more than three days ago and never changed' },
   'signIn.ssoFailed': { status: 200, code: 40103, when: 'the identity provider refused, or knows nobody here' },
   'password.wrong': { status: 200, code: 422, when: 'the old password is not right; `fields` names it' },
   'password.common': { status: 200, code: 422, when: 'the new password is on the list of common ones; `fields` names it' },
@@ -77,6 +79,11 @@ export const errors = {
   'process.keyTaken': { status: 200, code: 409, when: 'a new process is given the key of one there is; params: id' },
   'process.changed': { status: 200, code: 409, when: 'somebody else has saved the draft meanwhile; params: by' },
   'process.unchanged': { status: 200, code: 422, when: 'a draft is published that says the same as the published version; params: version' },
+  'form.changed': { status: 200, code: 409, when: 'somebody else has saved the draft of a form meanwhile; `changed` holds it, by whom and when; params: by' },
+  'form.unchanged': { status: 200, code: 422, when: 'a form is published whose draft says what the published version says; params: version' },
+  'form.neverPublished': { status: 200, code: 422, when: 'the draft of a form is thrown away that has no published version to fall back on' },
+  'form.inUse': { status: 200, code: 409, when: 'a form is deleted that processes use; params: processes' },
+  'form.wasUsed': { status: 200, code: 409, when: 'a form is deleted that old versions of processes stand on' },
   'dataSource.inUse': { status: 200, code: 409, when: 'a data source is deleted that published processes, datasets or interfaces use; params: processes' },
   'dataSource.own': { status: 200, code: 422, when: 'a data source leads to a database of Baton itself; `fields` names the address' },
   'dataSource.away': { status: 200, code: 502, when: 'the database of a data source does not answer; params: error' },

@@ -1,19 +1,39 @@
 import type { z } from 'zod'
 
 /** What is wrong with a field, as a key below `errors.fields` with what its sentence names. */
-export interface FieldProblem { key: string; params: Record<string, string | number> }
+export interface FieldProblem {
+  key: string
+  params: Record<string, string | number>
+}
 
 const say = (key: string, params: FieldProblem['params'] = {}): FieldProblem => ({ key: `general.${key}`, params })
 
 const byExpectedType: Record<string, string> = {
-  string: 'notText', number: 'notNumber', int: 'notWhole', bigint: 'notWhole', boolean: 'notYesNo', date: 'notDay', array: 'notList', tuple: 'notList', set: 'notList',
-  object: 'notNamed', record: 'notNamed', map: 'notNamed',
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notWhole',
+  bigint: 'notWhole',
+  boolean: 'notYesNo',
+  date: 'notDay',
+  array: 'notList',
+  tuple: 'notList',
+  set: 'notList',
+  object: 'notNamed',
+  record: 'notNamed',
+  map: 'notNamed',
 }
 
-const byFormat: Record<string, string> = { email: 'notEmail', url: 'notUrl', date: 'notDay', datetime: 'notMoment', time: 'notMoment' }
+const byFormat: Record<string, string> = {
+  email: 'notEmail',
+  url: 'notUrl',
+  date: 'notDay',
+  datetime: 'notMoment',
+  time: 'notMoment',
+}
 
 type Bound = { origin: string; inclusive?: boolean }
-const kindOf = ({ origin }: Bound) => (origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number')
+const kindOf = ({ origin }: Bound) =>
+  origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number'
 const tooSmall = { text: 'tooShort', list: 'tooFew', number: 'tooSmall' }
 const tooBig = { text: 'tooLong', list: 'tooMany', number: 'tooLarge' }
 
@@ -21,12 +41,18 @@ const tooBig = { text: 'tooLong', list: 'tooMany', number: 'tooLarge' }
 export function fieldProblem(issue: z.core.$ZodRawIssue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? say('missing') : say(byExpectedType[issue.expected] ?? 'notRight')
+      return issue.input === undefined || issue.input === null
+        ? say('missing')
+        : say(byExpectedType[issue.expected] ?? 'notRight')
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return say('missing')
-      return say(issue.inclusive === false && kindOf(issue) === 'number' ? 'notAbove' : tooSmall[kindOf(issue)], { minimum: String(issue.minimum) })
+      return say(issue.inclusive === false && kindOf(issue) === 'number' ? 'notAbove' : tooSmall[kindOf(issue)], {
+        minimum: String(issue.minimum),
+      })
     case 'too_big':
-      return say(issue.inclusive === false && kindOf(issue) === 'number' ? 'notBelow' : tooBig[kindOf(issue)], { maximum: String(issue.maximum) })
+      return say(issue.inclusive === false && kindOf(issue) === 'number' ? 'notBelow' : tooBig[kindOf(issue)], {
+        maximum: String(issue.maximum),
+      })
     case 'invalid_format':
       return say(byFormat[issue.format] ?? 'wrongForm')
     case 'not_multiple_of':

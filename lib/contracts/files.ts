@@ -3,20 +3,48 @@ import { call, id } from './call'
 import { attachedFile } from './tasks'
 
 export const uploadFile = call({
-  method: 'POST', path: '/api/file/upload', summary: 'Stores one file; multipart field `file` (R5-26), before it a field `replaces` with the id of the file it is a new version of.',
-  access: 'signed-in', sends: 'multipart', input: z.object({}), data: attachedFile, changes: true,
+  method: 'POST',
+  path: '/api/file/upload',
+  summary:
+    'Stores one file; multipart field `file` (R5-26), before it a field `replaces` with the id of the file it is a new version of.',
+  access: 'signed-in',
+  sends: 'multipart',
+  input: z.object({}),
+  data: attachedFile,
+  changes: true,
 })
 
 /** R7-03: sent by a form, so that the browser saves what comes. */
 export const downloadFile = call({
-  method: 'POST', path: '/api/file/download', summary: 'The bytes of a file the person may see.',
-  access: 'signed-in', sends: 'form', input: z.object({ fileId: id }), data: z.object({}), changes: false, streams: true,
+  method: 'POST',
+  path: '/api/file/download',
+  summary: 'The bytes of a file the person may see.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ fileId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
 })
 
 /** What a page may show of a file; anything else is downloaded. */
-export const previewTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain']
+export const previewTypes: readonly string[] = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'text/plain',
+]
 
 export const previewFile = call({
-  method: 'GET', path: '/api/file/preview', summary: 'The bytes of a picture, PDF or text the person may see, to be shown in the page.',
-  access: 'signed-in', sends: 'none', input: z.object({ fileId: id }), data: z.object({}), changes: false, streams: true,
+  method: 'GET',
+  path: '/api/file/preview',
+  summary: 'The bytes of a picture, PDF or text the person may see, to be shown in the page.',
+  access: 'signed-in',
+  sends: 'none',
+  input: z.object({ fileId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
 })

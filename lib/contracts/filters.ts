@@ -6,12 +6,17 @@ export type Comparison = (typeof comparisons)[number]
 
 /** One condition on a row; a value such as `sys:/account` stands for something of the person who asks. */
 export const filterCondition = z.object({
-  column: z.string().min(1, 'filter.columnEmpty').max(200), comparison: z.enum(comparisons), value: z.string().max(2000).default(''),
+  column: z.string().min(1, 'filter.columnEmpty').max(200),
+  comparison: z.enum(comparisons),
+  value: z.string().max(2000).default(''),
 })
 export type FilterCondition = z.output<typeof filterCondition>
 
 /** Conditions of which all or any must hold; none at all lets every row through. */
-export const rowFilter = z.object({ match: z.enum(['all', 'any']).default('all'), conditions: z.array(filterCondition).max(50).default([]) })
+export const rowFilter = z.object({
+  match: z.enum(['all', 'any']).default('all'),
+  conditions: z.array(filterCondition).max(50).default([]),
+})
 export type RowFilter = z.output<typeof rowFilter>
 
 export const noFilter: RowFilter = { match: 'all', conditions: [] }

@@ -1,69 +1,64 @@
 import { z } from 'zod'
-import { localText } from '../form-fields/field-base'
-import { plainField } from '../form-fields/plain-schemas'
-import { field, type FieldOf } from '../form-fields/schemas'
+import { formDefinition } from '@/lib/form-data/form-definition'
 import { call, flag, nothing, sounding, soundsWanted } from './call'
 
-export { localText } from '../form-fields/field-base'
-export { field, type FormField } from '../form-fields/schemas'
-export { plainField } from '../form-fields/plain-schemas'
-export type PlainField = z.infer<typeof plainField>
-export type TableField = FieldOf<'table'>
-
-export const formDefinition = z.object({
-  /** Below each other, or one at a time. */
-  layout: z.enum(['sections', 'tabs']).optional(),
-  /** Of a form of type UserForm: the page that shows it (R2.10-16); of type Frame: the page in the frame (R2.10-17). A path of ours or a web address. */
-  address: z.string().max(500).regex(/^(\/(?![/\\])|https?:\/\/)\S*$/).optional(),
-  /** Of a form of type Normal: HTML with places for the fields (R2.10-14); what it may hold stands in lib/form-template. */
-  template: z.string().max(200_000).optional(),
-  sections: z.array(z.object({
-    id: z.string().max(64), title: localText, columns: z.number().int().min(1).max(3).default(2), fields: z.array(field).max(200),
-  })).min(1).max(50),
-})
-export type FormDefinition = z.infer<typeof formDefinition>
-/** What a seed or a designer writes: defaults not filled in yet. */
-export type FormDefinitionInput = z.input<typeof formDefinition>
-
-/** Form data as sent and stored: JSON values by field id. Money is a decimal string, a date yyyy-MM-dd. */
-export const formData = z.record(z.string().max(64), z.json())
-export type FormData = z.infer<typeof formData>
-
-/** Right on one field at one step; a sub-table column is `table.column`. */
-export const fieldRight = z.enum(['hidden', 'read', 'edit', 'required'])
-export type FieldRight = z.infer<typeof fieldRight>
-export const fieldRights = z.record(z.string(), fieldRight)
-export type FieldRights = z.infer<typeof fieldRights>
+export * from '@/lib/form-data/form-definition'
 
 /** R3-20: a node of the system variable tree; `value` is how conditions and formulas name it. */
 export const systemVariable = z.object({ name: z.string(), value: z.string() })
 
 export const getSystemVariables = call({
-  method: 'POST', path: '/api/form/getSystemVariables', summary: 'Values every condition may use besides the form (R7.6-01).',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.array(systemVariable), changes: false,
+  method: 'POST',
+  path: '/api/form/getSystemVariables',
+  summary: 'Values every condition may use besides the form (R7.6-01).',
+  access: 'signed-in',
+  sends: 'none',
+  input: nothing,
+  data: z.array(systemVariable),
+  changes: false,
 })
 
 /** R3-12, with what pickers show beside it. */
 export const catalogForm = z.object({
-  formId: z.string(), formName: z.string(), formCode: z.string(), formType: z.number(), version: z.number(), catalogId: z.string(), enable: z.boolean(), ...sounding,
+  formId: z.string(),
+  formName: z.string(),
+  formCode: z.string(),
+  formType: z.number(),
+  version: z.number(),
+  catalogId: z.string(),
+  enable: z.boolean(),
+  ...sounding,
 })
 
 export const getCatalogForms = call({
-  method: 'POST', path: '/api/form/getCatalogForms', summary: 'Forms of a category with those below it, by keyword (R7.5-07).',
-  access: 'signed-in', sends: 'form',
-  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), enableOnly: flag.default(true), ...soundsWanted }),
-  data: z.array(catalogForm), changes: false,
+  method: 'POST',
+  path: '/api/form/getCatalogForms',
+  summary: 'Forms of a category with those below it, by keyword (R7.5-07).',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({
+    catalogId: z.string().max(64).default(''),
+    keyword: z.string().max(100).default(''),
+    enableOnly: flag.default(true),
+    ...soundsWanted,
+  }),
+  data: z.array(catalogForm),
+  changes: false,
 })
 
 export const getFormDefinition = call({
-  method: 'POST', path: '/api/form/getFormDefinition', summary: 'The newest version of a form, or a form sent along, as everything that edits or fills it in reads it.',
-  access: 'signed-in', sends: 'form',
+  method: 'POST',
+  path: '/api/form/getFormDefinition',
+  summary: 'The newest version of a form, or a form sent along, as everything that edits or fills it in reads it.',
+  access: 'signed-in',
+  sends: 'form',
   input: z.object({
     formId: z.string().max(64).default(''),
     /** A form definition as JSON, HTML-encoded, in the place of one that is kept. */
     formDataSchema: z.string().max(1_000_000).default(''),
   }),
-  data: z.object({ formName: z.string(), definition: formDefinition }), changes: false,
+  data: z.object({ formName: z.string(), definition: formDefinition }),
+  changes: false,
 })
 
 /** Bytes of a file whose rows are put into a form. */
@@ -74,13 +69,22 @@ export const mostSheetColumns = 60
 
 /** The cells of a sheet as text, each row with its line in the file; `records` counts those that were not handed over as well. */
 export const sheetRows = z.object({
-  name: z.string(), records: z.number(), rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+  name: z.string(),
+  records: z.number(),
+  rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
 })
 export type SheetRows = z.infer<typeof sheetRows>
 
 export const readSheetFile = call({
-  method: 'POST', path: '/api/form/readSheetFile', summary: 'The sheets of an Excel or CSV file as text, for filling in a sub-table (R2.8-27); nothing is kept. Multipart field `file`.',
-  access: 'signed-in', sends: 'multipart', input: z.object({}), data: z.object({ fileName: z.string(), sheets: z.array(sheetRows) }), changes: false,
+  method: 'POST',
+  path: '/api/form/readSheetFile',
+  summary:
+    'The sheets of an Excel or CSV file as text, for filling in a sub-table (R2.8-27); nothing is kept. Multipart field `file`.',
+  access: 'signed-in',
+  sends: 'multipart',
+  input: z.object({}),
+  data: z.object({ fileName: z.string(), sheets: z.array(sheetRows) }),
+  changes: false,
 })
 
 /** R3-21: a node of the tree of a form's fields; only leaves can be chosen. The id is the path by which a reference names it. */
@@ -88,11 +92,16 @@ export const formVariable = z.object({ id: z.string(), pId: z.string(), name: z.
 
 /** R7.6-02; a form that is kept can be named by its id instead. */
 export const getFormVariablesTree = call({
-  method: 'POST', path: '/api/form/getFormVariablesTree', summary: 'The fields of a form as a flat list, parents first (R7.6-02).',
-  access: 'signed-in', sends: 'form',
+  method: 'POST',
+  path: '/api/form/getFormVariablesTree',
+  summary: 'The fields of a form as a flat list, parents first (R7.6-02).',
+  access: 'signed-in',
+  sends: 'form',
   input: z.object({
     /** The form definition as JSON, HTML-encoded. */
-    formDataSchema: z.string().max(1_000_000).default(''), formId: z.string().max(64).default(''),
+    formDataSchema: z.string().max(1_000_000).default(''),
+    formId: z.string().max(64).default(''),
   }),
-  data: z.array(formVariable), changes: false,
+  data: z.array(formVariable),
+  changes: false,
 })

@@ -14,18 +14,27 @@ export const mostImportRows: Record<ImportKind, number> = { users: 5_000, depart
 export const shownBadRows = 200
 
 export const importPreview = z.object({
-  importId: z.string(), kind: importKind, fileName: z.string(),
+  importId: z.string(),
+  kind: importKind,
+  fileName: z.string(),
   /** The heads of the file, in its order. */
   heads: z.array(z.string()),
-  good: z.number(), bad: z.number(),
+  good: z.number(),
+  bad: z.number(),
   /** The first bad rows; each with its line in the file, its cells and why. */
   badRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()), reasons: z.array(z.string()) })),
 })
 export type ImportPreview = z.output<typeof importPreview>
 
 export const uploadImport = call({
-  method: 'POST', path: '/api/admin/uploadImport', summary: 'Takes a file of people or departments and says which rows are good; multipart fields `kind`, then `file`.',
-  access, sends: 'multipart', input: z.object({}), data: importPreview, changes: true,
+  method: 'POST',
+  path: '/api/admin/uploadImport',
+  summary: 'Takes a file of people or departments and says which rows are good; multipart fields `kind`, then `file`.',
+  access,
+  sends: 'multipart',
+  input: z.object({}),
+  data: importPreview,
+  changes: true,
 })
 
 export const importForm = z.object({
@@ -37,16 +46,38 @@ export const importForm = z.object({
 })
 
 export const runImport = call({
-  method: 'POST', path: '/api/admin/runImport', summary: 'Writes the rows of a file that was looked through, in one transaction.',
-  access, sends: 'json', input: importForm, data: z.object({ added: z.number(), left: z.number() }), changes: true, secret: true, alters: ['people', 'departments'],
+  method: 'POST',
+  path: '/api/admin/runImport',
+  summary: 'Writes the rows of a file that was looked through, in one transaction.',
+  access,
+  sends: 'json',
+  input: importForm,
+  data: z.object({ added: z.number(), left: z.number() }),
+  changes: true,
+  secret: true,
+  alters: ['people', 'departments'],
 })
 
 export const downloadImportErrors = call({
-  method: 'POST', path: '/api/admin/downloadImportErrors', summary: 'The bad rows of a file with their reasons, as an Excel file to mend and send again.',
-  access, sends: 'form', input: z.object({ importId: id }), data: z.object({}), changes: false, streams: true,
+  method: 'POST',
+  path: '/api/admin/downloadImportErrors',
+  summary: 'The bad rows of a file with their reasons, as an Excel file to mend and send again.',
+  access,
+  sends: 'form',
+  input: z.object({ importId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
 })
 
 export const downloadImportTemplate = call({
-  method: 'POST', path: '/api/admin/downloadImportTemplate', summary: 'An Excel file with the heads an import knows and an example.',
-  access, sends: 'form', input: z.object({ kind: importKind }), data: z.object({}), changes: false, streams: true,
+  method: 'POST',
+  path: '/api/admin/downloadImportTemplate',
+  summary: 'An Excel file with the heads an import knows and an example.',
+  access,
+  sends: 'form',
+  input: z.object({ kind: importKind }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
 })

@@ -24,11 +24,12 @@ export function readJson(text: string): unknown {
 }
 
 /** A field that carries JSON as text: the text has its limit, and what is in it is no deeper than a body may be. */
-export const jsonText = (text: z.ZodString, unreadable = 'general.wrongForm') => text.transform((written, context): unknown => {
-  try {
-    return readJson(written)
-  } catch {
-    context.addIssue({ code: 'custom', message: unreadable })
-    return z.NEVER
-  }
-})
+export const jsonText = (text: z.ZodString, unreadable = 'general.wrongForm') =>
+  text.transform((written, context): unknown => {
+    try {
+      return readJson(written)
+    } catch {
+      context.addIssue({ code: 'custom', message: unreadable })
+      return z.NEVER
+    }
+  })

@@ -3,10 +3,18 @@ import { call, id } from './call'
 import { traceEdge, traceNode } from './tasks'
 
 export const traceProcess = call({
-  method: 'POST', path: '/api/task/traceProcess', summary: 'The drawing of a process, and how many running tasks stand at each step.',
-  access: 'signed-in', sends: 'form', input: z.object({ processId: id }),
+  method: 'POST',
+  path: '/api/task/traceProcess',
+  summary: 'The drawing of a process, and how many running tasks stand at each step.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ processId: id }),
   data: z.object({
-    processId: z.string(), processName: z.string(), version: z.number(), nodes: z.array(traceNode), edges: z.array(traceEdge),
+    processId: z.string(),
+    processName: z.string(),
+    version: z.number(),
+    nodes: z.array(traceNode),
+    edges: z.array(traceEdge),
     /** Running tasks by step; null for who may not read the tasks of the process. */
     standing: z.array(z.object({ activityId: z.string(), tasks: z.number() })).nullable(),
   }),

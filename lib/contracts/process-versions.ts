@@ -1,17 +1,23 @@
+import { lastOperator } from '@/lib/words/acts'
 import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
 import { formData, formDefinition } from './forms'
-import { actor } from './tasks'
+import { actor } from '@/lib/words/actor'
+import { shownName } from '../words/name'
 
 const see = { menu: 'design_processes', action: 1 }
 const edit = { menu: 'design_processes', action: 2 }
 const publishing = { menu: 'design_processes', action: 4 }
 
 /** Something wrong with a definition, in words: what it is and how to mend it. */
-const checkedFinding = z.object({
-  elementId: z.string(), severity: z.enum(['error', 'warning']), key: z.string(), params: z.record(z.string(), z.string()),
-  text: z.string(), fix: z.string(),
+export const checkedFinding = z.object({
+  elementId: z.string(),
+  severity: z.enum(['error', 'warning']),
+  key: z.string(),
+  params: z.record(z.string(), z.string()),
+  text: z.string(),
+  fix: z.string(),
   /** The shortest run that shows it, as elements in the order they are passed; empty where nothing need be played. */
   run: z.array(z.string()),
 })
@@ -20,41 +26,73 @@ export type CheckedFinding = z.infer<typeof checkedFinding>
 const names = z.record(z.string(), z.string())
 
 export const processVersion = z.object({
-  processId: z.string(), version: z.number(), status: z.enum(['draft', 'published', 'retired']),
+  processId: z.string(),
+  version: z.number(),
+  status: z.enum(['draft', 'published', 'retired']),
   /** Of its content: two versions with the same hash do the same. */
   contentHash: z.string(),
-  formId: z.string(), formVersion: z.number(), createdAt: z.string(), createdBy: z.string(),
+  formId: z.string(),
+  formVersion: z.number(),
+  createdAt: z.string(),
+  createdBy: z.string(),
   /** Who saved the draft, or published it. */
   createdByName: z.string(),
   /** What the publisher wrote about it. */
-  note: z.string(), publishedAt: z.string().nullable(),
+  note: z.string(),
+  publishedAt: z.string().nullable(),
   /** Tasks that run by it. */
   running: z.number(),
 })
 export type ProcessVersionInfo = z.infer<typeof processVersion>
 
 export const getProcesses = call({
-  method: 'POST', path: '/api/process/getProcesses', summary: 'All processes with their published version and their draft.',
-  access: see, sends: 'form', input: z.object({ keyword: z.string().max(100).default('') }),
-  data: z.array(z.object({
-    processId: z.string(), processName: z.string(), description: z.string(), catalogId: z.string(), catalogName: z.string(), enabled: z.boolean(),
-    published: z.number().nullable(), publishedAt: z.string().nullable(), draft: z.number().nullable(), running: z.number(),
-  })),
+  method: 'POST',
+  path: '/api/process/getProcesses',
+  summary: 'All processes with their published version and their draft.',
+  access: see,
+  sends: 'form',
+  input: z.object({ keyword: z.string().max(100).default('') }),
+  data: z.array(
+    z.object({
+      processId: z.string(),
+      processName: z.string(),
+      description: z.string(),
+      catalogId: z.string(),
+      catalogName: z.string(),
+      enabled: z.boolean(),
+      published: z.number().nullable(),
+      publishedAt: z.string().nullable(),
+      draft: z.number().nullable(),
+      running: z.number(),
+    }),
+  ),
   changes: false,
 })
 
 export const getVersions = call({
-  method: 'POST', path: '/api/process/getVersions', summary: 'The versions of a process, the newest first.',
-  access: see, sends: 'form', input: z.object({ processId: id }), data: z.array(processVersion), changes: false,
+  method: 'POST',
+  path: '/api/process/getVersions',
+  summary: 'The versions of a process, the newest first.',
+  access: see,
+  sends: 'form',
+  input: z.object({ processId: id }),
+  data: z.array(processVersion),
+  changes: false,
 })
 
 export const getVersion = call({
-  method: 'POST', path: '/api/process/getVersion', summary: 'One version of a process with its definition.',
-  access: see, sends: 'form', input: z.object({ processId: id, version: wholeNumber.min(1) }),
+  method: 'POST',
+  path: '/api/process/getVersion',
+  summary: 'One version of a process with its definition.',
+  access: see,
+  sends: 'form',
+  input: z.object({ processId: id, version: wholeNumber.min(1) }),
   data: z.object({
-    version: processVersion, definition: processDefinition,
+    version: processVersion,
+    definition: processDefinition,
     /** The form it runs on, to name its fields and to fill it in. */
-    formName: z.string(), form: formDefinition,
+    formName: z.string(),
+    form: formDefinition,
     /** What people, roles, departments and positions named in its participants are called, by their keys. */
     names: z.object({ users: names, roles: names, groups: names, duties: names }),
   }),
@@ -62,13 +100,16 @@ export const getVersion = call({
 })
 
 export const saveDraft = call({
-  method: 'POST', path: '/api/process/saveDraft', summary: 'Keeps a definition as the draft of its process, whatever is still wrong with it.',
-  access: edit, sends: 'json',
+  method: 'POST',
+  path: '/api/process/saveDraft',
+  summary: 'Keeps a definition as the draft of its process, whatever is still wrong with it.',
+  access: edit,
+  sends: 'json',
   input: z.object({
     definition: processDefinition,
     /** Of the form; 0 for its newest version. */
     formVersion: wholeNumber.min(0).default(0),
-    catalogName: z.string().max(600).default(''),
+    catalogName: shownName.max(600).default(''),
     /** The category it is filed under; left out, it stays where it is. */
     catalogId: z.string().max(64).optional(),
     /** It shall be a process of its own: a key that is taken is refused. */
@@ -76,54 +117,96 @@ export const saveDraft = call({
     /** Hash of the draft the designer began with; another one there meanwhile is not overwritten. Empty for the first. */
     expectedHash: z.string().max(100).default(''),
   }),
-  data: z.object({ version: processVersion, findings: z.array(checkedFinding) }), changes: true,
+  data: z.object({ version: processVersion, findings: z.array(checkedFinding) }),
+  changes: true,
 })
 
 export const checkDefinition = call({
-  method: 'POST', path: '/api/process/check', summary: 'Everything wrong with a definition, each with how to mend it.',
-  access: see, sends: 'json', input: z.object({ definition: processDefinition, formVersion: wholeNumber.min(0).default(0) }),
-  data: z.object({ findings: z.array(checkedFinding) }), changes: false,
+  method: 'POST',
+  path: '/api/process/check',
+  summary: 'Everything wrong with a definition, each with how to mend it.',
+  access: see,
+  sends: 'json',
+  input: z.object({ definition: processDefinition, formVersion: wholeNumber.min(0).default(0) }),
+  data: z.object({ findings: z.array(checkedFinding) }),
+  changes: false,
 })
 
 export const publishDraft = call({
-  method: 'POST', path: '/api/process/publish', summary: 'Publishes the draft of a process; one with errors stays a draft and the errors are told.',
-  access: publishing, sends: 'form', input: z.object({
-    processId: id, expectedHash: z.string().min(1).max(100),
+  method: 'POST',
+  path: '/api/process/publish',
+  summary: 'Publishes the draft of a process; one with errors stays a draft and the errors are told.',
+  access: publishing,
+  sends: 'form',
+  input: z.object({
+    processId: id,
+    expectedHash: z.string().min(1).max(100),
     /** For those who look at the versions later: what changed, and why. */
     note: z.string().trim().max(500).default(''),
   }),
-  data: z.object({ published: z.boolean(), version: processVersion, findings: z.array(checkedFinding) }), changes: true,
+  data: z.object({ published: z.boolean(), version: processVersion, findings: z.array(checkedFinding) }),
+  changes: true,
 })
 
 export const deleteDraft = call({
-  method: 'POST', path: '/api/process/deleteDraft', summary: 'Throws the draft of a process away, and with it a process that was never published.',
-  access: edit, sends: 'form', input: z.object({ processId: id, expectedHash: z.string().min(1).max(100) }),
-  data: z.object({ processGone: z.boolean() }), changes: true,
+  method: 'POST',
+  path: '/api/process/deleteDraft',
+  summary: 'Throws the draft of a process away, and with it a process that was never published.',
+  access: edit,
+  sends: 'form',
+  input: z.object({ processId: id, expectedHash: z.string().min(1).max(100) }),
+  data: z.object({ processGone: z.boolean() }),
+  changes: true,
 })
 
 export const setProcessEnabled = call({
-  method: 'POST', path: '/api/process/setEnabled', summary: 'Takes a process out of service, or puts it back; running tasks go on.',
-  access: publishing, sends: 'json', input: z.object({ processId: id, enabled: z.boolean() }), data: z.object({ enabled: z.boolean() }), changes: true,
+  method: 'POST',
+  path: '/api/process/setEnabled',
+  summary: 'Takes a process out of service, or puts it back; running tasks go on.',
+  access: publishing,
+  sends: 'json',
+  input: z.object({ processId: id, enabled: z.boolean() }),
+  data: z.object({ enabled: z.boolean() }),
+  changes: true,
 })
 
 export const compareVersions = call({
-  method: 'POST', path: '/api/process/compareVersions', summary: 'What one version of a process does differently from another.',
-  access: see, sends: 'form', input: z.object({ processId: id, before: wholeNumber.min(1), after: wholeNumber.min(1) }),
-  data: z.array(z.object({
-    what: z.enum(['process', 'element', 'transition']), id: z.string(), name: z.string(), kind: z.enum(['added', 'removed', 'changed']), paths: z.array(z.string()),
-  })),
+  method: 'POST',
+  path: '/api/process/compareVersions',
+  summary: 'What one version of a process does differently from another.',
+  access: see,
+  sends: 'form',
+  input: z.object({ processId: id, before: wholeNumber.min(1), after: wholeNumber.min(1) }),
+  data: z.array(
+    z.object({
+      what: z.enum(['process', 'element', 'transition']),
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['added', 'removed', 'changed']),
+      paths: z.array(z.string()),
+    }),
+  ),
   changes: false,
 })
 
 const reason = z.object({ key: z.string(), params: z.record(z.string(), z.string()) })
 const slot = z.object({
-  activityId: z.string(), activityName: z.string(), people: z.array(actor), agents: z.array(actor), why: reason, dueAt: z.string().nullable(), status: z.number(),
+  activityId: z.string(),
+  activityName: z.string(),
+  people: z.array(actor),
+  agents: z.array(actor),
+  why: reason,
+  dueAt: z.string().nullable(),
+  status: z.number(),
   rights: z.object({ default: z.string(), fields: z.record(z.string(), z.string()) }),
 })
 
 export const simulateProcess = call({
-  method: 'POST', path: '/api/process/simulate', summary: 'Plays a request with the real engine and keeps nothing: who gets it, why, when, and how it ends.',
-  access: see, sends: 'json',
+  method: 'POST',
+  path: '/api/process/simulate',
+  summary: 'Plays a request with the real engine and keeps nothing: who gets it, why, when, and how it ends.',
+  access: see,
+  sends: 'json',
   input: z.object({
     processId: z.string().max(64).default(''),
     /** A version there is; 0 for the published one. */
@@ -134,19 +217,38 @@ export const simulateProcess = call({
     startAt: z.iso.datetime({ offset: true }).optional(),
     formData: formData.default({}),
     /** Where somebody does not simply agree. */
-    acts: z.array(z.object({
-      activityId: id, account: z.string().max(64).optional(), operator: wholeNumber.min(0).max(42), opinion: z.string().max(4000).optional(),
-      formData: formData.optional(), targetActivityId: z.string().max(64).optional(), resubmit: z.enum(['step', 'direct']).optional(),
-      people: z.array(id).max(100).optional(), branches: z.array(id).max(100).optional(), nextPeople: z.record(id, z.array(id).max(100)).optional(),
-    })).max(200).default([]),
+    acts: z
+      .array(
+        z.object({
+          activityId: id,
+          account: z.string().max(64).optional(),
+          operator: wholeNumber.min(0).max(lastOperator),
+          opinion: z.string().max(4000).optional(),
+          formData: formData.optional(),
+          targetActivityId: z.string().max(64).optional(),
+          resubmit: z.enum(['step', 'direct']).optional(),
+          people: z.array(id).max(100).optional(),
+          branches: z.array(id).max(100).optional(),
+          nextPeople: z.record(id, z.array(id).max(100)).optional(),
+        }),
+      )
+      .max(200)
+      .default([]),
     /** What other systems answer, by element. */
     answers: z.record(id, formData).default({}),
   }),
   data: z.object({
-    steps: z.array(z.object({
-      operator: z.number(), by: actor, activityId: z.string(), activityName: z.string(), at: z.string(), made: z.array(slot),
-      notices: z.array(z.object({ event: z.string(), to: z.array(actor), activity: z.string() })),
-    })),
+    steps: z.array(
+      z.object({
+        operator: z.number(),
+        by: actor,
+        activityId: z.string(),
+        activityName: z.string(),
+        at: z.string(),
+        made: z.array(slot),
+        notices: z.array(z.object({ event: z.string(), to: z.array(actor), activity: z.string() })),
+      }),
+    ),
     end: z.object({ status: z.number(), result: z.number().nullable(), endReason: z.string().nullable(), formData }),
     /** Why it went no further: a sentence; null when it came to its end. */
     stopped: z.string().nullable(),
@@ -155,13 +257,29 @@ export const simulateProcess = call({
 })
 
 export const explainStep = call({
-  method: 'POST', path: '/api/task/explain', summary: 'Why these people get a step: each with the rule that found him, agents and secretaries, and who was left out.',
-  access: 'signed-in', sends: 'form', input: z.object({ taskId: id, activityId: id }),
+  method: 'POST',
+  path: '/api/task/explain',
+  summary:
+    'Why these people get a step: each with the rule that found him, agents and secretaries, and who was left out.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ taskId: id, activityId: id }),
   data: z.object({
     verdict: z.enum(['people', 'skip', 'reject', 'nobody']),
-    people: z.array(z.object({ actor, why: reason, agentOf: actor.nullable(), agents: z.array(actor), helpers: z.array(actor), passes: reason.nullable() })),
+    people: z.array(
+      z.object({
+        actor,
+        why: reason,
+        agentOf: actor.nullable(),
+        agents: z.array(actor),
+        helpers: z.array(actor),
+        passes: reason.nullable(),
+      }),
+    ),
     /** `because` is a message key below `workflow.leftOut`. */
-    leftOut: z.array(z.object({ actor, why: reason, because: z.enum(['excluded', 'disabled', 'initiator', 'notFirst']) })),
+    leftOut: z.array(
+      z.object({ actor, why: reason, because: z.enum(['excluded', 'disabled', 'initiator', 'notFirst']) }),
+    ),
   }),
   changes: false,
 })

@@ -17,28 +17,56 @@ export const startableProcess = z.object({
 })
 
 export const getStartableProcesses = call({
-  method: 'POST', path: '/api/process/getStartableProcesses', summary: 'The processes the signed-in person may start.',
-  access: 'signed-in', sends: 'form', input: z.object({ keyword: z.string().max(100).default('') }),
-  data: z.array(startableProcess), changes: false,
+  method: 'POST',
+  path: '/api/process/getStartableProcesses',
+  summary: 'The processes the signed-in person may start.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ keyword: z.string().max(100).default('') }),
+  data: z.array(startableProcess),
+  changes: false,
 })
 
 /** R7.5-05 */
 export const getCatalogProcesses = call({
-  method: 'POST', path: '/api/process/getCatalogProcesses', summary: 'Published processes of a category (R7.5-05).',
-  access: 'signed-in', sends: 'json',
-  input: z.object({ catalogId: z.string().max(64).default(''), search: z.string().max(100).default(''), pageSize: wholeNumber.min(-1).max(1000).default(-1), ...soundsWanted }),
-  data: z.array(z.object({ processId: z.string(), processName: z.string(), processVersion: z.number(), startActivityId: z.string(), ...sounding })),
+  method: 'POST',
+  path: '/api/process/getCatalogProcesses',
+  summary: 'Published processes of a category (R7.5-05).',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    catalogId: z.string().max(64).default(''),
+    search: z.string().max(100).default(''),
+    pageSize: wholeNumber.min(-1).max(1000).default(-1),
+    ...soundsWanted,
+  }),
+  data: z.array(
+    z.object({
+      processId: z.string(),
+      processName: z.string(),
+      processVersion: z.number(),
+      startActivityId: z.string(),
+      ...sounding,
+    }),
+  ),
   changes: false,
 })
 
 /** R7.5-06: which page opens a step's form. */
 export const getNodeFormName = call({
-  method: 'POST', path: '/api/process/getNodeFormName', summary: 'The form behind a step and its type (R7.5-06).',
-  access: 'signed-in', sends: 'form',
+  method: 'POST',
+  path: '/api/process/getNodeFormName',
+  summary: 'The form behind a step and its type (R7.5-06).',
+  access: 'signed-in',
+  sends: 'form',
   input: z.object({
-    detailType: z.enum(['Edit', 'View', 'Print']).default('View'), nodeId: z.string().max(64).default(''), processId: z.string().max(64).default(''),
-    taskId: z.string().max(64).default(''), transform: z.string().max(64).default(''), app: z.string().max(64).default(''),
+    detailType: z.enum(['Edit', 'View', 'Print']).default('View'),
+    nodeId: z.string().max(64).default(''),
+    processId: z.string().max(64).default(''),
+    taskId: z.string().max(64).default(''),
+    transform: z.string().max(64).default(''),
+    app: z.string().max(64).default(''),
   }),
-  data: z.object({ formName: z.string(), formType: z.number(), formId: z.string() }), changes: false,
+  data: z.object({ formName: z.string(), formType: z.number(), formId: z.string() }),
+  changes: false,
 })
-

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, id, nothing, paging, rev, writtenBy } from './call'
+import { typedName } from '../words/name'
 
 /**
  * Named sets of people: roles, approval groups, user groups and positions (R2.9-02, R2.9-06). All look alike on the wire; a
@@ -10,10 +11,14 @@ export type RosterKind = (typeof rosterKinds)[number]
 export const rosterRight = { view: 1, edit: 2 } as const
 
 /** Processes and rights name a roster by its code, so it never changes. Messages are keys below `errors.fields`. */
-const rosterId = z.string().trim().min(1, 'roster.idEmpty').regex(/^[\w.-]{1,64}$/, 'roster.idForm')
+const rosterId = z
+  .string()
+  .trim()
+  .min(1, 'roster.idEmpty')
+  .regex(/^[\w.-]{1,64}$/, 'roster.idForm')
 
 export const rosterForm = z.object({
-  name: z.string().trim().min(1, 'roster.nameEmpty').max(200, 'roster.nameLong'),
+  name: typedName.min(1, 'roster.nameEmpty').max(200, 'roster.nameLong'),
   description: z.string().trim().max(1000, 'roster.descriptionLong').default(''),
 })
 export const newRosterForm = rosterForm.extend({ id: rosterId })
@@ -22,9 +27,14 @@ export const roster = z.object({ id: z.string(), name: z.string(), description: 
 export type Roster = z.output<typeof roster>
 
 export const rosterMember = z.object({
-  account: z.string(), name: z.string(), jobTitle: z.string(), departmentName: z.string(), enabled: z.boolean(),
+  account: z.string(),
+  name: z.string(),
+  jobTitle: z.string(),
+  departmentName: z.string(),
+  enabled: z.boolean(),
   /** Where a position is held; '' for other rosters. */
-  groupId: z.string(), groupName: z.string(),
+  groupId: z.string(),
+  groupName: z.string(),
 })
 export type RosterMember = z.output<typeof rosterMember>
 
@@ -32,44 +42,106 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
   const look = { menu, action: rosterRight.view }
   const edit = { menu, action: rosterRight.edit }
   const read = call({
-    method: 'POST', path: `/api/admin/get${name}` as const, summary: `A ${name} as it is edited.`, access: look, sends: 'form',
-    input: z.object({ id }), data: roster, changes: false, revised: writtenBy(rosterForm),
+    method: 'POST',
+    path: `/api/admin/get${name}` as const,
+    summary: `A ${name} as it is edited.`,
+    access: look,
+    sends: 'form',
+    input: z.object({ id }),
+    data: roster,
+    changes: false,
+    revised: writtenBy(rosterForm),
   })
   return {
     read,
     list: call({
-      method: 'POST', path: `/api/admin/list${name}s` as const, summary: `${name}s by keyword, with how many people each holds.`, access: look, sends: 'form',
-      input: z.object({ ...paging, keyword: z.string().max(100).default('') }), data: z.object({ rows: z.array(roster), records: z.number() }), changes: false,
+      method: 'POST',
+      path: `/api/admin/list${name}s` as const,
+      summary: `${name}s by keyword, with how many people each holds.`,
+      access: look,
+      sends: 'form',
+      input: z.object({ ...paging, keyword: z.string().max(100).default('') }),
+      data: z.object({ rows: z.array(roster), records: z.number() }),
+      changes: false,
     }),
     add: call({
-      method: 'POST', path: `/api/admin/add${name}` as const, summary: `Adds a ${name}.`, access: edit, sends: 'form', input: newRosterForm, data: roster, changes: true,
+      method: 'POST',
+      path: `/api/admin/add${name}` as const,
+      summary: `Adds a ${name}.`,
+      access: edit,
+      sends: 'form',
+      input: newRosterForm,
+      data: roster,
+      changes: true,
     }),
     modify: call({
-      method: 'POST', path: `/api/admin/modify${name}` as const, summary: `Changes name and description of a ${name}.`, access: edit, sends: 'form',
-      input: rosterForm.extend({ id, ...rev }), data: roster, changes: true, edits: { read, of: (input: { id: string }) => ({ id: input.id }) }, alters: ['rosters'],
+      method: 'POST',
+      path: `/api/admin/modify${name}` as const,
+      summary: `Changes name and description of a ${name}.`,
+      access: edit,
+      sends: 'form',
+      input: rosterForm.extend({ id, ...rev }),
+      data: roster,
+      changes: true,
+      edits: { read, of: (input: { id: string }) => ({ id: input.id }) },
+      alters: ['rosters'],
     }),
     remove: call({
-      method: 'POST', path: `/api/admin/delete${name}` as const, summary: `Deletes a ${name} nothing uses.`, access: edit, sends: 'form',
-      input: z.object({ id }), data: nothing, changes: true,
+      method: 'POST',
+      path: `/api/admin/delete${name}` as const,
+      summary: `Deletes a ${name} nothing uses.`,
+      access: edit,
+      sends: 'form',
+      input: z.object({ id }),
+      data: nothing,
+      changes: true,
     }),
     members: call({
-      method: 'POST', path: `/api/admin/get${name}Members` as const, summary: `The people of a ${name}, page by page.`, access: look, sends: 'form',
-      input: z.object({ ...paging, id, keyword: z.string().max(100).default('') }), data: z.object({ rows: z.array(rosterMember), records: z.number() }), changes: false,
+      method: 'POST',
+      path: `/api/admin/get${name}Members` as const,
+      summary: `The people of a ${name}, page by page.`,
+      access: look,
+      sends: 'form',
+      input: z.object({ ...paging, id, keyword: z.string().max(100).default('') }),
+      data: z.object({ rows: z.array(rosterMember), records: z.number() }),
+      changes: false,
     }),
     addMembers: call({
-      method: 'POST', path: `/api/admin/add${name}Members` as const, summary: `Puts people into a ${name}; for a position, in a department or each in his own.`, access: edit, sends: 'json',
-      input: z.object({ id, accounts: z.array(id).min(1).max(500), groupId: z.string().max(64).default('') }), data: z.object({ added: z.number() }), changes: true, alters: ['people'],
+      method: 'POST',
+      path: `/api/admin/add${name}Members` as const,
+      summary: `Puts people into a ${name}; for a position, in a department or each in his own.`,
+      access: edit,
+      sends: 'json',
+      input: z.object({ id, accounts: z.array(id).min(1).max(500), groupId: z.string().max(64).default('') }),
+      data: z.object({ added: z.number() }),
+      changes: true,
+      alters: ['people'],
     }),
     removeMembers: call({
-      method: 'POST', path: `/api/admin/remove${name}Members` as const, summary: `Takes people out of a ${name}.`, access: edit, sends: 'json',
-      input: z.object({ id, members: z.array(z.object({ account: id, groupId: z.string().max(64).default('') })).min(1).max(500) }),
-      data: z.object({ removed: z.number() }), changes: true, alters: ['people'],
+      method: 'POST',
+      path: `/api/admin/remove${name}Members` as const,
+      summary: `Takes people out of a ${name}.`,
+      access: edit,
+      sends: 'json',
+      input: z.object({
+        id,
+        members: z
+          .array(z.object({ account: id, groupId: z.string().max(64).default('') }))
+          .min(1)
+          .max(500),
+      }),
+      data: z.object({ removed: z.number() }),
+      changes: true,
+      alters: ['people'],
     }),
   }
 }
 
 export const rosterMenus: Record<RosterKind, string> = {
-  role: 'admin_roles', approvalGroup: 'admin_approval_groups', userGroup: 'admin_user_groups', duty: 'admin_duties',
+  role: 'admin_roles',
+  approvalGroup: 'admin_approval_groups',
+  userGroup: 'admin_user_groups',
+  duty: 'admin_duties',
 }
 
 export const rosters = {

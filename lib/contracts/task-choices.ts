@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { call } from './call'
-import { actor, taskContext } from './tasks'
+import { actor } from '@/lib/words/actor'
+import { taskContext } from './tasks'
 
 const slot = z.object({ tokenId: z.string(), activityId: z.string(), activityName: z.string(), people: z.array(actor) })
 const stepName = z.object({ activityId: z.string(), activityName: z.string() })
 
 export const taskChoices = call({
-  method: 'POST', path: '/api/task/choices', summary: 'What the dialogs of a task choose from: slots, steps, signers, copies, people to mention.',
-  access: 'signed-in', sends: 'form', input: taskContext.pick({ taskId: true, processId: true, workItemId: true }),
+  method: 'POST',
+  path: '/api/task/choices',
+  summary: 'What the dialogs of a task choose from: slots, steps, signers, copies, people to mention.',
+  access: 'signed-in',
+  sends: 'form',
+  input: taskContext.pick({ taskId: true, processId: true, workItemId: true }),
   data: z.object({
     /** Where it stands now: whose turn may be given to others or skipped. */
     slots: z.array(slot),
@@ -24,10 +29,14 @@ export const taskChoices = call({
     /** Everybody who takes part, and may therefore be mentioned. */
     people: z.array(actor),
     /** What the step asks of the reader's decision; null where he has none. */
-    step: z.object({
-      opinionRequired: z.boolean(), votes: z.boolean(), resubmit: z.enum(['choose', 'step', 'direct']),
-      signature: z.boolean(),
-    }).nullable(),
+    step: z
+      .object({
+        opinionRequired: z.boolean(),
+        votes: z.boolean(),
+        resubmit: z.enum(['choose', 'step', 'direct']),
+        signature: z.boolean(),
+      })
+      .nullable(),
   }),
   changes: false,
 })

@@ -2,28 +2,13 @@ import { z } from 'zod'
 import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
 import { fieldRights, formData, formDefinition } from './forms'
-import { outlook } from './outlook'
-import { detailTypes } from './workflow-enumerations'
-
-export const actor = z.object({ account: z.string(), name: z.string(), departmentName: z.string() })
-export type Actor = z.infer<typeof actor>
-
-/** True, or the reason why not: a message key below `workflow.refusals`. */
-export const permitted = z.union([z.literal(true), z.string()])
-
-/** What a person may do with a task now; computed in one place on the server, enforced by the same function. */
-export const can = z.object({
-  submit: permitted, approve: permitted, reject: permitted, recede: permitted, comment: permitted, save: permitted,
-  withdraw: permitted, delete: permitted, trace: permitted, print: permitted,
-  /** Offered where the process does; the server fills in all of them. */
-  undo: permitted.optional(), claim: permitted.optional(), putBack: permitted.optional(), transfer: permitted.optional(),
-  delegate: permitted.optional(), delegateReturn: permitted.optional(), jointSign: permitted.optional(), adHoc: permitted.optional(),
-  removeSigner: permitted.optional(), copy: permitted.optional(), cancelCopy: permitted.optional(), read: permitted.optional(),
-  note: permitted.optional(), urge: permitted.optional(), addMemo: permitted.optional(), stop: permitted.optional(),
-  pause: permitted.optional(), resume: permitted.optional(), dispatch: permitted.optional(), directTo: permitted.optional(),
-  recedeFrom: permitted.optional(), changeFuture: permitted.optional(), revokeApproved: permitted.optional(), skip: permitted.optional(), restart: permitted.optional(), restore: permitted.optional(), push: permitted.optional(),
-})
-export type Can = z.infer<typeof can>
+import { outlook } from '../words/outlook'
+import { lastOperator } from '@/lib/words/acts'
+import { actor } from '@/lib/words/actor'
+import { can, permitted } from '@/lib/words/can'
+import { station } from '@/lib/words/station'
+import { detailTypes } from '@/lib/words/workflow-enumerations'
+import { shownName } from '../words/name'
 
 /** R3-19, R2.10-18: pid, aid, tid, wid, fid of a link. */
 export const taskContext = z.object({
@@ -57,54 +42,64 @@ export const opinion = z.object({
 })
 export type Opinion = z.infer<typeof opinion>
 
-/** One station of the way: done, current, or forecast. */
-export const station = z.object({
-  activityId: z.string(),
-  activityName: z.string(),
-  state: z.enum(['done', 'current', 'coming', 'end']),
-  people: z.array(actor.extend({
-    status: z.number().nullable(), at: z.string().nullable(),
-    /** Why he in particular, where the rule of the step does not say it: somebody added him. */
-    why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
-    /** `deed` where it is not the person's own decision: a message key below `workflow.deeds`; `insteadOf`: whose slot it was. */
-    deed: z.string().optional(), insteadOf: z.string().optional(),
-  })),
-  /** Which round it was in, and whether it no longer counts; absent of what is still to come. */
-  round: z.number().optional(), past: z.boolean().optional(),
-  /** Why these people: a message key below `workflow.reasons` with its parameters. */
-  why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
-  /** The condition that leads here, as text, when the route depends on data. */
-  condition: z.string().nullable(),
+const oneFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
 })
-export type Station = z.infer<typeof station>
-
-const oneFile = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mediaType: z.string(), uploadedBy: z.string(), uploadedAt: z.string() })
 /** `versions` are those it has taken the place of, latest first. */
 export const attachedFile = oneFile.extend({ versions: z.array(oneFile).optional() })
 export type AttachedFile = z.infer<typeof attachedFile>
 
 export const taskView = z.object({
   task: z.object({
-    taskId: z.string().nullable(), no: z.string(), title: z.string(),
-    processId: z.string(), processName: z.string(), processVersion: z.number(),
-    /** `workflow-enumerations` taskStatus, or draftStatus. */
-    status: z.number(), result: z.number().nullable(), round: z.number(),
-    initiator: actor, createdAt: z.string().nullable(), submittedAt: z.string().nullable(), finishedAt: z.string().nullable(), rev: z.number(),
+    taskId: z.string().nullable(),
+    no: z.string(),
+    title: z.string(),
+    processId: z.string(),
+    processName: z.string(),
+    processVersion: z.number(),
+    /** `lib/words/workflow-enumerations` taskStatus, or draftStatus. */
+    status: z.number(),
+    result: z.number().nullable(),
+    round: z.number(),
+    initiator: actor,
+    createdAt: z.string().nullable(),
+    submittedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    rev: z.number(),
     /** Why it is held up until somebody pushes it on: a message key below `workflow.reasons` with its parameters; and who was told. */
-    alert: z.object({ key: z.string(), params: z.record(z.string(), z.string()), told: z.array(z.string()).optional() }).optional(),
+    alert: z
+      .object({ key: z.string(), params: z.record(z.string(), z.string()), told: z.array(z.string()).optional() })
+      .optional(),
   }),
   /** The item the reader acts on; null when he only looks. */
-  workItem: z.object({
-    workItemId: z.string(), activityId: z.string(), activityName: z.string(), arrivedAt: z.string(), dueAt: z.string().nullable(),
-    fromName: z.string().nullable(),
-    /** Set where somebody else prepared the answer: whose proposal the form shows. */
-    prepared: z.object({ by: z.string(), opinion: z.string() }).nullable().optional(),
-    /** Whom the reader prepares the answer for, when it is not his to give: saving is all he may do. */
-    helps: z.string().nullable().optional(),
-    returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
-    why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
-  }).nullable(),
-  form: z.object({ formId: z.string(), formName: z.string(), formType: z.number(), definition: formDefinition, data: formData, rights: fieldRights,
+  workItem: z
+    .object({
+      workItemId: z.string(),
+      activityId: z.string(),
+      activityName: z.string(),
+      arrivedAt: z.string(),
+      dueAt: z.string().nullable(),
+      fromName: z.string().nullable(),
+      /** Set where somebody else prepared the answer: whose proposal the form shows. */
+      prepared: z.object({ by: z.string(), opinion: z.string() }).nullable().optional(),
+      /** Whom the reader prepares the answer for, when it is not his to give: saving is all he may do. */
+      helps: z.string().nullable().optional(),
+      returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
+      why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
+    })
+    .nullable(),
+  form: z.object({
+    formId: z.string(),
+    formName: z.string(),
+    formType: z.number(),
+    definition: formDefinition,
+    data: formData,
+    rights: fieldRights,
     /** System variables the template of a Normal form speaks of, ready to be shown. */
     variables: z.record(z.string(), z.string()).optional(),
     /** yyyy-MM-dd: the day rows of dictionaries have to hold on, where it is not today. */
@@ -117,11 +112,15 @@ export const taskView = z.object({
   /** Whether files may be added outside of the form (operator Attach). */
   mayAttach: permitted.optional(),
   /** Passed steps the item may be sent back to, nearest first. */
-  recedeTargets: z.array(z.object({
-    activityId: z.string(), activityName: z.string(), people: z.array(z.string()),
-    /** Steps of this list in other branches: it may go back to them at the same time. */
-    beside: z.array(z.string()).optional(),
-  })),
+  recedeTargets: z.array(
+    z.object({
+      activityId: z.string(),
+      activityName: z.string(),
+      people: z.array(z.string()),
+      /** Steps of this list in other branches: it may go back to them at the same time. */
+      beside: z.array(z.string()).optional(),
+    }),
+  ),
   opinions: z.array(opinion),
   way: z.array(station),
   /** What agreeing, answering or handing in would do now; null where neither is asked of the reader. */
@@ -133,14 +132,26 @@ export const taskView = z.object({
 export type TaskView = z.infer<typeof taskView>
 
 export const openTask = call({
-  method: 'POST', path: '/api/task/open', summary: 'Everything a task page shows: form, rights, opinions, way, allowed actions.',
-  access: 'signed-in', sends: 'form', input: taskContext, data: taskView, changes: false,
+  method: 'POST',
+  path: '/api/task/open',
+  summary: 'Everything a task page shows: form, rights, opinions, way, allowed actions.',
+  access: 'signed-in',
+  sends: 'form',
+  input: taskContext,
+  data: taskView,
+  changes: false,
 })
 
 /** R2.10-17; decisions 33: what stands in the frame of a Frame form, told which task it is about (R3-19). */
 export const getFrameAddress = call({
-  method: 'POST', path: '/api/task/getFrameAddress', summary: 'The address in the frame of a Frame form, with the ids of the task and a fresh ticket in the place of {token}.',
-  access: 'signed-in', sends: 'form', input: taskContext,
+  method: 'POST',
+  path: '/api/task/getFrameAddress',
+  summary:
+    'The address in the frame of a Frame form, with the ids of the task and a fresh ticket in the place of {token}.',
+  access: 'signed-in',
+  sends: 'form',
+  /** R3-19: with the system the link came from, which the page is told. */
+  input: taskContext.extend({ systemId: z.string().max(64).default('') }),
   data: z.object({
     url: z.string(),
     /** What the page has to show when it hands values over: good for this person, this task and this item only. */
@@ -148,12 +159,17 @@ export const getFrameAddress = call({
     /** Fields it may hand values over for; what stands in them it is not told. */
     fields: z.array(z.object({ id: z.string(), type: z.string(), required: z.boolean() })),
   }),
-  changes: true, secret: true,
+  changes: true,
+  secret: true,
 })
 
 export const takeFrameValues = call({
-  method: 'POST', path: '/api/task/takeFrameValues', summary: 'Checks values the page of a Frame form hands over as if the person had typed them; nothing is stored.',
-  access: 'signed-in', sends: 'json', input: z.object({ ticket: z.string().min(1).max(2000), values: formData }),
+  method: 'POST',
+  path: '/api/task/takeFrameValues',
+  summary: 'Checks values the page of a Frame form hands over as if the person had typed them; nothing is stored.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ ticket: z.string().min(1).max(2000), values: formData }),
   data: z.object({
     /** Those that may stand in the form now, as they would be stored. */
     values: formData,
@@ -164,12 +180,15 @@ export const takeFrameValues = call({
 })
 
 export const actOnTask = call({
-  method: 'POST', path: '/api/task/act', summary: 'Carries out one operator on a task: start, submit, approve, reject, send back, comment, save and the rest.',
-  access: 'signed-in', sends: 'json',
+  method: 'POST',
+  path: '/api/task/act',
+  summary: 'Carries out one operator on a task: start, submit, approve, reject, send back, comment, save and the rest.',
+  access: 'signed-in',
+  sends: 'json',
   input: z.object({
     /** One per intention; the same id again gives the same answer and changes nothing. */
     commandId: z.string().min(8).max(64),
-    operator: wholeNumber.min(0).max(42),
+    operator: wholeNumber.min(0).max(lastOperator),
     /** Empty with operator Start or Save for a new request. */
     taskId: z.string().max(64).default(''),
     processId: z.string().max(64).default(''),
@@ -195,7 +214,7 @@ export const actOnTask = call({
     /** Copy: to read, or to give an opinion. */
     copyAs: z.enum(['read', 'note']).optional(),
     /** Inserted step: its name, and whether it leads back to the actor or on. */
-    name: z.string().max(200).optional(),
+    name: shownName.max(200).optional(),
     then: z.enum(['back', 'on']).optional(),
     /** The file of a handwritten signature, uploaded before. */
     signature: z.string().max(64).optional(),
@@ -209,7 +228,11 @@ export const actOnTask = call({
     until: z.iso.datetime().optional(),
   }),
   data: z.object({
-    taskId: z.string(), no: z.string(), rev: z.number(), status: z.number(), result: z.number().nullable(),
+    taskId: z.string(),
+    no: z.string(),
+    rev: z.number(),
+    status: z.number(),
+    result: z.number().nullable(),
     /** Where it went, ready for a sentence. */
     to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })),
     /** What came of it, in the same terms as was said before. */
@@ -220,71 +243,138 @@ export const actOnTask = call({
 })
 
 export const actOnMany = call({
-  method: 'POST', path: '/api/task/actMany', summary: 'Carries out one operator on many items, each by itself: one that fails leaves the others done.',
-  access: 'signed-in', sends: 'json',
+  method: 'POST',
+  path: '/api/task/actMany',
+  summary: 'Carries out one operator on many items, each by itself: one that fails leaves the others done.',
+  access: 'signed-in',
+  sends: 'json',
   input: z.object({
     /** One per intention; sent again, every item is carried out once all the same. */
     commandId: z.string().min(8).max(64),
-    operator: wholeNumber.min(0).max(42),
+    operator: wholeNumber.min(0).max(lastOperator),
     opinion: z.string().max(4000).default(''),
     people: z.array(z.string().max(64)).max(100).optional(),
     targetActivityId: z.string().max(64).default(''),
     resubmit: z.enum(['step', 'direct']).default('direct'),
-    items: z.array(z.object({ taskId: id, workItemId: z.string().max(64).default(''), expectedRev: wholeNumber.min(0) })).min(1).max(100),
+    items: z
+      .array(z.object({ taskId: id, workItemId: z.string().max(64).default(''), expectedRev: wholeNumber.min(0) }))
+      .min(1)
+      .max(100),
   }),
   /** In the order asked for; `code` and `message` are what acting on the item alone would have answered. */
   data: z.object({
     done: z.number(),
-    results: z.array(z.object({
-      taskId: z.string(), workItemId: z.string(), code: z.number(), message: z.string(), no: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-    })),
+    results: z.array(
+      z.object({
+        taskId: z.string(),
+        workItemId: z.string(),
+        code: z.number(),
+        message: z.string(),
+        no: z.string(),
+        fields: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
   }),
   changes: true,
 })
 
 export const forecastTask = call({
-  method: 'POST', path: '/api/task/forecast', summary: 'The way a task would take with this form data, and with whom.',
-  access: 'signed-in', sends: 'json',
-  input: z.object({ processId: z.string().max(64).default(''), taskId: z.string().max(64).default(''), workItemId: z.string().max(64).default(''), formData: formData }),
-  data: z.object({ way: z.array(station), outlook: outlook.nullable().optional() }), changes: false,
+  method: 'POST',
+  path: '/api/task/forecast',
+  summary: 'The way a task would take with this form data, and with whom.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    processId: z.string().max(64).default(''),
+    taskId: z.string().max(64).default(''),
+    workItemId: z.string().max(64).default(''),
+    formData: formData,
+  }),
+  data: z.object({ way: z.array(station), outlook: outlook.nullable().optional() }),
+  changes: false,
 })
 
 export const traceNode = z.object({
-  id: z.string(), type: z.string(), name: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number(),
+  id: z.string(),
+  type: z.string(),
+  name: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
 })
 export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string() })
 
 /** One token as the drawing needs it: where it stood, how it came there, from when until when. */
 export const tracePass = z.object({
-  tokenId: z.string(), activityId: z.string(), visitId: z.string(), via: z.array(z.string()), status: z.number(),
-  from: z.string(), until: z.string().nullable(), finishReason: z.string().nullable(),
+  tokenId: z.string(),
+  activityId: z.string(),
+  visitId: z.string(),
+  via: z.array(z.string()),
+  status: z.number(),
+  from: z.string(),
+  until: z.string().nullable(),
+  finishReason: z.string().nullable(),
+  /** Names of who has, had or may have it; where somebody or something else closed it, of who or what did. */
+  people: z.array(z.string()),
   /** Of a slot added while the task ran: how, and the name of an inserted step. */
   invite: z.object({ position: z.enum(['before', 'after', 'with', 'adHoc']), name: z.string() }).nullable(),
 })
 export type TracePass = z.infer<typeof tracePass>
 
 /** A way back: from one step to another, past the drawing. */
-export const traceReturn = z.object({ from: z.string(), to: z.string(), by: z.string(), at: z.string(), operator: z.number() })
+export const traceReturn = z.object({
+  from: z.string(),
+  to: z.string(),
+  by: z.string(),
+  at: z.string(),
+  operator: z.number(),
+})
 
-const otherTask = z.object({ taskId: z.string(), no: z.string(), title: z.string(), processName: z.string(), status: z.number(), result: z.number().nullable() })
+const otherTask = z.object({
+  taskId: z.string(),
+  no: z.string(),
+  title: z.string(),
+  processName: z.string(),
+  status: z.number(),
+  result: z.number().nullable(),
+})
 
 export const traceTask = call({
-  method: 'POST', path: '/api/task/trace', summary: 'The diagram with what happened, the tokens and the time line of a task.',
-  access: 'signed-in', sends: 'form', input: z.object({ taskId: id }),
+  method: 'POST',
+  path: '/api/task/trace',
+  summary: 'The diagram with what happened, the tokens and the time line of a task.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ taskId: id }),
   data: z.object({
     task: taskView.shape.task,
-    nodes: z.array(traceNode), edges: z.array(traceEdge), passes: z.array(tracePass), returns: z.array(traceReturn),
-    tokens: z.array(z.object({
-      tokenId: z.string(), activityId: z.string(), activityName: z.string(), actor: actor.nullable(), status: z.number(), round: z.number(),
-      /** openedAt is the arrival; seenAt the first look. */
-      openedAt: z.string(), seenAt: z.string().nullable(), finishedAt: z.string().nullable(), finishReason: z.string().nullable(),
-      /** Who or what closed it, and how, where that was not its person. */
-      closedBy: z.object({ name: z.string(), deed: z.string() }).nullable().optional(),
-    })),
+    nodes: z.array(traceNode),
+    edges: z.array(traceEdge),
+    passes: z.array(tracePass),
+    returns: z.array(traceReturn),
+    tokens: z.array(
+      z.object({
+        tokenId: z.string(),
+        activityId: z.string(),
+        activityName: z.string(),
+        actor: actor.nullable(),
+        status: z.number(),
+        round: z.number(),
+        /** openedAt is the arrival; seenAt the first look. */
+        openedAt: z.string(),
+        seenAt: z.string().nullable(),
+        finishedAt: z.string().nullable(),
+        finishReason: z.string().nullable(),
+        /** Who or what closed it, and how, where that was not its person. */
+        closedBy: z.object({ name: z.string(), deed: z.string() }).nullable().optional(),
+      }),
+    ),
     /** Tasks it has started, and the one that started it, as far as the reader may see them. */
-    subTasks: z.array(otherTask.extend({ activityId: z.string() })), parentTask: otherTask.nullable(),
-    opinions: z.array(opinion), way: z.array(station),
+    subTasks: z.array(otherTask.extend({ activityId: z.string() })),
+    parentTask: otherTask.nullable(),
+    opinions: z.array(opinion),
+    way: z.array(station),
   }),
   changes: false,
 })

@@ -7,7 +7,10 @@ import { levelSize } from './level-size'
  * above them lead. `openFirst` adds the level below the first node at the top; `inUse` leaves out what is disabled.
  */
 export const treePart = z.object({
-  levels: z.array(z.object({ parentId: z.string().max(64), atMost: wholeNumber.min(1).max(20_000).default(levelSize) })).max(1000).default([]),
+  levels: z
+    .array(z.object({ parentId: z.string().max(64), atMost: wholeNumber.min(1).max(20_000).default(levelSize) }))
+    .max(1000)
+    .default([]),
   leadTo: z.array(id).max(500).default([]),
   openFirst: z.boolean().default(false),
   inUse: z.boolean().default(false),
@@ -22,12 +25,16 @@ export interface TreePartWanted {
 }
 
 /** As a field of a form-encoded body: the part as JSON text. Without it a call answers the whole tree. */
-export const treePartText = z.string().max(200_000).transform((text, context): TreePart => {
-  const part = treePart.safeParse(parsed(text))
-  if (part.success) return part.data
-  context.addIssue({ code: 'custom', message: 'tree.partUnreadable' })
-  return z.NEVER
-}).optional()
+export const treePartText = z
+  .string()
+  .max(200_000)
+  .transform((text, context): TreePart => {
+    const part = treePart.safeParse(parsed(text))
+    if (part.success) return part.data
+    context.addIssue({ code: 'custom', message: 'tree.partUnreadable' })
+    return z.NEVER
+  })
+  .optional()
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, flag, id, nothing, rev, wholeNumber } from './call'
-import { actor } from './tasks'
+import { actor } from '@/lib/words/actor'
+import { typedName } from '../words/name'
 
 /** One row of a work item list: what the list shows, as it was when the row was written. */
 export const workItemRow = z.object({
@@ -32,13 +33,23 @@ export const workItemRow = z.object({
   rev: z.number(),
   focused: z.boolean(),
   /** Up to five summary fields: label (may hold languages), value ready for display, kind for alignment. */
-  summary: z.array(z.object({ field: z.string(), label: z.string(), value: z.string(), kind: z.enum(['text', 'number', 'money', 'date']) })),
+  summary: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      value: z.string(),
+      kind: z.enum(['text', 'number', 'money', 'date']),
+    }),
+  ),
   flags: z.array(z.enum(['new', 'returned', 'urged', 'agent', 'overdue', 'prepared', 'takenBack'])),
 })
 export type WorkItemRow = z.infer<typeof workItemRow>
 
 const kind = wholeNumber.min(0).max(27)
-const fieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(64)
+const fieldId = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+  .max(64)
 const listText = z.string().max(100).default('')
 const day = z.iso.date().optional()
 
@@ -55,17 +66,46 @@ export const listFilters = z.object({
   statuses: z.array(wholeNumber.min(-2).max(10)).max(10).default([]),
   /** Result of finished tasks. */
   result: wholeNumber.min(0).max(10).optional(),
-  flags: z.array(z.enum(['new', 'returned', 'urged', 'overdue', 'agent'])).max(5).default([]),
-  arrivedFrom: day, arrivedUntil: day,
-  submittedFrom: day, submittedUntil: day,
-  finishedFrom: day, finishedUntil: day,
-  dueFrom: day, dueUntil: day,
+  flags: z
+    .array(z.enum(['new', 'returned', 'urged', 'overdue', 'agent']))
+    .max(5)
+    .default([]),
+  arrivedFrom: day,
+  arrivedUntil: day,
+  submittedFrom: day,
+  submittedUntil: day,
+  finishedFrom: day,
+  finishedUntil: day,
+  dueFrom: day,
+  dueUntil: day,
   /** Values of summary fields: text is searched for, numbers, amounts and days lie between from and until. */
-  summary: z.array(z.object({ field: fieldId, text: listText, from: z.string().max(40).default(''), until: z.string().max(40).default('') })).max(5).default([]),
+  summary: z
+    .array(
+      z.object({
+        field: fieldId,
+        text: listText,
+        from: z.string().max(40).default(''),
+        until: z.string().max(40).default(''),
+      }),
+    )
+    .max(5)
+    .default([]),
 })
 
 export const sortColumns = [
-  'arrivedAt', 'dueAt', 'submittedAt', 'finishedAt', 'title', 'no', 'initiator', 'department', 'process', 'step', 'status', 'round', 'from',
+  'arrivedAt',
+  'dueAt',
+  'submittedAt',
+  'finishedAt',
+  'title',
+  'no',
+  'initiator',
+  'department',
+  'process',
+  'step',
+  'status',
+  'round',
+  'from',
 ] as const
 const listOrder = {
   /** A column, or `summary.` and the id of a summary field. */
@@ -74,8 +114,11 @@ const listOrder = {
 }
 
 export const listWorkItems = call({
-  method: 'POST', path: '/api/workitem/list', summary: 'One of the work item lists, page by page.',
-  access: 'signed-in', sends: 'json',
+  method: 'POST',
+  path: '/api/workitem/list',
+  summary: 'One of the work item lists, page by page.',
+  access: 'signed-in',
+  sends: 'json',
   input: z.object({
     kind,
     ...listFilters.shape,
@@ -91,13 +134,25 @@ export const listWorkItems = call({
 })
 
 export const countWorkItems = call({
-  method: 'POST', path: '/api/workitem/counts', summary: 'How many items each of my lists holds, by kind number.',
-  access: 'signed-in', sends: 'none', input: nothing, data: z.object({ counts: z.record(z.string(), z.number()) }), changes: false,
+  method: 'POST',
+  path: '/api/workitem/counts',
+  summary: 'How many items each of my lists holds, by kind number.',
+  access: 'signed-in',
+  sends: 'none',
+  input: nothing,
+  data: z.object({ counts: z.record(z.string(), z.number()) }),
+  changes: false,
 })
 
 export const focusTask = call({
-  method: 'POST', path: '/api/workitem/focus', summary: 'Stars a task for me, or takes the star away.',
-  access: 'signed-in', sends: 'form', input: z.object({ taskId: id, focused: flag }), data: z.object({ focused: z.boolean() }), changes: true,
+  method: 'POST',
+  path: '/api/workitem/focus',
+  summary: 'Stars a task for me, or takes the star away.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ taskId: id, focused: flag }),
+  data: z.object({ focused: z.boolean() }),
+  changes: true,
 })
 
 const viewContent = z.object({
@@ -110,35 +165,76 @@ const viewContent = z.object({
 
 /** A list as somebody likes to see it. */
 export const savedView = z.object({
-  viewId: z.string(), kind: z.number(), name: z.string(),
+  viewId: z.string(),
+  kind: z.number(),
+  name: z.string(),
   /** Everybody sees it. */
   shared: z.boolean(),
   /** Colleagues who see it; told to whoever may change that. */
   sharedWith: z.array(actor),
   /** Whether the reader may change and delete it. */
-  mine: z.boolean(), ownerName: z.string(), content: viewContent,
+  mine: z.boolean(),
+  ownerName: z.string(),
+  content: viewContent,
 })
 export type SavedView = z.infer<typeof savedView>
 
 export const getViews = call({
-  method: 'POST', path: '/api/workitem/getViews', summary: 'The saved views of a list: mine, then those shared with me or with everybody.',
-  access: 'signed-in', sends: 'form', input: z.object({ kind }), data: z.object({ views: z.array(savedView), mayShare: z.boolean() }), changes: false,
+  method: 'POST',
+  path: '/api/workitem/getViews',
+  summary: 'The saved views of a list: mine, then those shared with me or with everybody.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ kind }),
+  data: z.object({ views: z.array(savedView), mayShare: z.boolean() }),
+  changes: false,
 })
 
 export const getView = call({
-  method: 'POST', path: '/api/workitem/getView', summary: 'A saved view of a list as it is edited, by who may change it.',
-  access: 'signed-in', sends: 'form', input: z.object({ viewId: id }), data: savedView, changes: false,
-  revised: ({ name, shared, sharedWith, content }) => ({ name, shared, sharedWith: sharedWith.map(({ account }) => account), content }),
+  method: 'POST',
+  path: '/api/workitem/getView',
+  summary: 'A saved view of a list as it is edited, by who may change it.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ viewId: id }),
+  data: savedView,
+  changes: false,
+  revised: ({ name, shared, sharedWith, content }) => ({
+    name,
+    shared,
+    sharedWith: sharedWith.map(({ account }) => account),
+    content,
+  }),
 })
 
 export const saveView = call({
-  method: 'POST', path: '/api/workitem/saveView', summary: 'Saves a view of a list under a name, and who else sees it; sharing it with everybody is an administrator’s.',
-  access: 'signed-in', sends: 'json',
-  input: z.object({ viewId: z.string().max(64).default(''), kind, name: z.string().trim().min(1).max(100), shared: flag.default(false), sharedWith: z.array(id).max(100).default([]), content: viewContent, ...rev }),
-  data: savedView, changes: true, edits: { read: getView, of: ({ viewId }: { viewId: string }) => (viewId ? { viewId } : null) },
+  method: 'POST',
+  path: '/api/workitem/saveView',
+  summary:
+    'Saves a view of a list under a name, and who else sees it; sharing it with everybody is an administrator’s.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    viewId: z.string().max(64).default(''),
+    kind,
+    name: typedName.min(1).max(100),
+    shared: flag.default(false),
+    sharedWith: z.array(id).max(100).default([]),
+    content: viewContent,
+    ...rev,
+  }),
+  data: savedView,
+  changes: true,
+  edits: { read: getView, of: ({ viewId }: { viewId: string }) => (viewId ? { viewId } : null) },
 })
 
 export const deleteView = call({
-  method: 'POST', path: '/api/workitem/deleteView', summary: 'Deletes a saved view of one’s own, or takes one that a colleague shares out of one’s list.',
-  access: 'signed-in', sends: 'form', input: z.object({ viewId: id }), data: nothing, changes: true,
+  method: 'POST',
+  path: '/api/workitem/deleteView',
+  summary: 'Deletes a saved view of one’s own, or takes one that a colleague shares out of one’s list.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ viewId: id }),
+  data: nothing,
+  changes: true,
 })

@@ -10,7 +10,10 @@ export interface CellTest {
 export type Point = number | string
 export const otherWord = Symbol('other').toString()
 
-interface Literal { kind: 'number' | 'date' | 'word'; value: Point }
+interface Literal {
+  kind: 'number' | 'date' | 'word'
+  value: Point
+}
 
 const dayLength = 86_400_000
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayLength
@@ -37,8 +40,12 @@ function parts(text: string): string[] {
 }
 
 const signs: Record<string, (value: Point, limit: Point) => boolean> = {
-  '<': (value, limit) => value < limit, '<=': (value, limit) => value <= limit, '>': (value, limit) => value > limit, '>=': (value, limit) => value >= limit,
-  '=': (value, limit) => value === limit, '!=': (value, limit) => value !== limit,
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit,
+  '!=': (value, limit) => value !== limit,
 }
 
 /** One test of several; null where only computing it would tell. */
@@ -48,13 +55,19 @@ function single(text: string): CellTest | null {
   const [, sign = '', operand = ''] = /^(<=|>=|!=|<|>|=)\s*(.+)$/s.exec(text) ?? []
   const limit = literal(operand)
   const compare = signs[sign]
-  if (compare && limit) return limit.kind === 'word' && !/^!?=$/.test(sign) ? null : { kind: limit.kind, points: [limit.value], holds: (value) => compare(value, limit.value) }
+  if (compare && limit)
+    return limit.kind === 'word' && !/^!?=$/.test(sign)
+      ? null
+      : { kind: limit.kind, points: [limit.value], holds: (value) => compare(value, limit.value) }
   const [, opens, first = '', last = '', closes] = /^([[(\]])\s*(.+?)\s*\.\.\s*(.+?)\s*([\])[])$/s.exec(text) ?? []
   const [from, to] = [literal(first), literal(last)]
   if (!from || !to || from.kind !== to.kind || from.kind === 'word') return null
   return {
-    kind: from.kind, points: [from.value, to.value],
-    holds: (value) => (opens === '[' ? value >= from.value : value > from.value) && (closes === ']' ? value <= to.value : value < to.value),
+    kind: from.kind,
+    points: [from.value, to.value],
+    holds: (value) =>
+      (opens === '[' ? value >= from.value : value > from.value) &&
+      (closes === ']' ? value <= to.value : value < to.value),
   }
 }
 
@@ -70,7 +83,11 @@ export function readCell(text: string): CellTest | null {
   if (!first || tests.some((test) => test?.kind !== first.kind)) return null
   const known = tests as CellTest[]
   const holds = (value: Point) => known.some((test) => test.holds(value))
-  return { kind: first.kind, points: known.flatMap(({ points }) => points), holds: negated === undefined ? holds : (value) => !holds(value) }
+  return {
+    kind: first.kind,
+    points: known.flatMap(({ points }) => points),
+    holds: negated === undefined ? holds : (value) => !holds(value),
+  }
 }
 
 /** How a value of a kind stands in a test. */

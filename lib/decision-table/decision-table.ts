@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownName } from '../words/name'
 
 const text = z.string().max(4000)
 
@@ -25,26 +26,39 @@ export const decisionTable = z.object({
   hitPolicy: z.enum(['U', 'A', 'P', 'F', 'R', 'O', 'C']).default('U'),
   /** For C: the sum, smallest, largest or number of the answers; empty for the list. */
   aggregation: z.enum(['', 'SUM', 'MIN', 'MAX', 'COUNT']).default(''),
-  inputs: z.array(z.object({
-    /** Computed once for all rows. */
-    expression: text,
-    /** Tests the value must pass at all; empty for any value. */
-    allowed: text.default(''),
-  })).max(50),
-  outputs: z.array(z.object({
-    /** Name of the answer's entry; with one output the answer is the bare value. */
-    name: z.string().max(200).default(''),
-    /** Answers there are, the most important first, separated by commas; empty for any. */
-    allowed: text.default(''),
-    /** Expression for the answer when no row applies; empty for none. */
-    otherwise: text.default(''),
-  })).min(1).max(50),
-  rules: z.array(z.object({
-    /** A test for each input; empty or `-` for any value. */
-    inputs: z.array(text).max(50),
-    /** An expression for each output. */
-    outputs: z.array(text).max(50),
-  })).max(2000),
+  inputs: z
+    .array(
+      z.object({
+        /** Computed once for all rows. */
+        expression: text,
+        /** Tests the value must pass at all; empty for any value. */
+        allowed: text.default(''),
+      }),
+    )
+    .max(50),
+  outputs: z
+    .array(
+      z.object({
+        /** Name of the answer's entry; with one output the answer is the bare value. */
+        name: shownName.max(200).default(''),
+        /** Answers there are, the most important first, separated by commas; empty for any. */
+        allowed: text.default(''),
+        /** Expression for the answer when no row applies; empty for none. */
+        otherwise: text.default(''),
+      }),
+    )
+    .min(1)
+    .max(50),
+  rules: z
+    .array(
+      z.object({
+        /** A test for each input; empty or `-` for any value. */
+        inputs: z.array(text).max(50),
+        /** An expression for each output. */
+        outputs: z.array(text).max(50),
+      }),
+    )
+    .max(2000),
 })
 export type DecisionTable = z.infer<typeof decisionTable>
 
@@ -58,10 +72,13 @@ export interface TableLanguage {
   passes(tests: string, value: unknown): boolean | null
   /** Whether two values are the same. */
   equal(one: unknown, other: unknown): boolean
+  /** Whether it has done all it may: whatever it said since is worth nothing. */
+  spent?(): boolean
 }
 
 /** Why a table has no answer. */
-export type TableProblem = 'inputNotAllowed' | 'outputNotAllowed' | 'severalRows' | 'differentAnswers' | 'noOrder' | 'noNumbers'
+export type TableProblem =
+  'inputNotAllowed' | 'outputNotAllowed' | 'severalRows' | 'differentAnswers' | 'noOrder' | 'noNumbers' | 'tooMuchWork'
 
 /** The answer; null with the reason where the table is not made for these values, and null where no row applies. */
 export interface TableAnswer {

@@ -31,7 +31,10 @@ function inOrder(table: DecisionTable, hits: Hit[], language: TableLanguage): Hi
   const ranked = hits.map((hit) => ({ hit, ranks: ranksOf(table, hit, language) }))
   if (ranked.some(({ ranks }) => ranks.includes(null))) return null
   return ranked
-    .toSorted((a, b) => a.ranks.map((rank, index) => (rank ?? 0) - (b.ranks[index] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .toSorted(
+      (a, b) =>
+        a.ranks.map((rank, index) => (rank ?? 0) - (b.ranks[index] ?? 0)).find((difference) => difference !== 0) ?? 0,
+    )
     .map(({ hit }) => hit)
 }
 
@@ -43,8 +46,10 @@ function exactSum(values: unknown[]): Made {
 }
 
 function extreme(values: unknown[], wanted: -1 | 1): Made {
-  if (values.every(isMoney)) return { value: values.reduce((best, value) => (Math.sign(compareMoney(value, best)) === wanted ? value : best)) }
-  if (values.every((value) => typeof value === 'string')) return { value: values.reduce((best, value) => ((wanted < 0 ? value < best : value > best) ? value : best)) }
+  if (values.every(isMoney))
+    return { value: values.reduce((best, value) => (Math.sign(compareMoney(value, best)) === wanted ? value : best)) }
+  if (values.every((value) => typeof value === 'string'))
+    return { value: values.reduce((best, value) => ((wanted < 0 ? value < best : value > best) ? value : best)) }
   return { problem: 'noNumbers' }
 }
 
@@ -53,7 +58,10 @@ function collect({ aggregation }: DecisionTable, answers: unknown[], language: T
     case '':
       return { value: answers }
     case 'COUNT':
-      return { value: answers.filter((answer, index) => answers.findIndex((other) => language.equal(other, answer)) === index).length }
+      return {
+        value: answers.filter((answer, index) => answers.findIndex((other) => language.equal(other, answer)) === index)
+          .length,
+      }
     case 'SUM':
       return exactSum(answers)
     case 'MIN':
@@ -70,7 +78,9 @@ export function applyHitPolicy(table: DecisionTable, hits: Hit[], language: Tabl
     case 'U':
       return hits.length > 1 ? { problem: 'severalRows' } : { value: answers[0] }
     case 'A':
-      return answers.every((answer) => language.equal(answer, answers[0])) ? { value: answers[0] } : { problem: 'differentAnswers' }
+      return answers.every((answer) => language.equal(answer, answers[0]))
+        ? { value: answers[0] }
+        : { problem: 'differentAnswers' }
     case 'F':
       return { value: answers[0] }
     case 'R':

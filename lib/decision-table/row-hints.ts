@@ -35,7 +35,9 @@ function columnOf(table: DecisionTable, index: number): Column | null {
   const [kind = 'any'] = kinds
   const allowed = readCell(table.inputs[index]?.allowed ?? '')
   const bounded = allowed && allowed.kind === kind ? allowed : null
-  const points = [...new Set([...cells, bounded].flatMap((cell) => cell?.points ?? []))].toSorted((a, b) => (a < b ? -1 : 1))
+  const points = [...new Set([...cells, bounded].flatMap((cell) => cell?.points ?? []))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  )
   const samples = samplesOf(kind, points).filter((value) => bounded === null || bounded.holds(value))
   return { kind, points, samples, takes: cells.map((cell) => cell && samples.map((value) => cell.holds(value))) }
 }
@@ -43,9 +45,12 @@ function columnOf(table: DecisionTable, index: number): Column | null {
 /** A value out of each piece: the points themselves and what lies between, before and behind them. */
 function samplesOf(kind: CellTest['kind'], points: Point[]): Point[] {
   if (kind === 'any') return [0]
-  if (kind === 'word') return points.some((point) => point === 'true' || point === 'false') ? ['false', 'true'] : [...points, otherWord]
+  if (kind === 'word')
+    return points.some((point) => point === 'true' || point === 'false') ? ['false', 'true'] : [...points, otherWord]
   const numbers = points as number[]
-  return numbers.flatMap((point, at) => [at === 0 ? point - 1 : (numbers[at - 1]! + point) / 2, point]).concat(numbers.length > 0 ? numbers.at(-1)! + 1 : 0)
+  return numbers
+    .flatMap((point, at) => [at === 0 ? point - 1 : (numbers[at - 1]! + point) / 2, point])
+    .concat(numbers.length > 0 ? numbers.at(-1)! + 1 : 0)
 }
 
 /** Pieces that lie beside each other as one test. */
@@ -65,7 +70,11 @@ function testOf({ kind, points, samples }: Column, pieces: boolean[]): string {
   return runs.map(({ from, to }) => rangeOf({ kind, points, samples }, from, to)).join(', ')
 }
 
-function rangeOf({ kind, points, samples }: Pick<Column, 'kind' | 'points' | 'samples'>, from: number, to: number): string {
+function rangeOf(
+  { kind, points, samples }: Pick<Column, 'kind' | 'points' | 'samples'>,
+  from: number,
+  to: number,
+): string {
   const numbers = points as number[]
   const [first, last] = [samples[from] as number, samples[to] as number]
   const [closedFrom, closedTo] = [numbers.includes(first), numbers.includes(last)]
@@ -103,7 +112,10 @@ function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)
     }
     const room = within[depth]
     if (left.length === 0) {
-      found.push([...before, ...columns.slice(depth).map((rest, at) => within[depth + at] ?? rest.samples.map(() => true))])
+      found.push([
+        ...before,
+        ...columns.slice(depth).map((rest, at) => within[depth + at] ?? rest.samples.map(() => true)),
+      ])
       return
     }
     // Pieces that leave the same rows are one.
@@ -125,9 +137,16 @@ function uncovered(columns: Column[], rows: number[], within: (boolean[] | null)
 function joined(boxes: Box[]): Box[] {
   for (const [at, box] of boxes.entries()) {
     for (const [later, other] of boxes.entries()) {
-      const different = later > at ? box.flatMap((pieces, column) => (pieces.every((piece, place) => piece === other[column]?.[place]) ? [] : [column])) : []
+      const different =
+        later > at
+          ? box.flatMap((pieces, column) =>
+              pieces.every((piece, place) => piece === other[column]?.[place]) ? [] : [column],
+            )
+          : []
       if (different.length !== 1) continue
-      const both = box.map((pieces, column) => (column === different[0] ? pieces.map((piece, place) => piece || Boolean(other[column]?.[place])) : pieces))
+      const both = box.map((pieces, column) =>
+        column === different[0] ? pieces.map((piece, place) => piece || Boolean(other[column]?.[place])) : pieces,
+      )
       return joined([both, ...boxes.filter((one) => one !== box && one !== other)])
     }
   }
@@ -145,18 +164,33 @@ export function rowHints(table: DecisionTable): RowHints {
   const taken = (row: number) => known.map(({ takes }) => takes[row] ?? null)
 
   const says = rules.map((row) => JSON.stringify(outputs.map((_, index) => (row.outputs[index] ?? '').trim())))
-  const clashes = (one: number, other: number) => (hitPolicy === 'U' || (hitPolicy === 'A' && says[one] !== says[other])) && meet(known, one, other)
+  const clashes = (one: number, other: number) =>
+    (hitPolicy === 'U' || (hitPolicy === 'A' && says[one] !== says[other])) && meet(known, one, other)
   const overlaps = rows.flatMap((row) => {
     const other = rows.slice(0, row).find((before) => clashes(before, row))
     return other === undefined ? [] : [{ row, other }]
   })
-  const never = hitPolicy !== 'F' ? [] : rows.flatMap((row) => {
-    const own = taken(row)
-    const before = rows.slice(0, row).filter((other) => taken(other).every((pieces) => pieces !== null) && meet(known, other, row))
-    if (before.length === 0 || !own.every((pieces) => pieces?.some(Boolean))) return []
-    return uncovered(known, before, own, 1)?.length === 0 ? [{ row, by: before[0]! }] : []
-  })
-  const left = outputs.some(({ otherwise }) => otherwise.trim() !== '') ? [] : joined(uncovered(known, rows, known.map(() => null), mostFound) ?? [])
+  const never =
+    hitPolicy !== 'F'
+      ? []
+      : rows.flatMap((row) => {
+          const own = taken(row)
+          const before = rows
+            .slice(0, row)
+            .filter((other) => taken(other).every((pieces) => pieces !== null) && meet(known, other, row))
+          if (before.length === 0 || !own.every((pieces) => pieces?.some(Boolean))) return []
+          return uncovered(known, before, own, 1)?.length === 0 ? [{ row, by: before[0]! }] : []
+        })
+  const left = outputs.some(({ otherwise }) => otherwise.trim() !== '')
+    ? []
+    : joined(
+        uncovered(
+          known,
+          rows,
+          known.map(() => null),
+          mostFound,
+        ) ?? [],
+      )
   const gaps = left.slice(0, mostGaps).map((box) => known.map((column, index) => testOf(column, box[index] ?? [])))
   return { overlaps, never, gaps }
 }

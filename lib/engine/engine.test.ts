@@ -1,6 +1,6 @@
 import { participantType } from './participants/participant'
 import type { ProcessDefinitionInput } from './definition/process-definition'
-import { nothing, replay } from './log-entry'
+import { nothing, replay } from './core/log-entry'
 import { Company } from './testing/company'
 import { Rehearsal } from './testing/rehearsal'
 
@@ -67,9 +67,7 @@ describe('the route of a request', () => {
   it('is forecast by the same routing, with the people and why they are asked', () => {
     const play = begin()
     play.state.formData = { total: '60000' }
-    expect(
-      play.ahead('ann').map(({ activityId, people, why }) => [activityId, people[0]?.account, why?.key]),
-    ).toEqual([
+    expect(play.ahead('ann').map(({ activityId, people, why }) => [activityId, people[0]?.account, why?.key])).toEqual([
       ['lead', 'lee', 'leaderOfInitiator'],
       ['finance', 'fay', 'role'],
       ['director', 'dan', 'role'],
@@ -110,14 +108,33 @@ describe('the route of a request', () => {
 
   it('is pushed on from a split nothing leads on from, in a scope its join closes, and from a join that waits in vain', () => {
     const company = new Company({ root: null }, [{ account: 'ann', department: 'root' }])
-    const step = (id: string): ProcessDefinitionInput['elements'][number] => ({ id, type: 'Activity', participants: [{ participantType: 0, param0: 'ann' }] })
+    const step = (id: string): ProcessDefinitionInput['elements'][number] => ({
+      id,
+      type: 'Activity',
+      self: 'let',
+      participants: [{ participantType: 0, param0: 'ann' }],
+    })
     const fork = (join: object): ProcessDefinitionInput => ({
-      processId: 'p', name: '', formId: 'f',
-      elements: [{ id: 'start', type: 'Start' }, { id: 'fork', type: 'Split', split: 'All' }, step('left'), step('right'), { id: 'join', type: 'Join', ...join } as never, step('last'), { id: 'end', type: 'End' }],
+      processId: 'p',
+      name: '',
+      formId: 'f',
+      elements: [
+        { id: 'start', type: 'Start' },
+        { id: 'fork', type: 'Split', split: 'All' },
+        step('left'),
+        step('right'),
+        { id: 'join', type: 'Join', ...join } as never,
+        step('last'),
+        { id: 'end', type: 'End' },
+      ],
       transitions: [
         { id: 's', from: 'start', to: 'fork' },
-        { id: 'l', from: 'fork', to: 'left', condition: 'Expression', expression: 'total > 10' }, { id: 'r', from: 'fork', to: 'right', condition: 'Expression', expression: 'total > 5' },
-        { id: 'lj', from: 'left', to: 'join' }, { id: 'rj', from: 'right', to: 'join' }, { id: 'j', from: 'join', to: 'last' }, { id: 'e', from: 'last', to: 'end' },
+        { id: 'l', from: 'fork', to: 'left', condition: 'Expression', expression: 'total > 10' },
+        { id: 'r', from: 'fork', to: 'right', condition: 'Expression', expression: 'total > 5' },
+        { id: 'lj', from: 'left', to: 'join' },
+        { id: 'rj', from: 'right', to: 'join' },
+        { id: 'j', from: 'join', to: 'last' },
+        { id: 'e', from: 'last', to: 'end' },
       ],
     })
     const nowhere = new Rehearsal({ company, definition: fork({ join: 'And' }), administrator: 'ann' }, 'ann')
@@ -128,7 +145,14 @@ describe('the route of a request', () => {
     nowhere.as('ann', 'Action')
     expect(nowhere.live).toEqual(['last:ann'])
 
-    const inVain = new Rehearsal({ company, definition: fork({ join: 'Advance', advance: { need: 'branches', branches: ['l', 'r'] } }), administrator: 'ann' }, 'ann')
+    const inVain = new Rehearsal(
+      {
+        company,
+        definition: fork({ join: 'Advance', advance: { need: 'branches', branches: ['l', 'r'] } }),
+        administrator: 'ann',
+      },
+      'ann',
+    )
     inVain.submit('ann', { total: '7' })
     inVain.as('ann', 'Action')
     expect(inVain.state.task.alert?.key).toBe('joinImpossible')
@@ -392,8 +416,12 @@ describe('splits and joins', () => {
     play.as('mia', 'Action')
     const back = { opinion: 'again', resubmit: 'step' } as const
     expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['b'] })).toBe('notAReturnTarget')
-    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['start'] })).toBe('notAReturnTarget')
-    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['nowhere'] })).toBe('notAReturnTarget')
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['start'] })).toBe(
+      'notAReturnTarget',
+    )
+    expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['nowhere'] })).toBe(
+      'notAReturnTarget',
+    )
     expect(play.refusal('dan', 'Recede', { ...back, targetActivityId: 'b2', alsoTo: ['b2'] })).toBe('notAReturnTarget')
   })
 
@@ -433,85 +461,5 @@ describe('splits and joins', () => {
     play.as('mia', 'Recede', { opinion: 'again', targetActivityId: 'a', resubmit: 'step' })
     play.as('lee', 'Action')
     expect(play.live).toContain('c:mia')
-  })
-})
-
-describe('agents', () => {
-  const withAgents = (...standIns: Company['standIns']) => {
-    const own = new Company(
-      { root: null },
-      ['ann', 'bob', 'cat', 'dan'].map((account) => ({ account, department: 'root' })),
-    )
-    own.standIns.push(...standIns)
-    const definition: ProcessDefinitionInput = {
-      processId: 'p',
-      name: '',
-      formId: 'f',
-      elements: [
-        { id: 'start', type: 'Start' },
-        {
-          id: 'step',
-          type: 'Activity',
-          self: 'skip',
-          participants: [{ participantType: participantType.user, param0: 'bob' }],
-        },
-        {
-          id: 'same',
-          type: 'Activity',
-          participants: [{ participantType: participantType.stepSame, param0: 'step' }],
-        },
-        { id: 'end', type: 'End' },
-      ],
-      transitions: [
-        { id: '1', from: 'start', to: 'step' },
-        { id: '2', from: 'step', to: 'same' },
-        { id: '3', from: 'same', to: 'end' },
-      ],
-    }
-    const play = new Rehearsal({ company: own, definition }, 'ann')
-    play.submit('ann')
-    return play
-  }
-
-  it('share: both may act, the first to act wins, and the log says for whom', () => {
-    const play = withAgents({ principal: 'bob', agent: 'cat', mode: 'share' })
-    expect([play.can('bob').approve, play.can('cat').approve, play.can('dan').approve]).toEqual([
-      true,
-      true,
-      'notYourTurn',
-    ])
-    const done = play.as('cat', 'Action')
-    expect(done.entry).toMatchObject({ by: { account: 'cat' }, onBehalfOf: { account: 'bob' } })
-    expect(play.refusal('bob', 'Undo')).toBe('nothingToUndo')
-  })
-
-  it('move: the agent gets it, and a chain is followed without going round in circles', () => {
-    const play = withAgents(
-      { principal: 'bob', agent: 'cat', mode: 'move' },
-      { principal: 'cat', agent: 'dan', mode: 'move' },
-      { principal: 'dan', agent: 'bob', mode: 'move' },
-    )
-    expect(play.live).toEqual(['step:dan'])
-    expect(play.state.tokens.at(-1)).toMatchObject({
-      agentOf: { account: 'bob' },
-      why: { key: 'agent', params: { principal: 'bob' } },
-    })
-  })
-
-  it('a rule for some steps leaves the others with the principal', () => {
-    const play = withAgents({ principal: 'bob', agent: 'cat', mode: 'move', steps: ['same'] })
-    expect(play.live).toEqual(['step:bob'])
-    play.as('bob', 'Action')
-    expect(play.live).toEqual(['same:cat'])
-  })
-
-  it('nobody decides on his own request as an agent', () => {
-    expect(withAgents({ principal: 'bob', agent: 'ann', mode: 'move' }).live).toEqual(['step:bob'])
-  })
-
-  it('"the same as in step N" is the principal, not who stood in for him', () => {
-    const play = withAgents({ principal: 'bob', agent: 'cat', mode: 'share' })
-    play.as('cat', 'Action')
-    expect(play.live).toEqual(['same:bob'])
   })
 })

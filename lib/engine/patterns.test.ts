@@ -1,7 +1,7 @@
-import { taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import type { FormData } from '@/lib/contracts/forms'
+import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
+import type { FormData } from '@/lib/form-data/form-definition'
 import type { ProcessDefinitionInput } from './definition/process-definition'
-import type { Timer } from './effect'
+import type { Timer } from './core/effect'
 import { isActive } from './state/token'
 import { Company } from './testing/company'
 import { draw } from './testing/draw'
@@ -10,14 +10,21 @@ import { Rehearsal } from './testing/rehearsal'
 type Element = ProcessDefinitionInput['elements'][number]
 
 const company = new Company({ root: null }, [
-  ...['ann', 'bob', 'cat', 'dan', 'eve'].map((account) => ({ account, department: 'root' })), { account: '#system', department: 'root' },
+  ...['ann', 'bob', 'cat', 'dan', 'eve'].map((account) => ({ account, department: 'root' })),
+  { account: '#system', department: 'root' },
 ])
 const form = {
-  sections: [{ id: 's', title: '', fields: [
-    ...['x', 'y', 'z'].map((id) => ({ id, label: '', type: 'switch' as const })),
-    { id: 'people', label: '', type: 'user' as const, multiple: true },
-    { id: 'rows', label: '', type: 'table' as const, fields: [{ id: 'cost', label: '', type: 'money' as const }] },
-  ] }],
+  sections: [
+    {
+      id: 's',
+      title: '',
+      fields: [
+        ...['x', 'y', 'z'].map((id) => ({ id, label: '', type: 'switch' as const })),
+        { id: 'people', label: '', type: 'user' as const, multiple: true },
+        { id: 'rows', label: '', type: 'table' as const, fields: [{ id: 'cost', label: '', type: 'money' as const }] },
+      ],
+    },
+  ],
 }
 
 /** A request that was handed in; steps are bob's unless they say otherwise. */
@@ -28,7 +35,11 @@ function begin(others: Element[], ways: string[], formData: FormData = {}): Rehe
 }
 
 /** Steps that are open, each as often as it is. */
-const open = (play: Rehearsal) => play.state.tokens.filter(isActive).map(({ activityId }) => activityId).toSorted()
+const open = (play: Rehearsal) =>
+  play.state.tokens
+    .filter(isActive)
+    .map(({ activityId }) => activityId)
+    .toSorted()
 
 /** Whoever holds a step agrees. */
 function agree(play: Rehearsal, step: string, formData: FormData = {}): void {
@@ -39,13 +50,25 @@ function agree(play: Rehearsal, step: string, formData: FormData = {}): void {
 
 const over = (play: Rehearsal) => play.state.task.status === taskStatus.Finish
 const users = (...accounts: string[]) => accounts.map((param0) => ({ participantType: 0, param0 }))
-const step = (id: string, more: object): Element => ({ id, type: 'Activity', participants: users('bob'), ...more })
+const step = (id: string, more: object): Element => ({
+  id,
+  type: 'Activity',
+  self: 'let',
+  participants: users('bob'),
+  ...more,
+})
 const split: Element = { id: 'split', type: 'Split' }
 const some: Element = { id: 'split', type: 'Split', split: 'SelectMulti' }
 const join: Element = { id: 'join', type: 'Join' }
 const first: Element = { id: 'join', type: 'Join', join: 'Xor' }
 const fork: Element = { id: 'fork', type: 'Condition' }
-const twoOf = (rest: 'cut' | 'wait'): Element => ({ id: 'join', type: 'Join', join: 'Advance', rest, advance: { need: 'count', value: 2 } })
+const twoOf = (rest: 'cut' | 'wait'): Element => ({
+  id: 'join',
+  type: 'Join',
+  join: 'Advance',
+  rest,
+  advance: { need: 'count', value: 2 },
+})
 const two = ['start split', 'split a', 'split b', 'a join', 'b join', 'join c', 'c end']
 const three = ['start split', 'split a', 'split b', 'split d', 'a join', 'b join', 'd join', 'join c', 'c end']
 
@@ -69,7 +92,11 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
 
   it('WCP-04 Exclusive Choice', () => {
     const ways = ['start fork', 'fork a ?x', 'fork b ?y', 'fork c !', 'a end', 'b end', 'c end']
-    expect([open(begin([fork], ways, { x: true, y: true })), open(begin([fork], ways, { y: true })), open(begin([fork], ways))]).toEqual([['a'], ['b'], ['c']])
+    expect([
+      open(begin([fork], ways, { x: true, y: true })),
+      open(begin([fork], ways, { y: true })),
+      open(begin([fork], ways)),
+    ]).toEqual([['a'], ['b'], ['c']])
   })
 
   it('WCP-05 Simple Merge', () => {
@@ -80,9 +107,23 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     }
   })
 
-  const chosen = ['start split', 'split a ?x', 'split b ?y', 'split d !', 'a join', 'b join', 'd join', 'join c', 'c end']
+  const chosen = [
+    'start split',
+    'split a ?x',
+    'split b ?y',
+    'split d !',
+    'a join',
+    'b join',
+    'd join',
+    'join c',
+    'c end',
+  ]
   it('WCP-06 Multi-Choice', () => {
-    expect([open(begin([some, join], chosen, { x: true, y: true })), open(begin([some, join], chosen, { y: true })), open(begin([some, join], chosen))]).toEqual([['a', 'b'], ['b'], ['d']])
+    expect([
+      open(begin([some, join], chosen, { x: true, y: true })),
+      open(begin([some, join], chosen, { y: true })),
+      open(begin([some, join], chosen)),
+    ]).toEqual([['a', 'b'], ['b'], ['d']])
   })
 
   it('WCP-07 Structured Synchronizing Merge', () => {
@@ -116,7 +157,11 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
 
   it('WCP-10 Arbitrary Cycles', () => {
     const again: Element = { id: 'again', type: 'Condition' }
-    const play = begin([fork, again], ['start fork', 'fork a ?x', 'fork b !', 'a b', 'b again', 'again a ?y', 'again c ?z', 'again end !', 'c b'], {})
+    const play = begin(
+      [fork, again],
+      ['start fork', 'fork a ?x', 'fork b !', 'a b', 'b again', 'again a ?y', 'again c ?z', 'again end !', 'c b'],
+      {},
+    )
     agree(play, 'b', { y: true })
     expect(open(play)).toEqual(['a'])
     agree(play, 'a')
@@ -135,16 +180,29 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     expect(play.state.task).toMatchObject({ status: taskStatus.Finish, result: taskResult.Approve })
   })
 
-  const children = (mode: 'sync' | 'async', processId = 'child'): Element =>
-    ({ id: 'sub', type: 'SubProcess', mode, processId, per: 'row', table: 'rows', fieldsIn: [{ from: 'cost', to: 'cost' }] })
+  const children = (mode: 'sync' | 'async', processId = 'child'): Element => ({
+    id: 'sub',
+    type: 'SubProcess',
+    mode,
+    processId,
+    per: 'row',
+    table: 'rows',
+    fieldsIn: [{ from: 'cost', to: 'cost' }],
+  })
   const rows = { rows: [{ cost: '1' }, { cost: '2' }, { cost: '3' }] }
   it('WCP-12 Multiple Instances without Synchronization', () => {
     const play = begin([children('async')], ['start sub', 'sub a', 'a end'], rows)
-    expect(play.history.at(-1)?.done.effects).toContainEqual(expect.objectContaining({ kind: 'startSub', children: [expect.anything(), expect.anything(), expect.anything()] }))
+    expect(play.history.at(-1)?.done.effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'startSub',
+        children: [expect.anything(), expect.anything(), expect.anything()],
+      }),
+    )
     expect(open(play)).toEqual(['a'])
   })
 
-  const all = (id: string, more: object = {}) => step(id, { mode: 'parallelAll', participants: users('bob', 'cat', 'dan'), ...more })
+  const all = (id: string, more: object = {}) =>
+    step(id, { mode: 'parallelAll', participants: users('bob', 'cat', 'dan'), ...more })
   it('WCP-13 Multiple Instances with a Priori Design-Time Knowledge', () => {
     const play = begin([all('a')], ['start a', 'a b', 'b end'])
     expect(open(play)).toEqual(['a', 'a', 'a'])
@@ -170,8 +228,16 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
   })
 
   it('near to WCP-16: of branches that begin with their event, the first to come goes on and the others are cut', () => {
-    const wait: Element = { id: 'wait', type: 'Wait', until: { kind: 'duration', duration: { amount: 2, unit: 'hours' } } }
-    const race: Element[] = [{ id: 'fork', type: 'Split', split: 'All' }, wait, { id: 'first', type: 'Join', join: 'Xor' }]
+    const wait: Element = {
+      id: 'wait',
+      type: 'Wait',
+      until: { kind: 'duration', duration: { amount: 2, unit: 'hours' } },
+    }
+    const race: Element[] = [
+      { id: 'fork', type: 'Split', split: 'All' },
+      wait,
+      { id: 'first', type: 'Join', join: 'Xor' },
+    ]
     const ways = ['start fork', 'fork a', 'fork wait', 'a first', 'wait first', 'first b', 'b end']
     const acted = begin(race, ways)
     agree(acted, 'a')
@@ -198,7 +264,10 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     const { tokenId } = play.state.tokens.find((token) => isActive(token) && token.activityId === 'a')!
     play.as('ann', 'Skip', { tokenId, opinion: 'not needed' })
     expect(open(play)).toEqual(['b'])
-    expect(play.state.tokens.find((token) => token.tokenId === tokenId)).toMatchObject({ finishReason: 'skipped', finishedBy: null })
+    expect(play.state.tokens.find((token) => token.tokenId === tokenId)).toMatchObject({
+      finishReason: 'skipped',
+      finishedBy: null,
+    })
   })
 
   it('WCP-20 Cancel Case', () => {
@@ -228,8 +297,13 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
   it('WCP-23 Transient Trigger', () => {
     const play = begin([{ id: 'answer', type: 'InterfaceIn' }], ['start a', 'a answer', 'answer b', 'b end'])
     const signal = () => {
-      const token = play.state.tokens.find(({ activityId, finishedAt }) => activityId === 'answer' && finishedAt === null)
-      return play.refusal('#system', 'AutoAct', { tokenId: token?.tokenId ?? 'none', outcome: { ok: true, values: {} } })
+      const token = play.state.tokens.find(
+        ({ activityId, finishedAt }) => activityId === 'answer' && finishedAt === null,
+      )
+      return play.refusal('#system', 'AutoAct', {
+        tokenId: token?.tokenId ?? 'none',
+        outcome: { ok: true, values: {} },
+      })
     }
     // Nobody waits yet: the signal is refused, and gone.
     expect(signal()).toBe('alarmStale')
@@ -270,14 +344,19 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     const { tokenId } = play.state.tokens.find((token) => isActive(token) && token.activityId === 'a')!
     play.as('ann', 'Skip', { tokenId, opinion: 'enough' })
     expect(open(play)).toEqual(['b'])
-    expect(play.state.tokens.filter(({ activityId, finishReason }) => activityId === 'a' && finishReason === 'approved')).toHaveLength(1)
+    expect(
+      play.state.tokens.filter(({ activityId, finishReason }) => activityId === 'a' && finishReason === 'approved'),
+    ).toHaveLength(1)
   })
 
   it('WCP-29 Cancelling Discriminator', () => {
     const play = begin([split, first], two)
     agree(play, 'b')
     expect(open(play)).toEqual(['c'])
-    expect(play.state.tokens.find(({ activityId }) => activityId === 'a')).toMatchObject({ finishReason: 'outvoted', finishedBy: null })
+    expect(play.state.tokens.find(({ activityId }) => activityId === 'a')).toMatchObject({
+      finishReason: 'outvoted',
+      finishedBy: null,
+    })
   })
 
   it('WCP-30 Structured Partial Join', () => {
@@ -300,7 +379,10 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
   it('WCP-33 Generalised AND-Join', () => {
     // Two passes of the inner split at once: each arrival is kept for the partner of its own pass.
     const outer: Element = { id: 'outer', type: 'Split' }
-    const play = begin([outer, split, join], ['start outer', 'outer m', 'outer n', 'm split', 'n split', ...two.slice(1)])
+    const play = begin(
+      [outer, split, join],
+      ['start outer', 'outer m', 'outer n', 'm split', 'n split', ...two.slice(1)],
+    )
     agree(play, 'm')
     agree(play, 'n')
     expect(open(play)).toEqual(['a', 'a', 'b', 'b'])
@@ -329,7 +411,9 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
     agree(play, 'a')
     agree(play, 'a')
     expect(open(play)).toEqual(['b'])
-    expect(play.state.tokens.filter(({ activityId, finishReason }) => activityId === 'a' && finishReason === 'outvoted')).toHaveLength(1)
+    expect(
+      play.state.tokens.filter(({ activityId, finishReason }) => activityId === 'a' && finishReason === 'outvoted'),
+    ).toHaveLength(1)
   })
 
   it('WCP-36 Dynamic Partial Join for Multiple Instances', () => {
@@ -345,7 +429,10 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
 
   it('WCP-37 Local Synchronizing Merge', () => {
     const ends: Element = { id: 'ends', type: 'End' }
-    const play = begin([split, join, fork, ends], ['start split', 'split a', 'split b', 'a join', 'b fork', 'fork join ?x', 'fork ends !', 'join c', 'c end'])
+    const play = begin(
+      [split, join, fork, ends],
+      ['start split', 'split a', 'split b', 'a join', 'b fork', 'fork join ?x', 'fork ends !', 'join c', 'c end'],
+    )
     agree(play, 'a')
     expect(open(play)).toEqual(['b'])
     agree(play, 'b')
@@ -354,7 +441,10 @@ describe('the control-flow patterns (docs/patterns.md)', () => {
 
   it('WCP-38 General Synchronizing Merge', () => {
     // A branch that goes round may still come, however often; the join waits until it has come or can come no more.
-    const play = begin([split, { ...join, join: 'Or' }, fork], ['start split', 'split a', 'split b', 'a join', 'b fork', 'fork b ?x', 'fork join !', 'join c', 'c end'])
+    const play = begin(
+      [split, { ...join, join: 'Or' }, fork],
+      ['start split', 'split a', 'split b', 'a join', 'b fork', 'fork b ?x', 'fork join !', 'join c', 'c end'],
+    )
     agree(play, 'a')
     agree(play, 'b', { x: true })
     expect(open(play)).toEqual(['b'])

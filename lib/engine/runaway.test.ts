@@ -1,5 +1,5 @@
-import { taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { newTask } from './new-task'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { newTask } from './core/new-task'
 import { isActive } from './state/token'
 import { Company } from './testing/company'
 import { draw } from './testing/draw'
@@ -9,7 +9,13 @@ const company = new Company({ root: null }, [{ account: 'ann', department: 'root
 
 describe('R12 a process that would never stop', () => {
   it('is held up when control runs round a circle no step lies in, and nothing of the task is lost', () => {
-    const circle = draw([{ id: 'left', type: 'Condition' }, { id: 'right', type: 'Condition' }], ['start a', 'a left', 'left right', 'right left', 'left end never'])
+    const circle = draw(
+      [
+        { id: 'left', type: 'Condition' },
+        { id: 'right', type: 'Condition' },
+      ],
+      ['start a', 'a left', 'left right', 'right left', 'left end never'],
+    )
     const play = new Rehearsal({ company, definition: circle }, 'ann')
     play.submit('ann')
     play.as('ann', 'Action', { at: 'a' })

@@ -1,6 +1,6 @@
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { ProcessDefinitionInput } from './definition/process-definition'
-import type { Effect, Timer } from './effect'
+import type { Effect, Timer } from './core/effect'
 import { participantType } from './participants/participant'
 import { Company } from './testing/company'
 import { Rehearsal } from './testing/rehearsal'
@@ -73,6 +73,7 @@ describe('deadlines', () => {
     ['approves', { action: 'approve' }, ['last:bob']],
     ['skips', { action: 'skip' }, ['last:bob']],
     ['escalates to the leader', { action: 'transfer' }, ['step:lee']],
+    ['never gives him his own request: his leader gets it', { action: 'transfer', account: 'ann' }, ['step:lee']],
     ['sends back', { action: 'recede' }, ['start:ann']],
     ['only reminds', { action: 'remind' }, ['step:bob']],
   ])('when time is up it %s', (_name, onTimeout, live) => {
@@ -116,10 +117,17 @@ describe('steps no person carries out', () => {
 
   it('R3-56 short and instant messages, which nothing sends, are no mail either; with Email it is one', () => {
     const told = (flags: number) =>
-      begin({ id: 'tell', type: 'Notification', participants: bob, flags, text: 'fyi' }).done.effects.flatMap((effect) =>
-        effect.kind === 'notify' && effect.event === 'notification' ? [effect.mail ?? true] : [],
+      begin({ id: 'tell', type: 'Notification', participants: bob, flags, text: 'fyi' }).done.effects.flatMap(
+        (effect) => (effect.kind === 'notify' && effect.event === 'notification' ? [effect.mail ?? true] : []),
       )
-    expect([told(2), told(4), told(6), told(1), told(3), told(8)]).toEqual([[false], [false], [false], [true], [true], []])
+    expect([told(2), told(4), told(6), told(1), told(3), told(8)]).toEqual([
+      [false],
+      [false],
+      [false],
+      [true],
+      [true],
+      [],
+    ])
   })
 
   it('R3-46 a wait ends by the clock', () => {
@@ -165,9 +173,7 @@ describe('steps no person carries out', () => {
     play.as('#system', 'AutoAct', { tokenId, outcome: { ok: true, values: { total: '7', unknown: 'x' } } })
     expect(play.state.formData).toEqual({ total: '7' })
     expect(play.live).toEqual(['last:bob'])
-    expect(play.refusal('#system', 'AutoAct', { tokenId, outcome: { ok: true, values: {} } })).toBe(
-      'alarmStale',
-    )
+    expect(play.refusal('#system', 'AutoAct', { tokenId, outcome: { ok: true, values: {} } })).toBe('alarmStale')
   })
 
   it('a step that fails holds the task up until an administrator pushes it on', () => {

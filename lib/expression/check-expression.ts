@@ -5,7 +5,13 @@ import { unknownName } from './unknown-name'
 
 /** The names of the entries of all rows in these values. */
 const entriesOf = (values: Record<string, unknown>): Set<string> =>
-  new Set(Object.values(values).flatMap((value) => (Array.isArray(value) ? value.flatMap((row: unknown) => (row !== null && typeof row === 'object' ? Object.keys(row) : [])) : [])))
+  new Set(
+    Object.values(values).flatMap((value) =>
+      Array.isArray(value)
+        ? value.flatMap((row: unknown) => (row !== null && typeof row === 'object' ? Object.keys(row) : []))
+        : [],
+    ),
+  )
 
 /**
  * What a designer is told when he saves an expression: the first thing wrong, a warning being as wrong as an error.
@@ -25,6 +31,9 @@ export function checkExpression(text: string, scope: ExpressionScope): Expressio
   const unknown = unknownName(plain.text, knows, entriesOf(scope.values))
   if (!unknown) return null
   // What is wrong with the name in the place of a reference is wrong with all of it.
-  const position = plain.places.find(({ from, to }) => from <= unknown.from && unknown.from < to) ?? { from: unknown.from, to: unknown.to }
+  const position = plain.places.find(({ from, to }) => from <= unknown.from && unknown.from < to) ?? {
+    from: unknown.from,
+    to: unknown.to,
+  }
   return { kind: 'name', name: text.slice(position.from, position.to), position }
 }

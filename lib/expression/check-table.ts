@@ -6,7 +6,7 @@ import { ownFunctions, rawValue, type ExpressionScope } from './evaluate-express
 import type { ExpressionError } from './expression-error'
 import { guardExpression } from './guard-expression'
 import { runTests } from './language/program'
-import { OutOfWork } from './language/work'
+import { OutOfWork, Work, workTogether } from './language/work'
 
 /** Something wrong with a decision table: a cell that cannot be read, or rows that get in each other's way. */
 export interface TableFinding {
@@ -29,7 +29,8 @@ const isOpen = (tests: string) => tests.trim() === '' || tests.trim() === '-'
  * R2.4-06: everything wrong with a decision table; a warning is as wrong as an error.
  * @param scope example values of the right types for every name the table may use
  */
-export function checkTable(table: DecisionTable, scope: ExpressionScope): TableFinding[] {
+export function checkTable(table: DecisionTable, given: ExpressionScope): TableFinding[] {
+  const scope: ExpressionScope = { ...given, work: given.work ?? workTogether() }
   const findings: TableFinding[] = []
   const expression = (path: string, text: string) => {
     const error = checkExpression(text, scope)
@@ -46,7 +47,8 @@ export function checkTable(table: DecisionTable, scope: ExpressionScope): TableF
     tests(`inputs.${index}.allowed`, allowed, examples[index])
   })
   table.outputs.forEach(({ name, allowed, otherwise }, index) => {
-    if (table.outputs.length > 1 && !name.trim()) findings.push({ path: `outputs.${index}.name`, kind: 'missing', name: '' })
+    if (table.outputs.length > 1 && !name.trim())
+      findings.push({ path: `outputs.${index}.name`, kind: 'missing', name: '' })
     if (allowed.trim()) expression(`outputs.${index}.allowed`, `[${allowed}]`)
     if (otherwise.trim()) expression(`outputs.${index}.otherwise`, otherwise)
   })
@@ -58,7 +60,8 @@ export function checkTable(table: DecisionTable, scope: ExpressionScope): TableF
       else findings.push({ path: `rules.${at}.outputs.${index}`, kind: 'missing', name: '' })
     })
   })
-  if (table.aggregation !== '' && table.outputs.length > 1) findings.push({ path: 'aggregation', kind: 'aggregation', name: table.aggregation })
+  if (table.aggregation !== '' && table.outputs.length > 1)
+    findings.push({ path: 'aggregation', kind: 'aggregation', name: table.aggregation })
   return [...findings, ...rowsInTheWay(table)]
 }
 
@@ -66,22 +69,44 @@ export function checkTable(table: DecisionTable, scope: ExpressionScope): TableF
 function rowsInTheWay(table: DecisionTable): TableFinding[] {
   const { overlaps, never, gaps } = rowHints(table)
   return [
-    ...overlaps.map(({ row, other }): TableFinding => ({ path: `rules.${row}`, kind: 'overlaps', name: String(other + 1) })),
+    ...overlaps.map(({ row, other }): TableFinding => ({
+      path: `rules.${row}`,
+      kind: 'overlaps',
+      name: String(other + 1),
+    })),
     ...never.map(({ row, by }): TableFinding => ({ path: `rules.${row}`, kind: 'never', name: String(by + 1) })),
-    ...gaps.map((tests): TableFinding => ({ path: 'rules', kind: 'gap', name: tests.map((test, index) => `${table.inputs[index]?.expression ?? ''}: ${test}`).join('; '), tests })),
+    ...gaps.map((tests): TableFinding => ({
+      path: 'rules',
+      kind: 'gap',
+      name: tests.map((test, index) => `${table.inputs[index]?.expression ?? ''}: ${test}`).join('; '),
+      tests,
+    })),
   ]
 }
 
-function testError(text: string, value: unknown, scope: ExpressionScope): Pick<ExpressionError, 'kind' | 'name'> | null {
+function testError(
+  text: string,
+  value: unknown,
+  scope: ExpressionScope,
+): Pick<ExpressionError, 'kind' | 'name'> | null {
   try {
+    const work = new Work(undefined, scope.work)
+    work.spend(text.length)
     const read = guardExpression(text, parseUnaryTests)
     if (read.kind === 'refused') return read.error
-    const { warnings } = runTests(text, value, scope.values, { functions: ownFunctions(scope) })
+    const { warnings } = runTests(text, value, scope.values, { functions: ownFunctions(scope), work })
     const [first] = warnings
     if (!first) return null
-    return { kind: first.type === 'BAD_PATTERN' ? 'pattern' : /^NO_/.test(first.type) ? 'name' : 'type', name: text.slice(first.position.from, first.position.to) }
+    return {
+      kind: first.type === 'BAD_PATTERN' ? 'pattern' : /^NO_/.test(first.type) ? 'name' : 'type',
+      name: text.slice(first.position.from, first.position.to),
+    }
   } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'syntax', name: text.slice(error.position.from, error.position.to) }
-    return { kind: error instanceof RangeError || error instanceof OutOfWork ? 'loops' : 'arguments', name: text.slice(0, 200) }
+    if (error instanceof SyntaxError)
+      return { kind: 'syntax', name: text.slice(error.position.from, error.position.to) }
+    return {
+      kind: error instanceof RangeError || error instanceof OutOfWork ? 'loops' : 'arguments',
+      name: text.slice(0, 200),
+    }
   }
 }

@@ -5,7 +5,25 @@ export type ConditionSubject =
   | { of: 'sum' | 'min' | 'max' | 'mean' | 'some' | 'every'; table: string; column: string }
 
 export const conditionOperators = [
-  'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'between', 'in', 'notIn', 'contains', 'notContains', 'starts', 'ends', 'has', 'hasNot', 'yes', 'no', 'empty', 'filled',
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'between',
+  'in',
+  'notIn',
+  'contains',
+  'notContains',
+  'starts',
+  'ends',
+  'has',
+  'hasNot',
+  'yes',
+  'no',
+  'empty',
+  'filled',
 ] as const
 export type ConditionOperator = (typeof conditionOperators)[number]
 
@@ -40,13 +58,6 @@ export const deepestCondition = 3
 
 export const noCondition: ConditionGroup = { kind: 'group', match: 'all', items: [] }
 
-/** How many values an operator compares with; Infinity for one or more. */
-export function valuesOf(operator: ConditionOperator): number {
-  if (operator === 'yes' || operator === 'no' || operator === 'empty' || operator === 'filled') return 0
-  if (operator === 'between') return 2
-  return operator === 'in' || operator === 'notIn' ? Infinity : 1
-}
-
 /**
  * The same condition as it is read back: empty groups are gone, `any` of one thing is `all` of it, and a group that is
  * all there is stands for itself.
@@ -58,6 +69,12 @@ export function plainCondition(group: ConditionGroup): ConditionGroup {
 }
 
 function withoutEmpty({ match, items }: ConditionGroup): ConditionGroup {
-  const kept = items.map((item) => (item.kind === 'group' ? withoutEmpty(item) : item)).filter((item) => item.kind === 'row' || item.items.length > 0)
-  return { kind: 'group', match: kept.length === 0 || (match === 'any' && kept.length < 2) ? 'all' : match, items: kept }
+  const kept = items
+    .map((item) => (item.kind === 'group' ? withoutEmpty(item) : item))
+    .filter((item) => item.kind === 'row' || item.items.length > 0)
+  return {
+    kind: 'group',
+    match: kept.length === 0 || (match === 'any' && kept.length < 2) ? 'all' : match,
+    items: kept,
+  }
 }

@@ -5,7 +5,7 @@ import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
 import { runText, type Outcome } from './language/program'
 import type { LanguageWarning, LanguageWarningType } from './language/run'
-import { OutOfWork, type Work } from './language/work'
+import { OutOfWork, Work } from './language/work'
 import { moneyFunctions } from './money-functions'
 import { plainTextOf, type PlainText } from './references-in-text'
 
@@ -32,7 +32,10 @@ const kindOfWarning: Record<LanguageWarningType, ExpressionError['kind']> = {
 }
 
 /** What reading a text tells, whatever the data. */
-interface Read { guarded: Guarded; plain: PlainText }
+interface Read {
+  guarded: Guarded
+  plain: PlainText
+}
 
 /** Guarding means parsing once more; process definitions hold few texts and evaluate them often. */
 const guarded = new Map<string, Read>()
@@ -65,21 +68,42 @@ function plainValue(value: unknown, work: Work): unknown {
  * half-filled form can be computed; `checkExpression` treats the same warnings as errors.
  */
 export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
+  if (scope.work?.spent) return tooMuch(text)
   const key = keyOf(text, scope)
-  const known = results.get(key)
-  if (known) return known
-  const result = compute(text, scope)
+  const work = new Work(undefined, scope.work)
+  try {
+    work.spend(key.length / signsPerStep)
+    const known = results.get(key)
+    if (known) {
+      // It costs what it did: whether there is enough for what comes next must not depend on what was asked before.
+      work.spend(known.steps)
+      return known.result
+    }
+  } catch {
+    return tooMuch(text)
+  }
+  const before = work.used
+  const result = compute(text, scope, work)
   // Lists and contexts are handed out anew: whoever gets one may change it.
-  if (key.length > longestKey || (result.ok && result.value !== null && typeof result.value === 'object')) return result
+  const changeable = result.ok && result.value !== null && typeof result.value === 'object'
+  // That others had left too little for it says nothing of the expression.
+  if (key.length > longestKey || changeable || scope.work?.spent) return result
   if (results.size >= mostResults) results.clear()
-  results.set(key, result)
+  results.set(key, { result, steps: work.used - before })
   return result
 }
 
+const tooMuch = (text: string): ExpressionResult => ({
+  ok: false,
+  error: { kind: 'loops', position: { from: 0, to: text.length }, name: '' },
+})
+
 /** The same expression over the same data is asked for again and again, by every look ahead and every button. */
-const results = new Map<string, ExpressionResult>()
+const results = new Map<string, { result: ExpressionResult; steps: number }>()
 const mostResults = 1000
 const longestKey = 20_000
+/** Signs of text and data that are read in the time of a step. */
+const signsPerStep = 64
 
 /** Everything a result depends on: the clock only where the text speaks of it. */
 function keyOf(text: string, { values, now, today }: ExpressionScope): string {
@@ -89,30 +113,39 @@ function keyOf(text: string, { values, now, today }: ExpressionScope): string {
 
 /** The value as the language has it, days and times as such; null where it cannot be computed. */
 export function rawValue(text: string, scope: ExpressionScope): unknown {
-  const result = compute(text, scope, (value) => value ?? null)
+  if (scope.work?.spent) return null
+  const result = compute(text, scope, new Work(undefined, scope.work), (value) => value ?? null)
   return result.ok ? result.value : null
 }
 
-function compute(text: string, scope: ExpressionScope, made: (value: unknown, work: Work) => unknown = plainValue): ExpressionResult {
-  const whole = { from: 0, to: text.length }
+function compute(
+  text: string,
+  scope: ExpressionScope,
+  work: Work,
+  made: (value: unknown, work: Work) => unknown = plainValue,
+): ExpressionResult {
   try {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
-    if (!isWithinBounds(read.bounds, scope.values))
-      return { ok: false, error: { kind: 'loops', position: whole, name: '' } }
-    const { value, warnings, work }: Outcome = runText(plain.text, scope.values, {
+    if (!isWithinBounds(read.bounds, scope.values)) return tooMuch(text)
+    const { value, warnings }: Outcome = runText(plain.text, scope.values, {
       functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope) },
+      work,
     })
-    return { ok: true, value: made(value, work), warnings: warnings.map((warning) => readWarning(text, plain, warning)) }
+    return {
+      ok: true,
+      value: made(value, work),
+      warnings: warnings.map((warning) => readWarning(text, plain, warning)),
+    }
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { from, to } = error.position
       return { ok: false, error: { kind: 'syntax', position: { from, to }, name: text.slice(from, to) } }
     }
     // Nested too deeply, or more work than it may take: the text is at fault, not the program.
-    if (error instanceof RangeError || error instanceof OutOfWork) return { ok: false, error: { kind: 'loops', position: whole, name: '' } }
+    if (error instanceof RangeError || error instanceof OutOfWork) return tooMuch(text)
     // What the language has and its library does not: no text a person writes may end more than itself.
-    return { ok: false, error: { kind: 'arguments', position: whole, name: text.slice(0, 200) } }
+    return { ok: false, error: { kind: 'arguments', position: { from: 0, to: text.length }, name: text.slice(0, 200) } }
   }
 }
 
@@ -126,7 +159,9 @@ export const ownFunctions = ({ now, today }: Clock): Record<string, unknown> => 
 
 /** What stands for a database or an interface, as far as somebody has read it; a name without a value is an unknown one. */
 function outsideValues({ outside }: PlainText, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(outside).flatMap(([name, key]) => (key in values ? [[name, values[key]]] : [])))
+  return Object.fromEntries(
+    Object.entries(outside).flatMap(([name, key]) => (key in values ? [[name, values[key]]] : [])),
+  )
 }
 
 function readWarning(text: string, { places }: PlainText, { type, position }: LanguageWarning): ExpressionError {

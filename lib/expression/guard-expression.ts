@@ -75,7 +75,8 @@ export function guardExpression(text: string, parse: typeof parseExpression = pa
         if (keys.some((own) => own.has(source))) found = refuse('loops', from, to)
       }
       // What one replacement lengthens, another inside of it would lengthen again.
-      if (name === 'FunctionInvocation' && /^replace\s*\(/.test(source) && ++replacing > 1) found = refuse('loops', from, to)
+      if (name === 'FunctionInvocation' && /^replace\s*\(/.test(source) && ++replacing > 1)
+        found = refuse('loops', from, to)
       return true
     },
     leave({ name }) {
@@ -103,5 +104,7 @@ function widthOf(source: string): number {
 
 /** Names of entries anywhere in a context; one too many only refuses more. */
 function keysIn(source: string): string[] {
-  return [...source.matchAll(/(?:"([^"]*)"|([^\s{},:"][^{},:"]*?))\s*:/g)].map((match) => (match[1] ?? match[2] ?? '').trim())
+  return [...source.matchAll(/(?:"([^"]*)"|([^\s{},:"][^{},:"]*?))\s*:/g)].map((match) =>
+    (match[1] ?? match[2] ?? '').trim(),
+  )
 }

@@ -1,14 +1,6 @@
 import { FeelFunction } from 'feelin'
 import { amountInWords } from '../money/amount-in-words'
-import {
-  compareMoney,
-  isMoney,
-  roundMoney,
-  subtractMoney,
-  sumMoney,
-  timesMoney,
-  type Money,
-} from '../money/money'
+import { compareMoney, isMoney, roundMoney, subtractMoney, sumMoney, timesMoney, type Money } from '../money/money'
 
 /** Places behind the point; more are written by nobody, and each is a digit. */
 const mostPlaces = 30
@@ -39,11 +31,16 @@ export const moneyFunctions = {
   minusMoney: new FeelFunction((a: unknown, b: unknown) => two(a, b, subtractMoney), ['a', 'b']),
   compareMoney: new FeelFunction((a: unknown, b: unknown) => two(a, b, compareMoney), ['a', 'b']),
   /** The amount in Chinese capitals, as cheques carry it. */
-  inWords: new FeelFunction((amount: unknown) => (isMoney(amount) ? amountInWords(roundMoney(amount, 2)) : null), ['amount']),
+  inWords: new FeelFunction(
+    (amount: unknown) => (isMoney(amount) ? amountInWords(roundMoney(amount, 2)) : null),
+    ['amount'],
+  ),
   roundMoney: new FeelFunction(
     (a: unknown, places: unknown) =>
       two(a, places as Money, (amount, scale) =>
-        Number.isInteger(scale) && Number(scale) >= 0 && Number(scale) <= mostPlaces ? roundMoney(amount, Number(scale)) : null,
+        Number.isInteger(scale) && Number(scale) >= 0 && Number(scale) <= mostPlaces
+          ? roundMoney(amount, Number(scale))
+          : null,
       ),
     ['amount', 'places'],
   ),

@@ -12,10 +12,23 @@ const knownFlags = /^[smixq]*$/
 /** The pattern is none, or asks for what cannot be found in linear time. */
 class NoPattern extends Error {}
 
-const classLetters: Record<string, string> = { d: '0-9', w: '0-9A-Za-z_', s: '\\s\\x0b\\p{Z}\\x{feff}', n: '\\n', t: '\\t', r: '\\r', f: '\\f', v: '\\x0b' }
+const classLetters: Record<string, string> = {
+  d: '0-9',
+  w: '0-9A-Za-z_',
+  s: '\\s\\x0b\\p{Z}\\x{feff}',
+  n: '\\n',
+  t: '\\t',
+  r: '\\r',
+  f: '\\f',
+  v: '\\x0b',
+}
 
 /** One character of a class, or a piece such as `\d`; `code` is there for a character. */
-interface Piece { written: string; code: number | null; length: number }
+interface Piece {
+  written: string
+  code: number | null
+  length: number
+}
 
 const writtenCode = (code: number) => `\\x{${code.toString(16)}}`
 
@@ -35,12 +48,14 @@ function escaped(pattern: string, at: number, inside: boolean): Piece {
     if (kind === 'P' && inside) throw new NoPattern()
     return { written: kind === 'P' ? '[^\\x00-\\x7f]' : latin, code: null, length: whole.length }
   }
-  if ('dws'.includes(next) && next) return { written: inside ? classLetters[next]! : `[${classLetters[next]!}]`, code: null, length: 2 }
+  if ('dws'.includes(next) && next)
+    return { written: inside ? classLetters[next]! : `[${classLetters[next]!}]`, code: null, length: 2 }
   if (next === 'S' && !inside) return { written: `[^${classLetters.s!}]`, code: null, length: 2 }
   if ('DWS'.includes(next) && next) return { written: `\\${next}`, code: null, length: 2 }
   if (next === 'b' && inside) return { written: '\\x08', code: 8, length: 2 }
   if ('bB'.includes(next) && next) return { written: `\\${next}`, code: null, length: 2 }
-  if ('ntrfv'.includes(next) && next) return { written: classLetters[next]!, code: { n: 10, t: 9, r: 13, f: 12, v: 11 }[next] ?? null, length: 2 }
+  if ('ntrfv'.includes(next) && next)
+    return { written: classLetters[next]!, code: { n: 10, t: 9, r: 13, f: 12, v: 11 }[next] ?? null, length: 2 }
   // References back, ends of texts in other spellings and letters that mean nothing.
   if (next === '' || /[0-9A-Za-z]/.test(next)) throw new NoPattern()
   const code = pattern.codePointAt(at + 1)!
@@ -50,9 +65,22 @@ function escaped(pattern: string, at: number, inside: boolean): Piece {
 type Range = [from: number, to: number]
 
 /** A class: what it holds as text, and as ranges of characters where it names nothing but characters. */
-interface CharacterClass { written: string; ranges: Range[] | null; negative: boolean; end: number }
+interface CharacterClass {
+  written: string
+  ranges: Range[] | null
+  negative: boolean
+  end: number
+}
 
-const lettersAsRanges: Record<string, Range[]> = { '0-9': [[48, 57]], '0-9A-Za-z_': [[48, 57], [65, 90], [95, 95], [97, 122]] }
+const lettersAsRanges: Record<string, Range[]> = {
+  '0-9': [[48, 57]],
+  '0-9A-Za-z_': [
+    [48, 57],
+    [65, 90],
+    [95, 95],
+    [97, 122],
+  ],
+}
 
 function readClass(pattern: string, begin: number): CharacterClass {
   const negative = pattern[begin + 1] === '^'
@@ -116,7 +144,10 @@ function outsideOf(ranges: Range[]): Range[] {
 }
 
 function difference(one: Pick<CharacterClass, 'ranges' | 'negative'>, without: CharacterClass): Range[] {
-  const left = inOrder({ negative: true, ranges: [...inOrder({ ranges: outsideOf(inOrder(one)), negative: false }), ...inOrder(without)] })
+  const left = inOrder({
+    negative: true,
+    ranges: [...inOrder({ ranges: outsideOf(inOrder(one)), negative: false }), ...inOrder(without)],
+  })
   if (left.length === 0) throw new NoPattern()
   return left
 }
@@ -124,7 +155,9 @@ function difference(one: Pick<CharacterClass, 'ranges' | 'negative'>, without: C
 /** The pattern as RE2 reads it: what that language lacks or means differently is written out or refused. */
 function translated(source: string, flags: string): string {
   // Spaces go first: they may stand inside of what means something, but not inside of classes.
-  const pattern = flags.includes('x') ? source.replace(/\[(?:\\.|[^\]])*\]|\s+/g, (piece) => (piece.startsWith('[') ? piece : '')) : source
+  const pattern = flags.includes('x')
+    ? source.replace(/\[(?:\\.|[^\]])*\]|\s+/g, (piece) => (piece.startsWith('[') ? piece : ''))
+    : source
   let written = ''
   for (let at = 0; at < pattern.length;) {
     const sign = pattern[at]!
@@ -174,7 +207,10 @@ export function readPattern(pattern: string, flags = ''): RE2JS | null {
 }
 
 function compile(pattern: string, flags: string): RE2JS | null {
-  const bits = (flags.includes('s') ? RE2JS.DOTALL : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0) | (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0)
+  const bits =
+    (flags.includes('s') ? RE2JS.DOTALL : 0) |
+    (flags.includes('m') ? RE2JS.MULTILINE : 0) |
+    (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0)
   try {
     const read = RE2JS.compile(flags.includes('q') ? RE2JS.quote(pattern) : translated(pattern, flags), bits)
     return read.programSize() > largestProgram ? null : read
@@ -185,7 +221,8 @@ function compile(pattern: string, flags: string): RE2JS | null {
 }
 
 /** What looking from one place of a text to its end may cost, in steps of an expression. */
-export const searchCost = (pattern: RE2JS, characters: number): number => 1 + Math.ceil((characters * pattern.programSize()) / 16)
+export const searchCost = (pattern: RE2JS, characters: number): number =>
+  1 + Math.ceil((characters * pattern.programSize()) / 16)
 
 /** Every place of a text where a pattern is found, one behind the other. */
 export function* findAll(pattern: RE2JS, text: string, spend: (steps: number) => void): Generator<Matcher> {

@@ -1,12 +1,24 @@
-import { deepestCondition, plainCondition, type ConditionGroup, type ConditionOperator, type ConditionRow, type ConditionSubject, type ConditionValue } from './condition'
+import {
+  deepestCondition,
+  plainCondition,
+  type ConditionGroup,
+  type ConditionOperator,
+  type ConditionRow,
+  type ConditionSubject,
+  type ConditionValue,
+} from './condition'
 import { plainTextOf } from './references-in-text'
 
 /** Something that rows do not say. */
 class OtherExpression extends Error {}
 
-const token = /\s*(?:("(?:\\.|[^"\\])*")|(-?\d+(?:\.\d+)?)(?![A-Za-z_])|(starts with|ends with|list contains)(?=\s*\()|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(\.\.|!=|<=|>=|[()[\],=<>+-]))/y
+const token =
+  /\s*(?:("(?:\\.|[^"\\])*")|(-?\d+(?:\.\d+)?)(?![A-Za-z_])|(starts with|ends with|list contains)(?=\s*\()|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(\.\.|!=|<=|>=|[()[\],=<>+-]))/y
 
-interface Token { kind: 'text' | 'number' | 'name' | 'sign'; text: string }
+interface Token {
+  kind: 'text' | 'number' | 'name' | 'sign'
+  text: string
+}
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
@@ -16,7 +28,15 @@ function tokensOf(text: string): Token[] {
     const match = token.exec(text)
     if (!match) throw new OtherExpression()
     const [, quoted, number, spaced, name, sign] = match
-    tokens.push(quoted ? { kind: 'text', text: quoted } : number ? { kind: 'number', text: number } : spaced || name ? { kind: 'name', text: spaced ?? name ?? '' } : { kind: 'sign', text: sign ?? '' })
+    tokens.push(
+      quoted
+        ? { kind: 'text', text: quoted }
+        : number
+          ? { kind: 'number', text: number }
+          : spaced || name
+            ? { kind: 'name', text: spaced ?? name ?? '' }
+            : { kind: 'sign', text: sign ?? '' },
+    )
   }
   return tokens
 }
@@ -38,14 +58,44 @@ export function readCondition(text: string): ConditionGroup | null {
   }
 }
 
-const depthOf = (group: ConditionGroup): number => 1 + Math.max(0, ...group.items.map((item) => (item.kind === 'group' ? depthOf(item) : 0)))
+const depthOf = (group: ConditionGroup): number =>
+  1 + Math.max(0, ...group.items.map((item) => (item.kind === 'group' ? depthOf(item) : 0)))
 
 const signs: Record<string, ConditionOperator> = { '=': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' }
-const functions: Record<string, ConditionOperator> = { contains: 'contains', 'starts with': 'starts', 'ends with': 'ends', 'list contains': 'has' }
-const opposites: Partial<Record<ConditionOperator, ConditionOperator>> = { contains: 'notContains', has: 'hasNot', in: 'notIn' }
+const functions: Record<string, ConditionOperator> = {
+  contains: 'contains',
+  'starts with': 'starts',
+  'ends with': 'ends',
+  'list contains': 'has',
+}
+const opposites: Partial<Record<ConditionOperator, ConditionOperator>> = {
+  contains: 'notContains',
+  has: 'hasNot',
+  in: 'notIn',
+}
 const figures = ['sum', 'min', 'max', 'mean'] as const
 /** Words of the language, which are no names. */
-const words = new Set(['and', 'or', 'not', 'in', 'if', 'then', 'else', 'for', 'return', 'some', 'every', 'satisfies', 'true', 'false', 'null', 'between', 'instance', 'of', 'function'])
+const words = new Set([
+  'and',
+  'or',
+  'not',
+  'in',
+  'if',
+  'then',
+  'else',
+  'for',
+  'return',
+  'some',
+  'every',
+  'satisfies',
+  'true',
+  'false',
+  'null',
+  'between',
+  'instance',
+  'of',
+  'function',
+])
 
 const deepest = 40
 
@@ -93,7 +143,11 @@ class ConditionReader {
     }
     this.depth -= 1
     if (ways.length === 1) return { kind: 'group', match: 'all', items: ways[0]! }
-    return { kind: 'group', match: 'any', items: ways.map((items) => (items.length === 1 ? items[0]! : { kind: 'group', match: 'all', items })) }
+    return {
+      kind: 'group',
+      match: 'any',
+      items: ways.map((items) => (items.length === 1 ? items[0]! : { kind: 'group', match: 'all', items })),
+    }
   }
 
   private item(): ConditionGroup | ConditionRow {
@@ -111,10 +165,18 @@ class ConditionReader {
     const group = this.group()
     this.take(')')
     const [only] = group.items
-    if (group.items.length > 1) return { kind: 'group', match: 'none', items: group.match === 'any' ? group.items : [group] }
-    if (only?.kind === 'group') return { kind: 'group', match: 'none', items: only.match === 'none' || (only.match === 'all' && only.items.length > 1) ? [only] : only.items }
+    if (group.items.length > 1)
+      return { kind: 'group', match: 'none', items: group.match === 'any' ? group.items : [group] }
+    if (only?.kind === 'group')
+      return {
+        kind: 'group',
+        match: 'none',
+        items: only.match === 'none' || (only.match === 'all' && only.items.length > 1) ? [only] : only.items,
+      }
     const other = only && opposites[only.operator]
-    return only && other && only.subject.of !== 'some' && only.subject.of !== 'every' ? { ...only, operator: other } : { kind: 'group', match: 'none', items: only ? [only] : [] }
+    return only && other && only.subject.of !== 'some' && only.subject.of !== 'every'
+      ? { ...only, operator: other }
+      : { kind: 'group', match: 'none', items: only ? [only] : [] }
   }
 
   private rows(): ConditionRow {
@@ -163,7 +225,18 @@ class ConditionReader {
 
   /** `= null`, `!= null`, `= true`, `= false`. */
   private fixed(operator: ConditionOperator): ConditionOperator | null {
-    const found = operator === 'eq' ? (this.is('null') ? 'empty' : this.is('true') ? 'yes' : this.is('false') ? 'no' : null) : operator === 'ne' && this.is('null') ? 'filled' : null
+    const found =
+      operator === 'eq'
+        ? this.is('null')
+          ? 'empty'
+          : this.is('true')
+            ? 'yes'
+            : this.is('false')
+              ? 'no'
+              : null
+        : operator === 'ne' && this.is('null')
+          ? 'filled'
+          : null
     if (found) this.at += 1
     return found
   }

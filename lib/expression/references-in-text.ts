@@ -1,5 +1,6 @@
 /** Texts, so that what stands inside of one stays; then the spellings of a reference (R3-24 to R3-26), those with markers first. */
-const pieces = /"(?:\\.|[^"\\])*"|<\$#\s*([^\s<>]+)\s*\$>|<##\s*([^\s<>]+)\s*#>|<%#\s*([^\s<>]+)\s*%>|<@#\s*([^\s<>]+)\s*@>|\bsys:\/(\w+)|\bform:\/([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)/g
+const pieces =
+  /"(?:\\.|[^"\\])*"|<\$#\s*([^\s<>]+)\s*\$>|<##\s*([^\s<>]+)\s*#>|<%#\s*([^\s<>]+)\s*%>|<@#\s*([^\s<>]+)\s*@>|\bsys:\/(\w+)|\bform:\/([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)/g
 const hint = /<[$#%@]#|\b(?:sys|form):\//
 
 export interface PlainText {

@@ -15,21 +15,30 @@ function patternFor(text: unknown, pattern: unknown, flags: unknown): RE2JS | nu
  */
 export function patternFunctions(spend: (steps: number) => void) {
   return {
-    matches: new FeelFunction((input: unknown, pattern: unknown, flags: unknown) => {
-      const read = patternFor(input, pattern, flags)
-      if (!read) return null
-      spend(searchCost(read, String(input).length))
-      return read.matcher(String(input)).find()
-    }, ['input', 'pattern', 'flags']),
-    replace: new FeelFunction((input: unknown, pattern: unknown, replacement: unknown, flags: unknown) => {
-      const read = patternFor(input, pattern, flags)
-      if (!read || typeof replacement !== 'string' || replacement.length > longestPattern) return null
-      return replaced(read, String(input), replacement, spend)
-    }, ['input', 'pattern', 'replacement', 'flags']),
-    split: new FeelFunction((input: unknown, delimiter: unknown) => {
-      const read = patternFor(input, delimiter, '')
-      return read && pieces(read, String(input), spend)
-    }, ['string', 'delimiter']),
+    matches: new FeelFunction(
+      (input: unknown, pattern: unknown, flags: unknown) => {
+        const read = patternFor(input, pattern, flags)
+        if (!read) return null
+        spend(searchCost(read, String(input).length))
+        return read.matcher(String(input)).find()
+      },
+      ['input', 'pattern', 'flags'],
+    ),
+    replace: new FeelFunction(
+      (input: unknown, pattern: unknown, replacement: unknown, flags: unknown) => {
+        const read = patternFor(input, pattern, flags)
+        if (!read || typeof replacement !== 'string' || replacement.length > longestPattern) return null
+        return replaced(read, String(input), replacement, spend)
+      },
+      ['input', 'pattern', 'replacement', 'flags'],
+    ),
+    split: new FeelFunction(
+      (input: unknown, delimiter: unknown) => {
+        const read = patternFor(input, delimiter, '')
+        return read && pieces(read, String(input), spend)
+      },
+      ['string', 'delimiter'],
+    ),
   }
 }
 

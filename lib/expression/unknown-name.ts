@@ -1,7 +1,11 @@
 import { parseExpression } from 'feelin'
 
 /** A name in a text, and where it stands. */
-export interface NameInText { name: string; from: number; to: number }
+export interface NameInText {
+  name: string
+  from: number
+  to: number
+}
 
 /** Names that are something inside the text only: of loops and of entries of contexts. */
 const ownNames: ReadonlySet<string> = new Set(['InExpression', 'Key'])
@@ -11,7 +15,11 @@ const ownNames: ReadonlySet<string> = new Set(['InExpression', 'Key'])
  * @param knows whether a name that the text itself does not make is known
  * @param entries names that rows have, which a filter speaks of without their list
  */
-export function unknownName(text: string, knows: (name: string) => boolean, entries: ReadonlySet<string>): NameInText | null {
+export function unknownName(
+  text: string,
+  knows: (name: string) => boolean,
+  entries: ReadonlySet<string>,
+): NameInText | null {
   const used: (NameInText & { inFilter: boolean })[] = []
   const own = new Set<string>()
   const parents: string[] = []
@@ -26,6 +34,8 @@ export function unknownName(text: string, knows: (name: string) => boolean, entr
       parents.pop()
     },
   })
-  const found = used.find(({ name, inFilter }) => !own.has(name) && !(inFilter && (name === 'item' || entries.has(name))) && !knows(name))
+  const found = used.find(
+    ({ name, inFilter }) => !own.has(name) && !(inFilter && (name === 'item' || entries.has(name))) && !knows(name),
+  )
   return found ? { name: found.name, from: found.from, to: found.to } : null
 }

@@ -1,6 +1,6 @@
-import type { FieldRights, FormData, FormDefinition, TableField } from '@/lib/contracts/forms'
+import type { FieldRights, FormData, FormDefinition, TableField } from '@/lib/form-data/form-definition'
 import type { Clock } from '../expression/clock'
-import { computeFormulas, isComputed } from './compute-formulas'
+import { computeForm, isComputed } from './compute-formulas'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { formFields, rowsOf } from './form-fields'
 import { sameValue } from './same-value'
@@ -8,7 +8,7 @@ import { mayEdit } from './may-edit'
 
 export interface Edit {
   data: FormData
-  /** Changes the person has no right to make. */
+  /** Changes the person has no right to make, and what cannot be computed over so much. */
   errors: FieldErrors
 }
 
@@ -35,7 +35,9 @@ export function applyEdit(
     } else if (mayEdit(rights[field.id])) data[field.id] = value
     else if (!sameValue(value, stored[field.id])) errors[field.id] = 'noRight'
   }
-  return { data: computeFormulas(definition, data, clock), errors }
+  const computed = computeForm(definition, data, clock)
+  for (const path of computed.unfinished) errors[path] ??= 'tooMuchWork'
+  return { data: computed.data, errors }
 }
 
 function editRows(field: TableField, rights: FieldRights, stored: Record<string, unknown>[], sent: unknown) {
@@ -43,7 +45,8 @@ function editRows(field: TableField, rights: FieldRights, stored: Record<string,
   // What is no list of rows is kept for the check to name.
   if (!Array.isArray(sent)) return { value: sent, errors }
   // Nothing is computed over rows that are refused for their number; what is stored may have more, and be sent back.
-  if (sent.length > Math.max(field.maxRows, stored.length)) return { value: stored, errors: { [field.id]: 'tooManyRows' } as FieldErrors }
+  if (sent.length > Math.max(field.maxRows, stored.length))
+    return { value: stored, errors: { [field.id]: 'tooManyRows' } as FieldErrors }
   const mayEditRows = mayEdit(rights[field.id])
   if (!mayEditRows && sent.length !== stored.length)
     return { value: stored, errors: { [field.id]: 'noRight' } as FieldErrors }
@@ -57,10 +60,7 @@ function editRows(field: TableField, rights: FieldRights, stored: Record<string,
       if (isComputed(column) || !mayEdit(right)) {
         if (before[column.id] !== undefined) after[column.id] = before[column.id]
         const foreign =
-          !isComputed(column) &&
-          right !== 'hidden' &&
-          cell !== undefined &&
-          !sameValue(cell, before[column.id])
+          !isComputed(column) && right !== 'hidden' && cell !== undefined && !sameValue(cell, before[column.id])
         // Rows may move and go where rows may be edited; only a lone row's fixed cell can be told from that.
         if (foreign && !mayEditRows) errors[`${field.id}[${index}].${column.id}`] = 'noRight'
       } else if (cell !== undefined) after[column.id] = cell

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField, PlainField, TableField } from '@/lib/contracts/forms'
+import type { FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
 import { formFields } from './form-fields'
 
 /** R2.8-11: what fills a field in; only the types of fields that can be computed have one. */
@@ -11,12 +11,23 @@ export function namesIn(formula: string): Set<string> {
   return new Set(formula.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
 }
 
+/** Of those the names by themselves: not what is asked of another, as `days` is in `trip.days`. */
+const ownNamesIn = (formula: string): Set<string> => new Set(formula.match(/(?<![\w.])[A-Za-z][A-Za-z0-9_]*/g) ?? [])
+
 /** A field or a column: its path, and the table a column stands in. */
-export interface CalculationTarget { path: string; field: FormField | PlainField; table?: TableField }
+export interface CalculationTarget {
+  path: string
+  field: FormField | PlainField
+  table?: TableField
+}
 
 /** Every field and column of a form. */
-export const calculationTargets = (definition: FormDefinition): CalculationTarget[] => formFields(definition).flatMap((field): CalculationTarget[] =>
-  field.type === 'table' ? field.fields.map((column) => ({ path: `${field.id}.${column.id}`, field: column, table: field })) : [{ path: field.id, field }])
+export const calculationTargets = (definition: FormDefinition): CalculationTarget[] =>
+  formFields(definition).flatMap((field): CalculationTarget[] =>
+    field.type === 'table'
+      ? field.fields.map((column) => ({ path: `${field.id}.${column.id}`, field: column, table: field }))
+      : [{ path: field.id, field }],
+  )
 
 interface CalculationOrder {
   /** Paths, each after those it needs. */
@@ -26,13 +37,19 @@ interface CalculationOrder {
 
 /** What a calculation needs first, by path. A bare table needs its computed columns; inside a row a name is a column first. */
 function needsOf({ path, field, table }: CalculationTarget, all: readonly CalculationTarget[]): string[] {
-  const names = namesIn(formulaOf(field) ?? '')
-  return all.filter((other) => {
-    const own = other.path.split('.').at(-1) ?? ''
-    if (table && other.table === table) return names.has(own)
-    if (table && table.fields.some(({ id }) => names.has(id) && id === other.path)) return false
-    return other.table ? names.has(other.table.id) && (names.has(own) || !other.table.fields.some(({ id }) => names.has(id))) : names.has(other.path)
-  }).filter((other) => formulaOf(other.field) !== undefined || other.path === path).map((other) => other.path)
+  const formula = formulaOf(field) ?? ''
+  const [names, alone] = [namesIn(formula), ownNamesIn(formula)]
+  return all
+    .filter((other) => {
+      const own = other.path.split('.').at(-1) ?? ''
+      if (table && other.table === table) return alone.has(own) || (alone.has(table.id) && names.has(own))
+      if (table && table.fields.some(({ id }) => names.has(id) && id === other.path)) return false
+      return other.table
+        ? names.has(other.table.id) && (names.has(own) || !other.table.fields.some(({ id }) => names.has(id)))
+        : alone.has(other.path)
+    })
+    .filter((other) => formulaOf(other.field) !== undefined || other.path === path)
+    .map((other) => other.path)
 }
 
 /** R2.8-11: in which order calculations are made; those that go in a circle stand at the end, as they are. */

@@ -1,10 +1,9 @@
-import type { FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import type { FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
 import { checkExpression } from '../expression/check-expression'
 import { evaluateExpression } from '../expression/evaluate-expression'
+import { workTogether } from '../expression/language/work'
 import type { ExpressionError } from '../expression/expression-error'
-import { isMoney } from '../money/money'
-import { exampleOf } from '../form-fields/values'
-import { isDay } from '../form-fields/is-day'
+import { exampleOf, valueOf } from '../form-fields/values'
 import { calculationOrder, calculationTargets, formulaOf } from './calculation-order'
 import { formFields } from './form-fields'
 
@@ -16,12 +15,10 @@ export interface Calculation {
 
 /** What is wrong with one; `result`: what comes out is nothing the field can hold; `circle`: the fields it goes round by. */
 export type CalculationProblem =
-  | { kind: 'expression'; error: ExpressionError }
-  | { kind: 'result' }
-  | { kind: 'circle'; fields: string[] }
+  { kind: 'expression'; error: ExpressionError } | { kind: 'result' } | { kind: 'circle'; fields: string[] }
 
 /** Types of fields that can be computed. */
-export const isCalculable = ({ type }: FormField | PlainField): boolean => type === 'number' || type === 'money' || type === 'text' || type === 'date'
+export const isCalculable = (field: FormField | PlainField): boolean => valueOf(field).computed !== null
 
 /** The calculations of a form, in the order of its fields. */
 export const calculationsOf = (definition: FormDefinition): Calculation[] =>
@@ -43,7 +40,11 @@ export function withCalculations(definition: FormDefinition, calculations: reado
     ...definition,
     sections: definition.sections.map((section) => ({
       ...section,
-      fields: section.fields.map((field) => (field.type === 'table' ? { ...field, fields: field.fields.map((column) => set(column, `${field.id}.${column.id}`)) } : set(field, field.id))),
+      fields: section.fields.map((field) =>
+        field.type === 'table'
+          ? { ...field, fields: field.fields.map((column) => set(column, `${field.id}.${column.id}`)) }
+          : set(field, field.id),
+      ),
     })),
   }
 }
@@ -54,22 +55,24 @@ const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 /** Everything wrong with the calculations of a form, by field. */
 export function checkCalculations(definition: FormDefinition): Record<string, CalculationProblem> {
   const problems: Record<string, CalculationProblem> = {}
+  const work = workTogether()
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
   for (const { path, field, table } of calculationTargets(definition)) {
     const formula = formulaOf(field)
     if (formula === undefined) continue
     const row = table ? Object.fromEntries(table.fields.map((column) => [column.id, exampleOf(column)])) : {}
-    const scope = { values: { ...values, ...row }, ...exampleClock }
-    const error = formula.trim() ? checkExpression(formula, scope) : { kind: 'syntax' as const, position: { from: 0, to: 0 }, name: '' }
+    const scope = { values: { ...values, ...row }, ...exampleClock, work }
+    const error = formula.trim()
+      ? checkExpression(formula, scope)
+      : { kind: 'syntax' as const, position: { from: 0, to: 0 }, name: '' }
     const result = error ? null : evaluateExpression(formula, scope)
     if (error) problems[path] = { kind: 'expression', error }
     else if (result?.ok && result.value !== null && !canHold(field, result.value)) problems[path] = { kind: 'result' }
   }
-  for (const circle of calculationOrder(definition).circles) for (const path of circle) problems[path] ??= { kind: 'circle', fields: circle }
+  for (const circle of calculationOrder(definition).circles)
+    for (const path of circle) problems[path] ??= { kind: 'circle', fields: circle }
   return problems
 }
 
-function canHold(field: FormField | PlainField, value: unknown): boolean {
-  if (field.type === 'text') return typeof value === 'string' || typeof value === 'number'
-  return field.type === 'date' ? isDay(value) : isMoney(value)
-}
+const canHold = (field: FormField | PlainField, value: unknown): boolean =>
+  (valueOf(field).computed?.(field, value) ?? null) !== null

@@ -1,10 +1,11 @@
-import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
 import { isComputed } from './compute-formulas'
 import { checkValue } from '@/lib/form-fields/values'
 import type { FieldError, FieldErrors } from '@/lib/form-fields/field-error'
 import { formulaOf, namesIn } from './calculation-order'
 import { afterOf, checkOrder } from './check-order'
 import { formFields, isEmpty, isRow } from './form-fields'
+import { brokenRules, ruleErrors } from './form-rules'
 import { mayEdit } from './may-edit'
 
 interface Options {
@@ -13,6 +14,8 @@ interface Options {
   today: string
   /** A draft may be incomplete; what is there must still be of the right kind. */
   draft?: boolean
+  /** The moment, where rules of the form ask for it. */
+  now?: string
 }
 
 /**
@@ -21,7 +24,7 @@ interface Options {
 export function checkFormData(
   definition: FormDefinition,
   data: FormData,
-  { rights, today, draft = false }: Options,
+  { rights, today, draft = false, now }: Options,
 ): FieldErrors {
   const errors: FieldErrors = {}
   const fields = formFields(definition)
@@ -31,13 +34,16 @@ export function checkFormData(
   const isOfHisMaking = (field: FormField | PlainField, path: string) => {
     const named = namesIn(formulaOf(field) ?? '')
     const table = /^(\w+)\[/.exec(path)?.[1]
-    return [...named].some((name) => mayEdit(rights[name]) || (table !== undefined && mayEdit(rights[`${table}.${name}`])))
+    return [...named].some(
+      (name) => mayEdit(rights[name]) || (table !== undefined && mayEdit(rights[`${table}.${name}`])),
+    )
   }
   const check = (field: FormField | PlainField, value: unknown, path: string, rightsPath: string) => {
     const right = rights[rightsPath]
     if (isComputed(field)) {
       // What a formula makes of his values is his to answer for, such as a duration of nothing.
-      if (!draft && right !== 'hidden' && !isEmpty(value) && isOfHisMaking(field, path)) add(path, checkValue(field, value, today))
+      if (!draft && right !== 'hidden' && !isEmpty(value) && isOfHisMaking(field, path))
+        add(path, checkValue(field, value, today))
       return
     }
     if (!mayEdit(right)) return
@@ -69,9 +75,20 @@ export function checkFormData(
     rows.forEach((row: unknown, index) => {
       if (!isRow(row)) return
       const pathOf = (id: string) => `${table.id}[${index}].${id}`
-      Object.assign(late, checkOrder({ fields: table.fields, values: row, outside: data, rights, pathOf, rightOf: (id) => `${table.id}.${id}` }))
+      Object.assign(
+        late,
+        checkOrder({
+          fields: table.fields,
+          values: row,
+          outside: data,
+          rights,
+          pathOf,
+          rightOf: (id) => `${table.id}.${id}`,
+        }),
+      )
     })
   }
-  for (const [path, error] of Object.entries(late)) errors[path] ??= error
+  const broken = brokenRules(definition, data, rights, { now: now ?? `${today}T00:00:00.000Z`, today })
+  for (const [path, error] of Object.entries({ ...ruleErrors(broken), ...late })) errors[path] ??= error
   return errors
 }

@@ -1,4 +1,4 @@
-import type { FieldRights, FormField, PlainField } from '@/lib/contracts/forms'
+import type { FieldRights, FormField, PlainField } from '@/lib/form-data/form-definition'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { isEmpty } from './form-fields'
 import { mayEdit } from './may-edit'
@@ -38,7 +38,14 @@ export function checkOrder({ fields, values, outside = {}, rights, pathOf, right
     const isHere = fields.some(({ id }) => id === start)
     const from = isHere ? values[start] : outside[start]
     const until = values[field.id]
-    if (typeof from !== 'string' || typeof until !== 'string' || isEmpty(from) || isEmpty(until) || isInOrder(from, until)) continue
+    if (
+      typeof from !== 'string' ||
+      typeof until !== 'string' ||
+      isEmpty(from) ||
+      isEmpty(until) ||
+      isInOrder(from, until)
+    )
+      continue
     if (mayEdit(rights[rightOf(field.id)])) errors[pathOf(field.id)] = 'notAfter'
     else if (isHere && mayEdit(rights[rightOf(start)])) errors[pathOf(start)] = 'notUntil'
   }

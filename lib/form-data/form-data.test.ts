@@ -1,4 +1,4 @@
-import { formDefinition, type FormData } from '@/lib/contracts/forms'
+import { formDefinition, type FormData } from '@/lib/form-data/form-definition'
 import { applyEdit } from './apply-edit'
 import { checkFormData } from './check-form-data'
 import { computeFormulas } from './compute-formulas'
@@ -59,11 +59,28 @@ describe('formulas', () => {
 
   it('of a row may look at all rows of its table', () => {
     const shares = formDefinition.parse({
-      sections: [{ id: 's', title: 'S', fields: [{ id: 'lines', label: 'L', type: 'table', fields: [
-        { id: 'amount', label: 'A', type: 'number' }, { id: 'share', label: 'S', type: 'number', scale: 2, formula: 'amount / sum(lines.amount)' },
-      ] }] }],
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          fields: [
+            {
+              id: 'lines',
+              label: 'L',
+              type: 'table',
+              fields: [
+                { id: 'amount', label: 'A', type: 'number' },
+                { id: 'share', label: 'S', type: 'number', scale: 2, formula: 'amount / sum(lines.amount)' },
+              ],
+            },
+          ],
+        },
+      ],
     })
-    expect(computeFormulas(shares, { lines: [{ amount: 1 }, { amount: 3 }] }, clock).lines).toEqual([{ amount: 1, share: 0.25 }, { amount: 3, share: 0.75 }])
+    expect(computeFormulas(shares, { lines: [{ amount: 1 }, { amount: 3 }] }, clock).lines).toEqual([
+      { amount: 1, share: 0.25 },
+      { amount: 3, share: 0.75 },
+    ])
   })
 
   it('stay empty while their input is missing', () => {
@@ -76,21 +93,30 @@ describe('formulas', () => {
 
 describe('R2.8-11 calculated texts and days', () => {
   const calculated = formDefinition.parse({
-    sections: [{
-      id: 's', title: 'S', fields: [
-        { id: 'total', label: 'Total', type: 'money' },
-        { id: 'words', label: 'In words', type: 'text', formula: 'inWords(total)' },
-        { id: 'start', label: 'Start', type: 'date' },
-        { id: 'end', label: 'End', type: 'date', formula: 'date(start) + duration("P6D")' },
-      ],
-    }],
+    sections: [
+      {
+        id: 's',
+        title: 'S',
+        fields: [
+          { id: 'total', label: 'Total', type: 'money' },
+          { id: 'words', label: 'In words', type: 'text', formula: 'inWords(total)' },
+          { id: 'start', label: 'Start', type: 'date' },
+          { id: 'end', label: 'End', type: 'date', formula: 'date(start) + duration("P6D")' },
+        ],
+      },
+    ],
   })
 
-  it('stand in the form like any value, and are nobody\'s to type', () => {
-    expect(computeFormulas(calculated, { total: '186000.00', start: '2026-02-25' }, clock)).toMatchObject({ words: '壹拾捌万陆仟元整', end: '2026-03-03' })
+  it("stand in the form like any value, and are nobody's to type", () => {
+    expect(computeFormulas(calculated, { total: '186000.00', start: '2026-02-25' }, clock)).toMatchObject({
+      words: '壹拾捌万陆仟元整',
+      end: '2026-03-03',
+    })
     expect(computeFormulas(calculated, {}, clock)).toMatchObject({ words: null, end: null })
     const rights = resolveRights(calculated, { default: 'edit', fields: {} })
-    expect(applyEdit(calculated, rights, {}, { total: '1.00', words: 'forged' }, clock).data).toMatchObject({ words: '壹元整' })
+    expect(applyEdit(calculated, rights, {}, { total: '1.00', words: 'forged' }, clock).data).toMatchObject({
+      words: '壹元整',
+    })
   })
 })
 
@@ -123,9 +149,10 @@ describe('checks', () => {
   })
 
   it('refuse a day gone by and too many rows', () => {
-    expect(
-      check({ ...filled, needed: '2026-03-04', lines: Array(4).fill({ quantity: 1, price: '1' }) }),
-    ).toEqual({ needed: 'past', lines: 'tooManyRows' })
+    expect(check({ ...filled, needed: '2026-03-04', lines: Array(4).fill({ quantity: 1, price: '1' }) })).toEqual({
+      needed: 'past',
+      lines: 'tooManyRows',
+    })
   })
 })
 
@@ -159,8 +186,37 @@ describe('edits', () => {
     expect(data.lines).toMatchObject(filled.lines as object[])
   })
 
+  it('S15 of many costly formulas name those that are too much together, and take over what can be computed', () => {
+    const costly = formDefinition.parse({
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          fields: [
+            { id: 'first', label: 'F', type: 'number' },
+            ...Array.from({ length: 90 }, (_, at) => ({
+              id: `f${at}`,
+              label: 'F',
+              type: 'number',
+              formula: `count(for i in 1..300, j in 1..300 return i * ${at} + first)`,
+            })),
+          ],
+        },
+      ],
+    })
+    const rights = resolveRights(costly, { default: 'edit', fields: {} })
+    const { data, errors } = applyEdit(costly, rights, {}, { first: 1 }, clock)
+    expect(data).toMatchObject({ first: 1, f0: 90_000, f89: null })
+    expect(errors).toMatchObject({ f89: 'tooMuchWork' })
+    expect(errors).not.toHaveProperty('f0')
+  })
+
   it('that send back more rows than a table takes, as they are stored, stand in nobody’s way who may only read them', () => {
-    const stored = computeFormulas(form, { ...filled, lines: Array.from({ length: 5 }, () => ({ quantity: 1, price: '1.00' })) }, clock)
+    const stored = computeFormulas(
+      form,
+      { ...filled, lines: Array.from({ length: 5 }, () => ({ quantity: 1, price: '1.00' })) },
+      clock,
+    )
     const reader = resolveRights(form, { default: 'read', fields: {} })
     expect(applyEdit(form, reader, stored, stored, clock)).toEqual({ data: stored, errors: {} })
   })
@@ -174,9 +230,7 @@ describe('edits', () => {
   it('cannot reach hidden values, in rows neither', () => {
     const shown = stripHidden(form, approver, filled)
     expect(shown).toEqual({ needed: '2026-03-05', kind: 'a', lines: [{ quantity: 3 }, { quantity: 1 }] })
-    expect(stripHiddenFields(form, approver).sections[0]?.fields.map(({ id }) => id)).not.toContain(
-      'department',
-    )
+    expect(stripHiddenFields(form, approver).sections[0]?.fields.map(({ id }) => id)).not.toContain('department')
     expect(applyEdit(form, approver, filled, shown, clock)).toMatchObject({
       errors: {},
       data: { lines: [{ price: '0.10' }, { price: '1860.00' }] },

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from '@/lib/contracts/forms'
+import type { FormDefinition, FormField } from '@/lib/form-data/form-definition'
 
 /** All fields of a form in reading order. */
 export function formFields(definition: FormDefinition): FormField[] {

@@ -1,18 +1,14 @@
-import type { FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
+import type { Starter } from '../form-fields/field-value'
+import { valueOf } from '../form-fields/values'
 import { formFields } from './form-fields'
-
-export interface Starter {
-  account: string
-  departmentId: string | null
-}
 
 /** What a new request starts with: the defaults that name who starts it. */
 export function initialData(definition: FormDefinition, starter: Starter): FormData {
   const data: FormData = {}
   for (const field of formFields(definition)) {
-    if (field.type === 'user' && field.default === 'me') data[field.id] = starter.account
-    if (field.type === 'department' && field.default === 'mine' && starter.departmentId)
-      data[field.id] = starter.departmentId
+    const value = valueOf(field).initial?.(field, starter)
+    if (value) data[field.id] = value
   }
   return data
 }

@@ -1,25 +1,47 @@
-import { formDefinition } from '@/lib/contracts/forms'
+import { formDefinition } from '@/lib/form-data/form-definition'
 import { liveRights, withoutHidden } from './live-rights'
 
 const clock = { now: '2026-03-05T09:30:00.000Z', today: '2026-03-05' }
 const form = formDefinition.parse({
-  sections: [{
-    id: 's', title: 'S',
-    fields: [
-      { id: 'kind', label: 'Kind', type: 'radio', options: [{ value: 'sick', label: 'Sick' }, { value: 'annual', label: 'Annual' }] },
-      { id: 'days', label: 'Days', type: 'number', scale: 1 },
-      { id: 'proof', label: 'Proof', type: 'attachment', visibleWhen: 'kind = "sick"', requiredWhen: 'days > 2' },
-      { id: 'rows', label: 'Rows', type: 'table', visibleWhen: 'days > 5', fields: [{ id: 'a', label: 'A', type: 'text' }] },
-      { id: 'broken', label: 'Broken', type: 'text', visibleWhen: 'nothing > "x"' },
-    ],
-  }],
+  sections: [
+    {
+      id: 's',
+      title: 'S',
+      fields: [
+        {
+          id: 'kind',
+          label: 'Kind',
+          type: 'radio',
+          options: [
+            { value: 'sick', label: 'Sick' },
+            { value: 'annual', label: 'Annual' },
+          ],
+        },
+        { id: 'days', label: 'Days', type: 'number', scale: 1 },
+        { id: 'proof', label: 'Proof', type: 'attachment', visibleWhen: 'kind = "sick"', requiredWhen: 'days > 2' },
+        {
+          id: 'rows',
+          label: 'Rows',
+          type: 'table',
+          visibleWhen: 'days > 5',
+          fields: [{ id: 'a', label: 'A', type: 'text' }],
+        },
+        { id: 'broken', label: 'Broken', type: 'text', visibleWhen: 'nothing > "x"' },
+      ],
+    },
+  ],
 })
 const rights = { kind: 'edit', days: 'edit', proof: 'edit', rows: 'edit', 'rows.a': 'edit', broken: 'read' } as const
 const live = (data: object) => liveRights(form, rights, data as never, clock)
 
 describe('conditions of fields', () => {
   it('hide a field with its columns, show it, and ask for it, as the form stands', () => {
-    expect(live({ kind: 'annual', days: 3 })).toEqual({ ...rights, proof: 'hidden', rows: 'hidden', 'rows.a': 'hidden' })
+    expect(live({ kind: 'annual', days: 3 })).toEqual({
+      ...rights,
+      proof: 'hidden',
+      rows: 'hidden',
+      'rows.a': 'hidden',
+    })
     expect(live({ kind: 'sick', days: 1 })).toMatchObject({ proof: 'edit' })
     expect(live({ kind: 'sick', days: 3 })).toMatchObject({ proof: 'required' })
     expect(live({ kind: 'sick', days: 6 })).toMatchObject({ rows: 'edit', 'rows.a': 'edit' })

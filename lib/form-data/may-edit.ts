@@ -1,4 +1,4 @@
-import type { FieldRight } from '../contracts/forms'
+import type { FieldRight } from '@/lib/form-data/form-definition'
 
 /** On its own, so that the browser need not load what reads step rights. */
 export function mayEdit(right: FieldRight | undefined): boolean {

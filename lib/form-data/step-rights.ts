@@ -5,7 +5,7 @@ import {
   type FieldRight,
   type FieldRights,
   type FormDefinition,
-} from '@/lib/contracts/forms'
+} from '@/lib/form-data/form-definition'
 import { formFields } from './form-fields'
 
 /** Rights a step grants: one for every field not named, and the named ones; a sub-table column is `table.column`. */
@@ -33,9 +33,6 @@ export function resolveRights(definition: FormDefinition, step: StepRights): Fie
 /** The same view with nothing to edit, for people who only look. */
 export function readOnly(rights: FieldRights): FieldRights {
   return Object.fromEntries(
-    Object.entries(rights).map(([path, right]): [string, FieldRight] => [
-      path,
-      right === 'hidden' ? 'hidden' : 'read',
-    ]),
+    Object.entries(rights).map(([path, right]): [string, FieldRight] => [path, right === 'hidden' ? 'hidden' : 'read']),
   )
 }

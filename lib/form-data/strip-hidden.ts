@@ -1,5 +1,7 @@
-import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { FieldRights, FormData, FormDefinition, FormRule } from '@/lib/form-data/form-definition'
+import { namesIn } from './calculation-order'
 import { formFields, rowsOf } from './form-fields'
+import { fieldsOfRule } from './rule-fields'
 
 /** Form data without what the reader must not see, and without keys the form does not know. */
 export function stripHidden(definition: FormDefinition, rights: FieldRights, data: FormData): FormData {
@@ -19,10 +21,26 @@ export function stripHidden(definition: FormDefinition, rights: FieldRights, dat
   return shown
 }
 
+/** Of a rule about something hidden, only what is said when it is broken: the server keeps it. */
+function shownRule(definition: FormDefinition, rights: FieldRights, rule: FormRule): FormRule {
+  const seen = (id: string) => rights[id] !== 'hidden'
+  const named = fieldsOfRule(definition, rule)
+  const columns = definition.sections.flatMap(({ fields }) =>
+    fields.flatMap((field) =>
+      field.type === 'table' ? field.fields.map(({ id }) => [`${field.id}.${id}`, field.id, id] as const) : [],
+    ),
+  )
+  const words = namesIn(rule.holds)
+  const hiddenColumn = columns.some(([path, table, id]) => words.has(table) && words.has(id) && !seen(path))
+  const known = named.every(seen) && !hiddenColumn
+  return known ? rule : { ...rule, holds: '', fields: rule.fields.filter(seen) }
+}
+
 /** The definition without hidden fields and columns: their labels and options are not for the reader either. */
 export function stripHiddenFields(definition: FormDefinition, rights: FieldRights): FormDefinition {
   return {
     ...definition,
+    ...(definition.rules && { rules: definition.rules.map((rule) => shownRule(definition, rights, rule)) }),
     sections: definition.sections
       .map((section) => ({
         ...section,

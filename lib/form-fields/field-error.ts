@@ -19,6 +19,14 @@ export type FieldError =
   | 'unknownUser'
   | 'unknownDepartment'
   | 'unknownRow'
+  | 'unknownRole'
+  | 'unknownPosition'
+  | 'endsBeforeStart'
+  | 'tooManyDays'
+  | 'notPrintable'
+  | 'tooMuchWork'
+  /** A rule of the form, by its id: the form has the words. */
+  | `rule:${string}`
 
 /** By path: `total`, `lines`, `lines[2].price`. */
 export type FieldErrors = Record<string, FieldError>

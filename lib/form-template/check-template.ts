@@ -9,7 +9,11 @@ export interface TemplateProblem {
 }
 
 /** What is wrong with a template on the fields of its form and the names of system variables. */
-export function checkTemplate(nodes: TemplateNode[], definition: FormDefinition, systemNames: readonly string[]): TemplateProblem[] {
+export function checkTemplate(
+  nodes: TemplateNode[],
+  definition: FormDefinition,
+  systemNames: readonly string[],
+): TemplateProblem[] {
   const fields = new Map(formFields(definition).map((field) => [field.id, field]))
   const columnsOf = (id: string): string[] => {
     const field = fields.get(id)
@@ -21,7 +25,8 @@ export function checkTemplate(nodes: TemplateNode[], definition: FormDefinition,
     if (placed.has(path)) problems.push({ key: 'placedTwice', about: path })
     placed.add(path)
   }
-  const isKnown = ([id = '', column]: string[]) => (column === undefined ? fields.has(id) : columnsOf(id).includes(column))
+  const isKnown = ([id = '', column]: string[]) =>
+    column === undefined ? fields.has(id) : columnsOf(id).includes(column)
   const walk = (node: TemplateNode, rows: string | null): void => {
     if (node.kind === 'field') {
       const column = rows && columnIn(rows, node.field)
@@ -30,10 +35,23 @@ export function checkTemplate(nodes: TemplateNode[], definition: FormDefinition,
       else problems.push({ key: 'unknownField', about: node.field })
     } else if (node.kind === 'variable') {
       const { reference } = node
-      const there = reference.kind === 'form' ? isKnown(reference.path) : reference.kind === 'system' && systemNames.includes(reference.name)
-      if (!there) problems.push({ key: 'unknownVariable', about: reference.kind === 'form' ? reference.path.join('/') : reference.kind === 'system' ? reference.name : reference.kind })
+      const there =
+        reference.kind === 'form'
+          ? isKnown(reference.path)
+          : reference.kind === 'system' && systemNames.includes(reference.name)
+      if (!there)
+        problems.push({
+          key: 'unknownVariable',
+          about:
+            reference.kind === 'form'
+              ? reference.path.join('/')
+              : reference.kind === 'system'
+                ? reference.name
+                : reference.kind,
+        })
     } else if (node.kind === 'element') {
-      if (node.shownWith && !isKnown(node.shownWith.split('.'))) problems.push({ key: 'unknownField', about: node.shownWith })
+      if (node.shownWith && !isKnown(node.shownWith.split('.')))
+        problems.push({ key: 'unknownField', about: node.shownWith })
       if (node.rows) {
         if (rows || fields.get(node.rows)?.type !== 'table') problems.push({ key: 'noRows', about: node.rows })
         else place(node.rows)
@@ -66,10 +84,16 @@ export function placedFields(nodes: TemplateNode[]): Set<string> {
 }
 
 /** The tree without what is only for readers of fields that are hidden: their values and the words round them. */
-export function withoutHiddenParts(nodes: TemplateNode[], isHidden: (path: string) => boolean, rows = ''): TemplateNode[] {
+export function withoutHiddenParts(
+  nodes: TemplateNode[],
+  isHidden: (path: string) => boolean,
+  rows = '',
+): TemplateNode[] {
   return nodes.flatMap((node): TemplateNode[] => {
-    if (node.kind === 'field') return isHidden(rows ? `${rows}.${columnIn(rows, node.field) ?? ''}` : node.field) ? [] : [node]
-    if (node.kind === 'variable') return node.reference.kind === 'form' && isHidden(node.reference.path.join('.')) ? [] : [node]
+    if (node.kind === 'field')
+      return isHidden(rows ? `${rows}.${columnIn(rows, node.field) ?? ''}` : node.field) ? [] : [node]
+    if (node.kind === 'variable')
+      return node.reference.kind === 'form' && isHidden(node.reference.path.join('.')) ? [] : [node]
     if (node.kind === 'text') return [node]
     if ((node.shownWith && isHidden(node.shownWith)) || (node.rows && isHidden(node.rows))) return []
     return [{ ...node, children: withoutHiddenParts(node.children, isHidden, node.rows ?? rows) }]

@@ -1,6 +1,18 @@
 import { Parser } from 'htmlparser2'
 import { readReference } from '@/lib/variables/reference'
-import { allowedHref, allowedSource, allowedSpan, allowedStyle, droppedTags, fieldName, isAllowedTag, parentsOf, tableParts, voidTags, type AllowedTag } from './allowed-markup'
+import {
+  allowedHref,
+  allowedSource,
+  allowedSpan,
+  allowedStyle,
+  droppedTags,
+  fieldName,
+  isAllowedTag,
+  parentsOf,
+  tableParts,
+  voidTags,
+  type AllowedTag,
+} from './allowed-markup'
 import type { TemplateAttributes, TemplateElement, TemplateNode } from './template-node'
 
 /** Deeper than any form nests; what lies deeper is left out, because who draws the tree goes down it. */
@@ -52,7 +64,13 @@ export function parseTemplate(html: string): TemplateNode[] {
         level.dropped = true
       } else if (!level.dropped && isAllowedTag(name) && mayStand(name)) {
         flush()
-        level.into = { kind: 'element', tag: name, attributes: attributesOf(name, given), ...markedOf(given), children: [] }
+        level.into = {
+          kind: 'element',
+          tag: name,
+          attributes: attributesOf(name, given),
+          ...markedOf(given),
+          children: [],
+        }
         append(level.into)
       } else level.dropped ||= droppedTags.has(name)
       levels.push(level)
@@ -71,7 +89,8 @@ export function parseTemplate(html: string): TemplateNode[] {
 }
 
 /** So that no tag is seen in a marker whatever its path holds. */
-const escapedMarkers = (html: string): string => html.replace(marker, (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'))
+const escapedMarkers = (html: string): string =>
+  html.replace(marker, (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'))
 
 function textNodes(text: string): TemplateNode[] {
   const nodes: TemplateNode[] = []
@@ -90,20 +109,31 @@ function textNodes(text: string): TemplateNode[] {
 function attributesOf(tag: string, given: Record<string, string>): TemplateAttributes {
   // What older templates say by attributes, newer ones say by style.
   const legacy = [
-    given.align && `text-align:${given.align}`, given.valign && `vertical-align:${given.valign}`, given.bgcolor && `background-color:${given.bgcolor}`,
-    given.width && `width:${/^\d+$/.test(given.width) ? `${given.width}px` : given.width}`, given.height && `height:${/^\d+$/.test(given.height) ? `${given.height}px` : given.height}`,
-  ].filter(Boolean).join(';')
+    given.align && `text-align:${given.align}`,
+    given.valign && `vertical-align:${given.valign}`,
+    given.bgcolor && `background-color:${given.bgcolor}`,
+    given.width && `width:${/^\d+$/.test(given.width) ? `${given.width}px` : given.width}`,
+    given.height && `height:${/^\d+$/.test(given.height) ? `${given.height}px` : given.height}`,
+  ]
+    .filter(Boolean)
+    .join(';')
   const attributes: TemplateAttributes = { style: { ...allowedStyle(legacy), ...allowedStyle(given.style ?? '') } }
   if (tag === 'center') attributes.style = { 'text-align': 'center', ...attributes.style }
   if (given.title) attributes.title = given.title.slice(0, 300)
-  if (tag === 'td' || tag === 'th') Object.assign(attributes, known({ colSpan: allowedSpan(given.colspan), rowSpan: allowedSpan(given.rowspan) }))
+  if (tag === 'td' || tag === 'th')
+    Object.assign(attributes, known({ colSpan: allowedSpan(given.colspan), rowSpan: allowedSpan(given.rowspan) }))
   if (tag === 'table' && Number(given.border) > 0) attributes.ruled = true
-  if (tag === 'a') Object.assign(attributes, known({ href: given.href === undefined ? undefined : allowedHref(given.href) }))
-  if (tag === 'img') Object.assign(attributes, known({ src: given.src === undefined ? undefined : allowedSource(given.src) }), { alt: (given.alt ?? '').slice(0, 300) })
+  if (tag === 'a')
+    Object.assign(attributes, known({ href: given.href === undefined ? undefined : allowedHref(given.href) }))
+  if (tag === 'img')
+    Object.assign(attributes, known({ src: given.src === undefined ? undefined : allowedSource(given.src) }), {
+      alt: (given.alt ?? '').slice(0, 300),
+    })
   return attributes
 }
 
-const known = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const known = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function markedOf(given: Record<string, string>): Pick<TemplateElement, 'rows' | 'shownWith'> {
   const rows = given['data-rows'] ?? ''

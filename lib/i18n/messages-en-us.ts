@@ -1,35 +1,76 @@
+// Made by `npm run generate` from messages/en-US: never written by hand, held to it by a test.
+import access from '@/messages/en-US/access.json'
+import catalogs from '@/messages/en-US/catalogs.json'
 import common from '@/messages/en-US/common.json'
+import data from '@/messages/en-US/data.json'
+import errors from '@/messages/en-US/errors.json'
 import expression from '@/messages/en-US/expression.json'
+import fieldTypes from '@/messages/en-US/field-types.json'
+import form from '@/messages/en-US/form.json'
+import formDesigner from '@/messages/en-US/form-designer.json'
+import forms from '@/messages/en-US/forms.json'
+import help from '@/messages/en-US/help.json'
+import home from '@/messages/en-US/home.json'
+import imports from '@/messages/en-US/imports.json'
+import languages from '@/messages/en-US/languages.json'
+import menus from '@/messages/en-US/menus.json'
+import nodeAccess from '@/messages/en-US/node-access.json'
+import organisation from '@/messages/en-US/organisation.json'
+import participants from '@/messages/en-US/participants.json'
+import pickers from '@/messages/en-US/pickers.json'
+import processes from '@/messages/en-US/processes.json'
+import profile from '@/messages/en-US/profile.json'
+import rosters from '@/messages/en-US/rosters.json'
 import rowImport from '@/messages/en-US/row-import.json'
 import rules from '@/messages/en-US/rules.json'
 import schedule from '@/messages/en-US/schedule.json'
-import form from '@/messages/en-US/form.json'
-import help from '@/messages/en-US/help.json'
-import data from '@/messages/en-US/data.json'
-import home from '@/messages/en-US/home.json'
-import processes from '@/messages/en-US/processes.json'
-import taskAdministration from '@/messages/en-US/task-administration.json'
-import pickers from '@/messages/en-US/pickers.json'
 import shell from '@/messages/en-US/shell.json'
 import signIn from '@/messages/en-US/sign-in.json'
 import task from '@/messages/en-US/task.json'
+import taskAdministration from '@/messages/en-US/task-administration.json'
+import templates from '@/messages/en-US/templates.json'
 import trace from '@/messages/en-US/trace.json'
+import tree from '@/messages/en-US/tree.json'
+import users from '@/messages/en-US/users.json'
 import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
-import profile from '@/messages/en-US/profile.json'
-import access from '@/messages/en-US/access.json'
-import errors from '@/messages/en-US/errors.json'
-import languages from '@/messages/en-US/languages.json'
-import nodeAccess from '@/messages/en-US/node-access.json'
-import organisation from '@/messages/en-US/organisation.json'
-import catalogs from '@/messages/en-US/catalogs.json'
-import menus from '@/messages/en-US/menus.json'
-import tree from '@/messages/en-US/tree.json'
-import rosters from '@/messages/en-US/rosters.json'
-import imports from '@/messages/en-US/imports.json'
-import participants from '@/messages/en-US/participants.json'
-import users from '@/messages/en-US/users.json'
 
-const messages = { taskAdministration, processes, expression, rowImport, rules, schedule, data, users, participants, imports, rosters, access, fieldErrors: errors.fields, catalogs, languages, menus, nodeAccess, organisation, tree, profile, common, form, help, home, pickers, shell, signIn, task, trace, workItems, workflow }
+const messages = {
+  access,
+  catalogs,
+  common,
+  data,
+  fieldErrors: errors.fields,
+  expression,
+  fieldTypes,
+  form,
+  formDesigner,
+  forms,
+  help,
+  home,
+  imports,
+  languages,
+  menus,
+  nodeAccess,
+  organisation,
+  participants,
+  pickers,
+  processes,
+  profile,
+  rosters,
+  rowImport,
+  rules,
+  schedule,
+  shell,
+  signIn,
+  task,
+  taskAdministration,
+  templates,
+  trace,
+  tree,
+  users,
+  workItems,
+  workflow,
+}
 
 export default messages

@@ -10,4 +10,5 @@ function place(tree: unknown, [name, ...rest]: string[], word: unknown): unknown
   return { ...tree, [name]: place(tree[name], rest, word) }
 }
 
-const isBranch = (tree: unknown): tree is Record<string, unknown> => typeof tree === 'object' && tree !== null && !Array.isArray(tree)
+const isBranch = (tree: unknown): tree is Record<string, unknown> =>
+  typeof tree === 'object' && tree !== null && !Array.isArray(tree)

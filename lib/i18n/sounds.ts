@@ -1,6 +1,9 @@
 /** Letters as they are typed for pinyin, without what separates syllables; '' for what cannot be pinyin. */
 export function soundsOf(keyword: string): string {
-  const typed = keyword.toLowerCase().replaceAll('ü', 'v').replace(/[\s'’]+/g, '')
+  const typed = keyword
+    .toLowerCase()
+    .replaceAll('ü', 'v')
+    .replace(/[\s'’]+/g, '')
   return /^[a-z][a-z0-9]*$/.test(typed) ? typed : ''
 }
 

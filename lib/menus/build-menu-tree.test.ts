@@ -3,21 +3,42 @@ import { allNodes, buildMenuTree, externalLinkView, folderType, hiddenView, main
 import { resolvePage } from './resolve-page'
 
 const item = (uiMenuId: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  uiMenuId, menuCode: uiMenuId, menuName: uiMenuId, menuType: 1, menuUrl: `/${uiMenuId}`, menuIcon: '', viewType: 0, parentId: mainWorkplace, param1: `area/${uiMenuId}`, ...more,
+  uiMenuId,
+  menuCode: uiMenuId,
+  menuName: uiMenuId,
+  menuType: 1,
+  menuUrl: `/${uiMenuId}`,
+  menuIcon: '',
+  viewType: 0,
+  parentId: mainWorkplace,
+  param1: `area/${uiMenuId}`,
+  ...more,
 })
 const kinds = (items: MenuItem[]) => allNodes(buildMenuTree(items).roots).map(({ id, kind }) => `${id}:${kind}`)
 
 describe('the menu tree', () => {
   it('speaks of the same numbers as the contract', () => {
-    expect([folderType, externalLinkView, hiddenView, mainTopMenu]).toEqual([menuType.folder, viewType.externalLink, viewType.hidden, mainWorkplace])
+    expect([folderType, externalLinkView, hiddenView, mainTopMenu]).toEqual([
+      menuType.folder,
+      viewType.externalLink,
+      viewType.hidden,
+      mainWorkplace,
+    ])
   })
 
   it('R2.10-01 R2.10-02 makes a folder of type 0 and a page of every other type', () => {
-    expect(kinds([item('a', { menuType: 0 }), item('b', { parentId: 'a' }), item('c', { menuType: 7, parentId: 'a' })])).toEqual(['a:folder', 'b:page', 'c:page'])
+    expect(
+      kinds([item('a', { menuType: 0 }), item('b', { parentId: 'a' }), item('c', { menuType: 7, parentId: 'a' })]),
+    ).toEqual(['a:folder', 'b:page', 'c:page'])
   })
 
   it('R2.10-03 passes through folders at any depth', () => {
-    const { roots } = buildMenuTree([item('a', { menuType: 0 }), item('b', { menuType: 0, parentId: 'a' }), item('c', { menuType: 0, parentId: 'b' }), item('d', { parentId: 'c' })])
+    const { roots } = buildMenuTree([
+      item('a', { menuType: 0 }),
+      item('b', { menuType: 0, parentId: 'a' }),
+      item('c', { menuType: 0, parentId: 'b' }),
+      item('d', { parentId: 'c' }),
+    ])
     expect(roots[0]!.children[0]!.children[0]!.children[0]!.href).toBe('/d')
   })
 
@@ -28,7 +49,10 @@ describe('the menu tree', () => {
   })
 
   it('R2.10-05 uses view type 20 as a link as it is', () => {
-    expect(buildMenuTree([item('a', { viewType: 20, menuUrl: 'https://wiki.example.com/x' })]).roots[0]).toMatchObject({ kind: 'link', href: 'https://wiki.example.com/x' })
+    expect(buildMenuTree([item('a', { viewType: 20, menuUrl: 'https://wiki.example.com/x' })]).roots[0]).toMatchObject({
+      kind: 'link',
+      href: 'https://wiki.example.com/x',
+    })
   })
 
   it('R2.10-06 opens any other external address in a frame of ours', () => {
@@ -42,8 +66,16 @@ describe('the menu tree', () => {
   })
 
   it('R2.10-09 groups by the top menu, which is MAIN_WORKPLACE where none is given', () => {
-    const { roots } = buildMenuTree([item('a', { parentId: '' }), item('b', { menuType: 0, parentId: 'REPORTS' }), item('c', { parentId: 'b' })])
-    expect(allNodes(roots).map(({ id, topId }) => `${id}:${topId}`)).toEqual(['a:MAIN_WORKPLACE', 'b:REPORTS', 'c:REPORTS'])
+    const { roots } = buildMenuTree([
+      item('a', { parentId: '' }),
+      item('b', { menuType: 0, parentId: 'REPORTS' }),
+      item('c', { parentId: 'b' }),
+    ])
+    expect(allNodes(roots).map(({ id, topId }) => `${id}:${topId}`)).toEqual([
+      'a:MAIN_WORKPLACE',
+      'b:REPORTS',
+      'c:REPORTS',
+    ])
   })
 
   it('R2.10-11 drops the code proc_forms', () => {
@@ -52,7 +84,10 @@ describe('the menu tree', () => {
 
   it('R2.10-12 skips what no page can be made of, says why, and keeps the rest', () => {
     const { roots, skipped } = buildMenuTree([
-      item('a', { menuUrl: 'javascript:alert(1)' }), item('b', { menuUrl: '//evil.example' }), item('c', { viewType: 20, menuUrl: 'javascript:alert(1)' }), item('d'),
+      item('a', { menuUrl: 'javascript:alert(1)' }),
+      item('b', { menuUrl: '//evil.example' }),
+      item('c', { viewType: 20, menuUrl: 'javascript:alert(1)' }),
+      item('d'),
     ])
     expect(roots.map(({ id }) => id)).toEqual(['d'])
     expect(skipped.map(({ id }) => id)).toEqual(['a', 'b', 'c'])

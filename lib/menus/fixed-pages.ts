@@ -6,7 +6,7 @@ interface FixedPage {
   /** Key of the view, below components/. */
   view: string
   /** Message key below `pages`. */
-  title: 'home' | 'task' | 'trace' | 'profile' | 'category' | 'report' | 'rule'
+  title: 'home' | 'task' | 'trace' | 'profile' | 'category' | 'report' | 'rule' | 'templates' | 'form'
   /** Query parameters that make two visits two different pages. */
   identity: readonly string[]
 }
@@ -19,6 +19,9 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/bpm/task/TaskDetailVue', view: 'tasks/task-detail', title: 'task', identity: taskIdentity },
   { path: '/admin/catalog/catalogDetail', view: 'catalogs/catalog-page', title: 'category', identity: ['catalogId'] },
   { path: '/admin/design/rule/edit', view: 'rules/rule-editor', title: 'rule', identity: ['ruleId'] },
+  { path: '/admin/design/templates', view: 'templates/templates', title: 'templates', identity: ['template'] },
+  { path: '/admin/design/form', view: 'form-designer/form-designer', title: 'form', identity: ['formId'] },
+  { path: '/bpm/design/simple/form', view: 'form-designer/simple-form-designer', title: 'form', identity: ['formId'] },
   { path: '/bpm/design/simple/report', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/bpm/design/simple/report2', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },
@@ -36,7 +39,21 @@ export const fixedPages: readonly FixedPage[] = [
 ]
 
 /** Pages with a session but without the shell round them. */
-export const barePages: readonly string[] = ['/bpm/task/taskPrint', '/bpm/task/taskPrintVue', '/bpm/task/taskPdf', ...helperPages]
+export const barePages: readonly string[] = [
+  '/bpm/task/taskPrint',
+  '/bpm/task/taskPrintVue',
+  '/bpm/task/taskPdf',
+  ...helperPages,
+]
 
 /** Pages anybody may open (specification 2.1). */
-export const publicPages: readonly string[] = ['/login', '/login/admin', '/logout', '/404', '/away', '/help', '/account/forget', '/sso/authorize']
+export const publicPages: readonly string[] = [
+  '/login',
+  '/login/admin',
+  '/logout',
+  '/404',
+  '/away',
+  '/help',
+  '/account/forget',
+  '/sso/authorize',
+]

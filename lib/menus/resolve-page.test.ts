@@ -1,12 +1,27 @@
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import type { MenuNode } from './menu-node'
 import { resolveBare, resolvePage } from './resolve-page'
 
 const node = (change: Partial<MenuNode>): MenuNode => ({
-  id: 'x', code: 'x', title: 'X', icon: '', kind: 'page', href: '/x', view: 'a/b', frame: '', hidden: false, topId: 'MAIN_WORKPLACE', children: [], ...change,
+  id: 'x',
+  code: 'x',
+  title: 'X',
+  icon: '',
+  kind: 'page',
+  href: '/x',
+  view: 'a/b',
+  frame: '',
+  hidden: false,
+  topId: 'MAIN_WORKPLACE',
+  children: [],
+  ...change,
 })
 const menus = [
-  node({ kind: 'folder', href: '', children: [node({ id: 'q', href: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })] }),
+  node({
+    kind: 'folder',
+    href: '',
+    children: [node({ id: 'q', href: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })],
+  }),
   node({ id: 'empty', href: '/empty', view: '' }),
   node({ id: 'frame', kind: 'frame', href: '/frame/news', frame: 'https://news.example', view: '' }),
   node({ id: 'link', kind: 'link', href: '/outside' }),
@@ -14,13 +29,19 @@ const menus = [
 
 describe('the page behind a path', () => {
   it('R2.6-04 R3-50 takes a work item list by the number of its kind as well, within the menus one has', () => {
-    expect(resolvePage(menus, `/modules/portal/workitems/${workItemKind.Queue}`)).toMatchObject({ path: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })
+    expect(resolvePage(menus, `/modules/portal/workitems/${workItemKind.Queue}`)).toMatchObject({
+      path: '/modules/portal/workitems/Queue',
+      view: 'tasks/work-item-list',
+    })
     expect(resolvePage(menus, '/modules/portal/workitems/28')).toBeNull()
     expect(resolvePage(menus, `/modules/portal/workitems/${workItemKind.Draft}`)).toBeNull()
   })
 
   it('decisions 10: is found without regard to case and named canonically', () => {
-    expect(resolvePage(menus, '/MODULES/portal/workitems/queue')).toMatchObject({ path: '/modules/portal/workitems/Queue', view: 'tasks/work-item-list' })
+    expect(resolvePage(menus, '/MODULES/portal/workitems/queue')).toMatchObject({
+      path: '/modules/portal/workitems/Queue',
+      view: 'tasks/work-item-list',
+    })
     expect(resolvePage(menus, '/bpm/task/taskDetailVue')).toMatchObject({ path: '/bpm/task/TaskDetailVue' })
     expect(resolveBare('/LOGIN/admin')).toEqual({ path: '/login/admin', public: true })
     expect(resolveBare('/bpm/task/TASKPRINTVUE')).toEqual({ path: '/bpm/task/taskPrintVue', public: false })

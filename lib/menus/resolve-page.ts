@@ -1,4 +1,4 @@
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { allNodes } from './build-menu-tree'
 import { barePages, fixedPages, publicPages } from './fixed-pages'
 import type { MenuNode } from './menu-node'

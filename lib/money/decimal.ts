@@ -18,9 +18,7 @@ export function parseDecimal(text: string): Decimal | null {
 /** A number as people wrote it: the shortest decimal that reads back as the same double. */
 export function decimalOfNumber(value: number): Decimal | null {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
-  return parseDecimal(
-    /e/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : String(value),
-  )
+  return parseDecimal(/e/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : String(value))
 }
 
 export function toDecimal(value: string | number): Decimal | null {

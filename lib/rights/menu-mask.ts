@@ -2,7 +2,8 @@
 export const allAccess = 65535
 
 /** Decisions 4: access comes as a number or a list of numbers; a list is OR-ed. */
-export const accessMask = (access: number | number[]): number => (Array.isArray(access) ? access.reduce((mask, value) => mask | value, 0) : access)
+export const accessMask = (access: number | number[]): number =>
+  Array.isArray(access) ? access.reduce((mask, value) => mask | value, 0) : access
 
 /** R6-02: passes at 65535, fails at 0, else the action must be contained in the mask. */
 export function mayDo(access: number | number[], actionValue: number): boolean {

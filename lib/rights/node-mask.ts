@@ -5,7 +5,8 @@ export type NodeRight = keyof typeof nodeRight
 /** The OR of all others. */
 export const allNodeRights = 31
 
-export const hasNodeRight = (value: number, right: NodeRight): boolean => (value & nodeRight[right]) === nodeRight[right]
+export const hasNodeRight = (value: number, right: NodeRight): boolean =>
+  (value & nodeRight[right]) === nodeRight[right]
 
 /** R4-10: ticking All sets every right, unticking it clears every right. */
 export const toggleAll = (on: boolean): number => (on ? allNodeRights : 0)
@@ -19,7 +20,18 @@ export function toggleRight(value: number, right: NodeRight, on: boolean): numbe
 export const isAll = (value: number): boolean => (value & allNodeRights) === allNodeRights
 
 /** R6-04: which entries of a node's context menu a value opens. */
-export function nodeMenu(value: number): { newChild: boolean; modify: boolean; delete: boolean; access: boolean; opens: boolean } {
-  const entries = { newChild: hasNodeRight(value, 'Add'), modify: hasNodeRight(value, 'Modify'), delete: hasNodeRight(value, 'Delete'), access: hasNodeRight(value, 'AccessSetting') }
+export function nodeMenu(value: number): {
+  newChild: boolean
+  modify: boolean
+  delete: boolean
+  access: boolean
+  opens: boolean
+} {
+  const entries = {
+    newChild: hasNodeRight(value, 'Add'),
+    modify: hasNodeRight(value, 'Modify'),
+    delete: hasNodeRight(value, 'Delete'),
+    access: hasNodeRight(value, 'AccessSetting'),
+  }
   return { ...entries, opens: Object.values(entries).some(Boolean) }
 }

@@ -8,7 +8,18 @@ export type CronPart = (typeof cronParts)[number]
 /** What is wrong with a field of a schedule; sentences stand below `schedule.problems`. */
 export interface ScheduleProblem {
   field: 'cron' | 'timeZone' | 'every' | 'times' | 'weekdays' | 'months' | 'until' | 'from'
-  kind: 'cronEmpty' | 'cronLength' | 'cronPart' | 'cron' | 'zone' | 'every' | 'timesEmpty' | 'weekdaysEmpty' | 'monthsEmpty' | 'order' | 'never'
+  kind:
+    | 'cronEmpty'
+    | 'cronLength'
+    | 'cronPart'
+    | 'cron'
+    | 'zone'
+    | 'every'
+    | 'timesEmpty'
+    | 'weekdaysEmpty'
+    | 'monthsEmpty'
+    | 'order'
+    | 'never'
   /** Of a cron expression: the part that is wrong. */
   part?: CronPart
   /** And what stands there. */
@@ -42,7 +53,9 @@ function checkCron(text: string): ScheduleProblem | null {
   if (isCron(parts.join(' '))) return null
   const names = parts.length === 6 ? cronParts : cronParts.slice(1)
   const wrong = parts.findIndex((part, index) => !isCron(parts.map((_, at) => (at === index ? part : '*')).join(' ')))
-  return wrong < 0 ? { field: 'cron', kind: 'cron' } : { field: 'cron', kind: 'cronPart', part: names[wrong], text: parts[wrong] }
+  return wrong < 0
+    ? { field: 'cron', kind: 'cron' }
+    : { field: 'cron', kind: 'cronPart', part: names[wrong], text: parts[wrong] }
 }
 
 /** The most of each that can be counted in: about twenty years. */
@@ -55,14 +68,17 @@ export const longestEvery = { day: 999, week: 104, month: 60, year: 20 } as cons
 export function checkSchedule(schedule: Schedule, now: number): ScheduleProblem[] {
   const problems: ScheduleProblem[] = []
   if (!isZone(schedule.timeZone)) problems.push({ field: 'timeZone', kind: 'zone' })
-  if (schedule.from && schedule.until && schedule.until < schedule.from) problems.push({ field: 'until', kind: 'order' })
+  if (schedule.from && schedule.until && schedule.until < schedule.from)
+    problems.push({ field: 'until', kind: 'order' })
   if (schedule.kind === 'cron') {
     const problem = checkCron(schedule.cron)
     if (problem) problems.push(problem)
   } else {
     const { every, unit, times, weekdays, months } = schedule
-    if (!Number.isInteger(every) || every < 1 || every > longestEvery[unit]) problems.push({ field: 'every', kind: 'every' })
-    if (times.length === 0 || times.some((time) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) problems.push({ field: 'times', kind: 'timesEmpty' })
+    if (!Number.isInteger(every) || every < 1 || every > longestEvery[unit])
+      problems.push({ field: 'every', kind: 'every' })
+    if (times.length === 0 || times.some((time) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)))
+      problems.push({ field: 'times', kind: 'timesEmpty' })
     if (unit === 'week' && weekdays.length === 0) problems.push({ field: 'weekdays', kind: 'weekdaysEmpty' })
     if (unit === 'year' && months.length === 0) problems.push({ field: 'months', kind: 'monthsEmpty' })
   }

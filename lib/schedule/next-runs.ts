@@ -24,7 +24,9 @@ interface Asked {
  * @returns fewer than asked for where there are no more
  */
 export function nextRuns(schedule: Schedule, { after, count, calendar = officeCalendar }: Asked): number[] {
-  return schedule.kind === 'cron' ? cronRuns(schedule, after, count) : calendarRuns(schedule, { after, count, calendar })
+  return schedule.kind === 'cron'
+    ? cronRuns(schedule, after, count)
+    : calendarRuns(schedule, { after, count, calendar })
 }
 
 function cronRuns({ cron, timeZone, from, until }: CronSchedule, after: number, count: number): number[] {
@@ -39,7 +41,11 @@ function calendarRuns(schedule: CalendarSchedule, { after, count, calendar }: Re
   const runs: number[] = []
   const today = dayOf(after, timeZone)
   // One day earlier: a time that clocks jump over may end up behind midnight.
-  for (let day = nextDay(from && from > today ? from : today, -1), empty = 0; runs.length < count && empty < longestGap && !(until && day > until); day = nextDay(day)) {
+  for (
+    let day = nextDay(from && from > today ? from : today, -1), empty = 0;
+    runs.length < count && empty < longestGap && !(until && day > until);
+    day = nextDay(day)
+  ) {
     empty += 1
     if (!runsOn(schedule, day, calendar)) continue
     empty = 0

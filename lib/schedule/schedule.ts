@@ -16,9 +16,21 @@ export const dayOfMonth = z.discriminatedUnion('by', [
   z.object({ by: z.literal('day'), day: z.number().int().min(1).max(31) }),
   z.object({ by: z.literal('lastDay') }),
   /** The first to fourth Monday, or with -1 the last one; 0 is Sunday. */
-  z.object({ by: z.literal('weekday'), nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]), weekday: z.number().int().min(0).max(6) }),
+  z.object({
+    by: z.literal('weekday'),
+    nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
+    weekday: z.number().int().min(0).max(6),
+  }),
   /** The so-manieth day on which people work; -1 is the last one. */
-  z.object({ by: z.literal('workingDay'), nth: z.number().int().min(-10).max(10).refine((nth) => nth !== 0) }),
+  z.object({
+    by: z.literal('workingDay'),
+    nth: z
+      .number()
+      .int()
+      .min(-10)
+      .max(10)
+      .refine((nth) => nth !== 0),
+  }),
 ])
 export type DayOfMonth = z.infer<typeof dayOfMonth>
 
@@ -33,7 +45,10 @@ export const calendarSchedule = z.object({
   /** Every so many of them. */
   every: z.number().int().min(1).max(999),
   /** Clock times, HH:mm. */
-  times: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)).min(1).max(48),
+  times: z
+    .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+    .min(1)
+    .max(48),
   /** By the week: the days, 0 is Sunday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   /** By the month and the year. */

@@ -41,10 +41,16 @@ function searchThrough(net: Net, limit: number): Findings {
 }
 
 /** Whether a net is sound; if not, what is wrong with it and how it comes about. */
-export function checkSoundness(net: Net, { states = 1_000_000, shortest = 50_000, deadAllowed = false }: Bounds = {}): Verdict {
+export function checkSoundness(
+  net: Net,
+  { states = 1_000_000, shortest = 50_000, deadAllowed = false }: Bounds = {},
+): Verdict {
   const small = reduce(net)
   const found = searchThrough(small.net, states)
-  if (!found.violation && (deadAllowed || found.dead.length === 0)) return found.complete ? { kind: 'sound', ends: endsOf(net, small, found) } : { kind: 'unproven', states: found.states }
+  if (!found.violation && (deadAllowed || found.dead.length === 0))
+    return found.complete
+      ? { kind: 'sound', ends: endsOf(net, small, found) }
+      : { kind: 'unproven', states: found.states }
   const whole = search(net, { limit: shortest })
   if (whole.violation || (!found.violation && whole.dead.length > 0)) return told(net, whole, (index) => [index])
   return told(net, found, (index) => small.steps[index] ?? [], small.net.places)
@@ -57,7 +63,12 @@ function endsOf({ transitions }: Net, { net, steps }: Reduced, { ends }: Finding
   }))
 }
 
-function told(net: Net, { violation, dead }: Findings, steps: (index: number) => number[], places = net.places): Verdict {
+function told(
+  net: Net,
+  { violation, dead }: Findings,
+  steps: (index: number) => number[],
+  places = net.places,
+): Verdict {
   const named = (indexes: number[]) => indexes.flatMap(steps).map((step) => net.transitions[step]?.id ?? '')
   return {
     kind: 'unsound',

@@ -16,7 +16,7 @@ export interface Reduced {
  */
 export function reduce(net: Net): Reduced {
   const work = new WorkingNet(net)
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = fuseTransitions(work)
     changed = fusePlaces(work) || changed
   }
@@ -25,7 +25,8 @@ export function reduce(net: Net): Reduced {
   const move = (places: number[]) => places.map((place) => renumbered.get(place) ?? 0)
   const transitions = work.transitions.map(({ steps, pre, post, inhibit, reset, guards }): NetTransition => ({
     ...plainTransition(steps.map((step) => net.transitions[step]?.id ?? '').join(' '), move(pre), move(post)),
-    inhibit: move(inhibit), reset: move(reset),
+    inhibit: move(inhibit),
+    reset: move(reset),
     guards: guards.map(({ places, min, max }) => ({ places: move(places), min, max })),
   }))
   return {

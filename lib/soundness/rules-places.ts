@@ -3,10 +3,16 @@ import { times, type WorkingNet } from './working-net'
 /** What goes in and out of a place; places with the same always hold the same. */
 function flowOf(work: WorkingNet, place: number): string {
   const arcs = (keys: number[], side: 'pre' | 'post') =>
-    keys.map((key) => `${key}*${times(work.joint(key)[side], place)}`).toSorted().join()
+    keys
+      .map((key) => `${key}*${times(work.joint(key)[side], place)}`)
+      .toSorted()
+      .join()
   return [
-    arcs(work.producers(place), 'post'), arcs(work.consumers(place), 'pre'), work.tokensAt(place),
-    work.finals.has(place), work.sightOf(place),
+    arcs(work.producers(place), 'post'),
+    arcs(work.consumers(place), 'pre'),
+    work.tokensAt(place),
+    work.finals.has(place),
+    work.sightOf(place),
   ].join(' ')
 }
 
@@ -47,7 +53,9 @@ function waysInto(work: WorkingNet, end: number, other: number): string | null {
   const ways = work.producers(end).map((key) => work.joint(key))
   if (ways.some(({ post }) => post.includes(other) || times(post, end) !== 1)) return null
   return ways
-    .map(({ pre, post, inhibit, reset, guards }) => JSON.stringify([pre, post.filter((place) => place !== end), inhibit, reset, guards]))
+    .map(({ pre, post, inhibit, reset, guards }) =>
+      JSON.stringify([pre, post.filter((place) => place !== end), inhibit, reset, guards]),
+    )
     .toSorted()
     .join()
 }
@@ -58,7 +66,11 @@ function waysInto(work: WorkingNet, end: number, other: number): string | null {
  */
 function dropSameEnds(work: WorkingNet): boolean {
   const ends = work.places.filter(
-    (place) => work.finals.has(place) && work.consumers(place).length === 0 && work.tokensAt(place) === 0 && !work.sightOf(place),
+    (place) =>
+      work.finals.has(place) &&
+      work.consumers(place).length === 0 &&
+      work.tokensAt(place) === 0 &&
+      !work.sightOf(place),
   )
   for (const [index, kept] of ends.entries()) {
     for (const end of ends.slice(index + 1)) {

@@ -25,9 +25,9 @@ function dropIdle(work: WorkingNet): boolean {
   for (const [key, joint] of work.entries) {
     if (!isPlain(joint) || joint.pre.length === 0 || joint.pre.join() !== joint.post.join()) continue
     const [first = -1] = joint.pre
-    const needsMore = work.consumers(first).some(
-      (other) => other !== key && joint.pre.every((place) => work.joint(other).pre.includes(place)),
-    )
+    const needsMore = work
+      .consumers(first)
+      .some((other) => other !== key && joint.pre.every((place) => work.joint(other).pre.includes(place)))
     if (!needsMore) continue
     work.remove(key)
     return true
@@ -44,7 +44,9 @@ function passThrough(work: WorkingNet, place: number): boolean {
   const [into, outOf] = [work.producers(place), work.consumers(place)]
   if (into.length === 0 || outOf.length === 0 || into.length * outOf.length > into.length + outOf.length) return false
   const exits = outOf.map((key) => work.joint(key))
-  if (!exits.every((exit) => isPlain(exit) && exit.pre.length === 1 && exit.post.length > 0 && !exit.post.includes(place)))
+  if (
+    !exits.every((exit) => isPlain(exit) && exit.pre.length === 1 && exit.post.length > 0 && !exit.post.includes(place))
+  )
     return false
   if (!into.every((key) => times(work.joint(key).post, place) === 1)) return false
   const sight = work.sightOf(place)
@@ -52,7 +54,11 @@ function passThrough(work: WorkingNet, place: number): boolean {
   for (const key of into) {
     const entry = work.joint(key)
     for (const exit of exits)
-      work.put({ ...entry, steps: [...entry.steps, ...exit.steps], post: [...entry.post.filter((next) => next !== place), ...exit.post] })
+      work.put({
+        ...entry,
+        steps: [...entry.steps, ...exit.steps],
+        post: [...entry.post.filter((next) => next !== place), ...exit.post],
+      })
   }
   ;[...into, ...outOf].forEach((key) => work.remove(key))
   work.drop(place)
@@ -72,11 +78,18 @@ function lateMove(work: WorkingNet, place: number): boolean {
   if (!isPlain(move) || move.post.length !== 1 || move.pre.length === 0 || move.pre.includes(place)) return false
   const sight = work.sightOf(place)
   const free = (from: number) =>
-    work.consumers(from).length === 1 && times(move.pre, from) === 1 && !work.finals.has(from) && work.sightOf(from) === sight
+    work.consumers(from).length === 1 &&
+    times(move.pre, from) === 1 &&
+    !work.finals.has(from) &&
+    work.sightOf(from) === sight
   if (!move.pre.every(free) || !outOf.every((key) => times(work.joint(key).pre, place) === 1)) return false
   for (const key of outOf) {
     const exit = work.joint(key)
-    work.put({ ...exit, steps: [...move.steps, ...exit.steps], pre: [...exit.pre.filter((from) => from !== place), ...move.pre] })
+    work.put({
+      ...exit,
+      steps: [...move.steps, ...exit.steps],
+      pre: [...exit.pre.filter((from) => from !== place), ...move.pre],
+    })
     work.remove(key)
   }
   work.remove(only)

@@ -63,7 +63,11 @@ const repeated = (places: number[]) => places.filter((place, index) => places.in
 
 function ruleOf({ pre, post, inhibit, reset, guards }: NetTransition): Rule {
   return {
-    pre: bitsOf(pre), post: bitsOf(post), inhibit: bitsOf(inhibit), reset: bitsOf(reset), doubles: repeated(post),
+    pre: bitsOf(pre),
+    post: bitsOf(post),
+    inhibit: bitsOf(inhibit),
+    reset: bitsOf(reset),
+    doubles: repeated(post),
     guards: guards.map(({ places, min, max }) => ({ places: bitsOf(places), min, max })),
   }
 }
@@ -75,7 +79,7 @@ function ones(value: number): number {
 }
 
 function isEnabled(rule: Rule, marking: Uint32Array): boolean {
-  for (const { word, mask } of rule.pre) if ((((marking[word] ?? 0) & mask) >>> 0) !== mask) return false
+  for (const { word, mask } of rule.pre) if (((marking[word] ?? 0) & mask) >>> 0 !== mask) return false
   for (const { word, mask } of rule.inhibit) if (((marking[word] ?? 0) & mask) !== 0) return false
   for (const { places, min, max } of rule.guards) {
     let count = 0
@@ -100,7 +104,9 @@ function fire(rule: Rule, before: Uint32Array, after: Uint32Array): number[] {
 }
 
 function placesIn(bits: number, word: number): number[] {
-  return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (bits >>> bit) & 1).map((bit) => word * 32 + bit)
+  return Array.from({ length: 32 }, (_, bit) => bit)
+    .filter((bit) => (bits >>> bit) & 1)
+    .map((bit) => word * 32 + bit)
 }
 
 /** Walks the markings of a net from the beginning, and ends at the first that is unsafe or stuck. */
@@ -129,7 +135,10 @@ export function search(net: Net, { limit, order = 'breadth' }: SearchOptions): F
     if (!told.has(places.join())) told.set(places.join(), { places, run: runTo(state) })
   }
   const ended = (violation: Violation | null, complete: boolean): Findings => ({
-    states: store.size, complete, violation, ends: [...told.values()],
+    states: store.size,
+    complete,
+    violation,
+    ends: [...told.values()],
     dead: complete ? rules.flatMap((_, index) => (fired[index] ? [] : [index])) : [],
   })
 
@@ -177,7 +186,11 @@ export function search(net: Net, { limit, order = 'breadth' }: SearchOptions): F
 }
 
 /** The first state from which no end can be reached; null when every one can. */
-function firstWithoutEnd(states: number, { from, to }: { from: number[]; to: number[] }, ends: number[]): number | null {
+function firstWithoutEnd(
+  states: number,
+  { from, to }: { from: number[]; to: number[] },
+  ends: number[],
+): number | null {
   // Edges by target, as one array with the place each target's edges begin.
   const begins = new Int32Array(states + 1)
   for (const target of to) begins[target + 1] = (begins[target + 1] ?? 0) + 1

@@ -22,7 +22,9 @@ export function brandShades(brand: string): BrandShades {
   return {
     fill: write(until(accent, black, (shade) => contrast(shade, white) >= readable)),
     textOnLight: write(until(accent, black, (shade) => contrast(shade, softTint(accent, white, 0.1)) >= readable)),
-    textOnDark: write(until(accent, white, (shade) => contrast(shade, softTint(accent, darkSurface, 0.18)) >= readable)),
+    textOnDark: write(
+      until(accent, white, (shade) => contrast(shade, softTint(accent, darkSurface, 0.18)) >= readable),
+    ),
   }
 }
 

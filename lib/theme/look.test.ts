@@ -13,17 +13,34 @@ describe('how a person likes the shell to look', () => {
   })
 
   it('reads back what it has written', () => {
-    fc.assert(fc.property(
-      fc.record({
-        mode: fc.constantFrom(...modes), brand: fc.constantFrom(...brandPresets), density: fc.constantFrom(...densities),
-        sidebarOpen: fc.boolean(), tagsView: fc.boolean(), fixedHeader: fc.boolean(), sidebarLogo: fc.boolean(),
-      }),
-      (look) => { expect(readLook(writeLook(look))).toEqual(look) },
-    ))
+    fc.assert(
+      fc.property(
+        fc.record({
+          mode: fc.constantFrom(...modes),
+          brand: fc.constantFrom(...brandPresets),
+          density: fc.constantFrom(...densities),
+          sidebarOpen: fc.boolean(),
+          tagsView: fc.boolean(),
+          fixedHeader: fc.boolean(),
+          sidebarLogo: fc.boolean(),
+        }),
+        (look) => {
+          expect(readLook(writeLook(look))).toEqual(look)
+        },
+      ),
+    )
   })
 
   it('takes the default for whatever a cookie invents', () => {
-    fc.assert(fc.property(fc.string(), (cookie) => { expect(modes).toContain(readLook(cookie).mode) }))
-    expect(readLook('brand=red;}body{display:none&mode=x&density=huge')).toMatchObject({ brand: '#409EFF', mode: 'light', density: 'default' })
+    fc.assert(
+      fc.property(fc.string(), (cookie) => {
+        expect(modes).toContain(readLook(cookie).mode)
+      }),
+    )
+    expect(readLook('brand=red;}body{display:none&mode=x&density=huge')).toMatchObject({
+      brand: '#409EFF',
+      mode: 'system',
+      density: 'default',
+    })
   })
 })

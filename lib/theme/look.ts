@@ -1,7 +1,19 @@
 /** R2.11-12: the fourteen colours a person may choose from. */
 export const brandPresets = [
-  '#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD',
-  '#f5222d', '#fa541c', '#faad14', '#52c41a', '#2f54eb', '#722ed1', '#eb2f96',
+  '#409EFF',
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959CD',
+  '#f5222d',
+  '#fa541c',
+  '#faad14',
+  '#52c41a',
+  '#2f54eb',
+  '#722ed1',
+  '#eb2f96',
 ] as const
 export type Brand = (typeof brandPresets)[number]
 
@@ -26,7 +38,13 @@ export interface Look {
 export const lookCookie = 'look'
 
 export const defaultLook: Look = {
-  mode: 'light', brand: '#409EFF', density: 'default', sidebarOpen: true, tagsView: true, fixedHeader: true, sidebarLogo: true,
+  mode: 'system',
+  brand: '#409EFF',
+  density: 'default',
+  sidebarOpen: true,
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
 }
 
 /** Reads the cookie; whatever is not one of the choices becomes the default. */
@@ -50,8 +68,13 @@ export function writeLook(look: Look): string {
   const flag = (on: boolean) => (on ? '1' : '0')
   return encodeURIComponent(
     new URLSearchParams({
-      mode: look.mode, brand: look.brand, density: look.density, sidebar: flag(look.sidebarOpen),
-      tags: flag(look.tagsView), header: flag(look.fixedHeader), logo: flag(look.sidebarLogo),
+      mode: look.mode,
+      brand: look.brand,
+      density: look.density,
+      sidebar: flag(look.sidebarOpen),
+      tags: flag(look.tagsView),
+      header: flag(look.fixedHeader),
+      logo: flag(look.sidebarLogo),
     }).toString(),
   )
 }

@@ -24,10 +24,14 @@ type Kind = VariableReference['kind']
 
 function partsOf(reference: VariableReference): string[] {
   switch (reference.kind) {
-    case 'system': return [reference.name]
-    case 'form': return reference.path
-    case 'database': return [reference.dataSource, reference.table, reference.field, reference.filter]
-    case 'interface': return [reference.id, reference.name, reference.input, reference.output]
+    case 'system':
+      return [reference.name]
+    case 'form':
+      return reference.path
+    case 'database':
+      return [reference.dataSource, reference.table, reference.field, reference.filter]
+    case 'interface':
+      return [reference.id, reference.name, reference.input, reference.output]
   }
 }
 
@@ -45,8 +49,10 @@ export function readReference(text: string): VariableReference | null {
   const trimmed = text.trim()
   for (const kind of Object.keys(marks) as Kind[]) {
     const [open, close] = marks[kind]
-    if (trimmed.startsWith(open) && trimmed.endsWith(close)) return fromParts(kind, trimmed.slice(open.length, -close.length).trim())
-    if (kind !== 'interface' && trimmed.startsWith(prefixes[kind])) return fromParts(kind, trimmed.slice(prefixes[kind].length))
+    if (trimmed.startsWith(open) && trimmed.endsWith(close))
+      return fromParts(kind, trimmed.slice(open.length, -close.length).trim())
+    if (kind !== 'interface' && trimmed.startsWith(prefixes[kind]))
+      return fromParts(kind, trimmed.slice(prefixes[kind].length))
   }
   return null
 }
@@ -57,9 +63,13 @@ function fromParts(kind: Kind, text: string): VariableReference | null {
   const parts = splitParts(text, separator)
   const [first = '', second = '', third = '', fourth = ''] = parts
   switch (kind) {
-    case 'system': return parts.length === 1 && first ? { kind, name: first } : null
-    case 'form': return parts.every(Boolean) ? { kind, path: parts } : null
-    case 'database': return parts.length === 4 ? { kind, dataSource: first, table: second, field: third, filter: fourth } : null
-    case 'interface': return parts.length === 4 ? { kind, id: first, name: second, input: third, output: fourth } : null
+    case 'system':
+      return parts.length === 1 && first ? { kind, name: first } : null
+    case 'form':
+      return parts.every(Boolean) ? { kind, path: parts } : null
+    case 'database':
+      return parts.length === 4 ? { kind, dataSource: first, table: second, field: third, filter: fourth } : null
+    case 'interface':
+      return parts.length === 4 ? { kind, id: first, name: second, input: third, output: fourth } : null
   }
 }

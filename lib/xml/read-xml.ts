@@ -31,7 +31,8 @@ function attributesOf(text: string): Record<string, string> {
   return found
 }
 
-const pieces = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g
+const pieces =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g
 
 /**
  * Reads a well-formed document: elements, attributes, text, comments, CDATA, the five entities and character references.
@@ -51,7 +52,8 @@ export function readXml(source: string): XmlElement {
     if (cdata !== undefined) at.text += cdata
     else if (text !== undefined) at.text += decoded(text)
     else if (closed !== undefined) {
-      if (at.name !== local(closed) || open.length === 1) throw new Error(`</${closed}> closes nothing, at character ${start}`)
+      if (at.name !== local(closed) || open.length === 1)
+        throw new Error(`</${closed}> closes nothing, at character ${start}`)
       open.pop()
     } else if (opened !== undefined) {
       const element: XmlElement = { name: local(opened), attributes: attributesOf(attributes), children: [], text: '' }
@@ -70,7 +72,8 @@ export function allWithin(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(allWithin)]
 }
 
-export const childrenNamed = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name)
+export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name)
 
 export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name)

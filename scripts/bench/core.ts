@@ -4,12 +4,18 @@ import type { ProcessDefinitionInput } from '@/lib/engine'
 import { table } from './load'
 
 const people = ['ann', 'bob', 'cleo', 'dan']
-const company = new Company({ root: null }, people.map((account) => ({ account, department: 'root' })))
+const company = new Company(
+  { root: null },
+  people.map((account) => ({ account, department: 'root' })),
+)
 const by = (account: string) => [{ participantType: 0, param0: account }]
 
 /** Four steps, a condition, a split with a join: what offices draw. */
 const definition: ProcessDefinitionInput = {
-  processId: 'bench', name: 'bench', formId: 'form', settings: { maxReturns: 1000 },
+  processId: 'bench',
+  name: 'bench',
+  formId: 'form',
+  settings: { maxReturns: 1000 },
   elements: [
     { id: 'start', type: 'Start' },
     { id: 'first', type: 'Activity', participants: by('bob') },
@@ -66,7 +72,9 @@ function perSecond(work: () => number, atLeastMs: number): number {
 
 /** Steps a second of the engine alone, and how much longer a step takes when much has happened before it. */
 export async function benchCore(): Promise<void> {
-  const rows: Record<string, string | number>[] = [{ task: 'from start to end, five steps', 'steps per s': perSecond(whole, 3000), 'tokens before': '' }]
+  const rows: Record<string, string | number>[] = [
+    { task: 'from start to end, five steps', 'steps per s': perSecond(whole, 3000), 'tokens before': '' },
+  ]
   for (const times of [0, 10, 100, 500]) {
     const play = returned(times)
     const { state } = play
@@ -76,7 +84,11 @@ export async function benchCore(): Promise<void> {
       play.history.length = 0
       return 1
     }
-    rows.push({ task: `an approval after ${times} returns`, 'steps per s': perSecond(approve, 2000), 'tokens before': state.tokens.length })
+    rows.push({
+      task: `an approval after ${times} returns`,
+      'steps per s': perSecond(approve, 2000),
+      'tokens before': state.tokens.length,
+    })
   }
   table('The engine alone', rows)
 }

@@ -33,7 +33,8 @@ export async function benchKeptViews(base: string, cookies: { name: string; valu
       const began = performance.now()
       tag?.click()
       // Kept views are in the page, hidden: another heading is to be seen when another view is.
-      while ([...document.querySelectorAll<HTMLElement>('h1')].find((heading) => heading.offsetParent) === before) await new Promise(requestAnimationFrame)
+      while ([...document.querySelectorAll<HTMLElement>('h1')].find((heading) => heading.offsetParent) === before)
+        await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       // The first round opens what no view kept yet.
       if (turn >= paths.length) times.push(performance.now() - began)
@@ -42,5 +43,7 @@ export async function benchKeptViews(base: string, cookies: { name: string; valu
     return times
   })
   await browser.close()
-  table('Switching between kept views', [{ switches: taken.length, 'p50 ms': quantile(taken, 0.5), 'p99 ms': quantile(taken, 0.99) }])
+  table('Switching between kept views', [
+    { switches: taken.length, 'p50 ms': quantile(taken, 0.5), 'p99 ms': quantile(taken, 0.99) },
+  ])
 }

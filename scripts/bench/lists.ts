@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { quantile, table } from './load'
 import { bundleServer } from './server-bundle'
 import { withPostgres, withWorkflowServer, type Call } from './workflow-server'
@@ -43,7 +43,9 @@ async function addOpen(client: Client): Promise<void> {
     select 'item' || g, a.account, 'bench' || (1 + g / 2), p.process_id, 'leader', 'Leader', 0, true, false, 1,
       now() - g * interval '3 seconds', now() + (g % 100000) * interval '1 minute'
     from generate_series(1, ${openItems - 2}) g join bench_people a on a.n = g::bigint * 7919 % ${people}, bench_process p`)
-  await client.query(`insert into task_people (task_id, account, initiated, involved_at) select task_id, initiator_account, true, created_at from tasks where task_id like 'bench%' on conflict do nothing`)
+  await client.query(
+    `insert into task_people (task_id, account, initiated, involved_at) select task_id, initiator_account, true, created_at from tasks where task_id like 'bench%' on conflict do nothing`,
+  )
 }
 
 /** What has ended long ago: twenty rows of the log a request, and a finished item for every five of them. */
@@ -92,7 +94,10 @@ export async function benchLists(): Promise<void> {
 async function measure(program: string, address: string, title: string): Promise<void> {
   await withWorkflowServer(program, { DATABASE_URL: address }, async ({ signIn }) => {
     const callers = await Promise.all([...readers, ...readers].map(signIn))
-    const page = (kind: number, more: object = {}) => (call: Call) => call('/api/workitem/list', { kind, pageSize: 20, currentPageIndex: 1, ...more })
+    const page =
+      (kind: number, more: object = {}) =>
+      (call: Call) =>
+        call('/api/workitem/list', { kind, pageSize: 20, currentPageIndex: 1, ...more })
     const reads: [string, (call: Call) => Promise<unknown>][] = [
       ['to-do, first page and total', page(workItemKind.Queue)],
       ['to-do by due time', page(workItemKind.Queue, { sort: 'dueAt', direction: 'ASC' })],
@@ -105,7 +110,13 @@ async function measure(program: string, address: string, title: string): Promise
     for (const [name, read] of reads) {
       const alone = await timesOf(callers.slice(0, 1), read)
       const together = await timesOf(callers, read)
-      rows.push({ read: name, 'alone p50 ms': quantile(alone, 0.5), 'alone p95 ms': quantile(alone, 0.95), '8 readers p50 ms': quantile(together, 0.5), '8 readers p95 ms': quantile(together, 0.95) })
+      rows.push({
+        read: name,
+        'alone p50 ms': quantile(alone, 0.5),
+        'alone p95 ms': quantile(alone, 0.95),
+        '8 readers p50 ms': quantile(together, 0.5),
+        '8 readers p95 ms': quantile(together, 0.95),
+      })
     }
     table(title, rows)
   })

@@ -1,13 +1,30 @@
 import autocannon from 'autocannon'
 
-export interface Figures { perSecond: number; p50: number; p99: number; failed: number }
+export interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+}
 
-interface Load { url: string; connections: number; seconds: number; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+interface Load {
+  url: string
+  connections: number
+  seconds: number
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** Calls one address as fast as so many callers can, each waiting for its answer. Times in milliseconds. */
 export async function load({ url, connections, seconds, method = 'POST', headers, body }: Load): Promise<Figures> {
   const result = await autocannon({ url, connections, duration: seconds, method, headers, body })
-  return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, failed: result.errors + result.non2xx }
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.errors + result.non2xx,
+  }
 }
 
 /** One caller, one call after the other, with a clock finer than the milliseconds of a load tool. */
@@ -28,7 +45,8 @@ export function quantile(values: number[], share: number): number {
 
 export function table(title: string, rows: Record<string, string | number>[]): void {
   const columns = Object.keys(rows[0] ?? {})
-  const text = (value: string | number | undefined) => (typeof value === 'number' ? (Number.isInteger(value) ? String(value) : value.toFixed(2)) : (value ?? ''))
+  const text = (value: string | number | undefined) =>
+    typeof value === 'number' ? (Number.isInteger(value) ? String(value) : value.toFixed(2)) : (value ?? '')
   const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`
   process.stdout.write(`${title}\n\n${line(columns)}${line(columns.map(() => '---'))}`)
   for (const row of rows) process.stdout.write(line(columns.map((column) => text(row[column]))))

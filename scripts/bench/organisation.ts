@@ -11,7 +11,11 @@ const median = (times: number[]): number => Math.round(quantile(times, 0.5))
 /** A tree six levels deep at most: `m` with ten thousand below it, and the rest below `r`. */
 function treeRows(): string[] {
   const below = (root: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${root}-${index},${index < 10 ? root : `${root}-${Math.floor(index / 10) - 1}`},Department ${root} ${index}`)
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `${root}-${index},${index < 10 ? root : `${root}-${Math.floor(index / 10) - 1}`},Department ${root} ${index}`,
+    )
   return ['r,ROOT,Regions', 'm,r,Moved', 't,ROOT,Target', ...below('m', moved), ...below('r', departments - moved - 3)]
 }
 
@@ -25,8 +29,18 @@ async function measure({ base, context, send, bringIn }: WholeProduct): Promise<
   const moving: number[] = []
   for (let run = 0; run < runs; run++) {
     read.push(await timed(() => send('/api/admin/getGroupTree', { form: {} })))
-    levels.push(await timed(() => send('/api/admin/getGroupTree', { form: { part: JSON.stringify({ levels: [{ parentId: '' }], openFirst: true }) } })))
-    moving.push(await timed(() => send('/api/account/moveGroup', { form: { groupId: 'm', parentId: run % 2 === 0 ? 't' : 'r' } })))
+    levels.push(
+      await timed(() =>
+        send('/api/admin/getGroupTree', {
+          form: { part: JSON.stringify({ levels: [{ parentId: '' }], openFirst: true }) },
+        }),
+      ),
+    )
+    moving.push(
+      await timed(() =>
+        send('/api/account/moveGroup', { form: { groupId: 'm', parentId: run % 2 === 0 ? 't' : 'r' } }),
+      ),
+    )
   }
 
   const page = await context.newPage()
@@ -34,15 +48,22 @@ async function measure({ base, context, send, bringIn }: WholeProduct): Promise<
   const searching: number[] = []
   await page.goto(`${base}/index`)
   for (let run = 0; run < runs; run++) {
-    opening.push(await timed(async () => {
-      await page.goto(`${base}/admin/departments`)
-      await page.getByRole('treeitem').first().waitFor()
-    }))
+    opening.push(
+      await timed(async () => {
+        await page.goto(`${base}/admin/departments`)
+        await page.getByRole('treeitem').first().waitFor()
+      }),
+    )
     const field = page.locator('input[type=search]').first()
-    searching.push(await timed(async () => {
-      await field.fill(`Department r ${39_000 + run}`)
-      await page.getByRole('button', { name: `Department r ${39_000 + run} ` }).first().waitFor()
-    }))
+    searching.push(
+      await timed(async () => {
+        await field.fill(`Department r ${39_000 + run}`)
+        await page
+          .getByRole('button', { name: `Department r ${39_000 + run} ` })
+          .first()
+          .waitFor()
+      }),
+    )
   }
   table(`Department tree, ${departments.toLocaleString('en-US')} departments`, [
     { what: 'import from CSV, all of them', 'ms p50': Math.round(importing) },

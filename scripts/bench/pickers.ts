@@ -11,7 +11,10 @@ const runs = 15
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
 const givenNames = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰']
-const nameOf = (index: number): string => surnames[index % surnames.length]! + givenNames[Math.floor(index / 20) % givenNames.length]! + givenNames[Math.floor(index / 500) % givenNames.length]!
+const nameOf = (index: number): string =>
+  surnames[index % surnames.length]! +
+  givenNames[Math.floor(index / 20) % givenNames.length]! +
+  givenNames[Math.floor(index / 500) % givenNames.length]!
 
 /** A table of goods in a database outside, and a dataset over it. */
 async function makeDataset(address: string, { send }: WholeProduct): Promise<string> {
@@ -24,45 +27,86 @@ async function makeDataset(address: string, { send }: WholeProduct): Promise<str
   await client.end()
   await send('/api/dataSource/saveDataSource', { data: { dataSourceName: 'bench', type: 0, url: address } })
   const columns = ['id', 'code', 'name', 'kind', 'price', 'made'].map((name) => ({ name, key: name === 'id' }))
-  return (await send<{ datasetId: string }>('/api/dataset/saveDataset', { data: { datasetName: 'Goods', dataSource: 'bench', statement: 'select * from goods', columns, open: true, mostRows: 1000 } })).datasetId
+  return (
+    await send<{ datasetId: string }>('/api/dataset/saveDataset', {
+      data: {
+        datasetName: 'Goods',
+        dataSource: 'bench',
+        statement: 'select * from goods',
+        columns,
+        open: true,
+        mostRows: 1000,
+      },
+    })
+  ).datasetId
 }
 
 /** In the page: from the click until the first choices are to be seen. */
-const open = (page: Page, button: string, first: string) => page.evaluate(async ([name, selector]) => {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
-  const begin = performance.now()
-  buttons.find(({ textContent }) => textContent === name)!.click()
-  while (!document.querySelector(`[role=dialog] ${selector}`)) await new Promise((resolve) => requestAnimationFrame(resolve))
-  return performance.now() - begin
-}, [button, first] as const)
+const open = (page: Page, button: string, first: string) =>
+  page.evaluate(
+    async ([name, selector]) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
+      const begin = performance.now()
+      buttons.find(({ textContent }) => textContent === name)!.click()
+      while (!document.querySelector(`[role=dialog] ${selector}`))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return performance.now() - begin
+    },
+    [button, first] as const,
+  )
 
 /** In the page: from the last key until what it finds is to be seen. */
-const type = (page: Page, keyword: string, found: string) => page.evaluate(async ([text, word]) => {
-  const field = document.querySelector<HTMLInputElement>('[role=dialog] input[type=search]')!
-  const begin = performance.now()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  while (![...document.querySelectorAll('[role=dialog] :is([role=option], li button)')].some(({ textContent }) => textContent?.includes(word))) await new Promise((resolve) => requestAnimationFrame(resolve))
-  return performance.now() - begin
-}, [keyword, found] as const)
+const type = (page: Page, keyword: string, found: string) =>
+  page.evaluate(
+    async ([text, word]) => {
+      const field = document.querySelector<HTMLInputElement>('[role=dialog] input[type=search]')!
+      const begin = performance.now()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      while (
+        ![...document.querySelectorAll('[role=dialog] :is([role=option], li button)')].some(({ textContent }) =>
+          textContent?.includes(word),
+        )
+      )
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return performance.now() - begin
+    },
+    [keyword, found] as const,
+  )
 
 async function measure(product: WholeProduct, address: string): Promise<void> {
   const { base, context, send, bringIn } = product
-  await bringIn('departments', 'id,pId,name', Array.from({ length: departments }, (_, index) => `g${index},${index < 20 ? 'ROOT' : `g${Math.floor((index - 20) / 20)}`},${nameOf(index)}部${index}`))
-  await bringIn('users', 'account,name', Array.from({ length: people }, (_, index) => `u${index},${nameOf(index)}`))
+  await bringIn(
+    'departments',
+    'id,pId,name',
+    Array.from(
+      { length: departments },
+      (_, index) => `g${index},${index < 20 ? 'ROOT' : `g${Math.floor((index - 20) / 20)}`},${nameOf(index)}部${index}`,
+    ),
+  )
+  await bringIn(
+    'users',
+    'account,name',
+    Array.from({ length: people }, (_, index) => `u${index},${nameOf(index)}`),
+  )
   const datasetId = await makeDataset(address, product)
 
   const calls: [what: string, path: string, body: Body][] = [
     ['people: the first page', '/api/account/getUsers', { data: { pageSize: 12 } }],
     ['people: by pinyin', '/api/account/getUsers', { data: { pageSize: 15, keyword: 'zhangweif' } }],
     ['people: by sign', '/api/account/getUsers', { data: { pageSize: 15, keyword: '张伟' } }],
-    ['departments: the first level', '/api/account/getGroupTree', { form: { part: JSON.stringify({ levels: [{ parentId: '' }], openFirst: true, inUse: true }) } }],
+    [
+      'departments: the first level',
+      '/api/account/getGroupTree',
+      { form: { part: JSON.stringify({ levels: [{ parentId: '' }], openFirst: true, inUse: true }) } },
+    ],
     ['departments: by pinyin', '/api/account/searchGroups', { data: { keyword: 'zhangw', inUse: true, atMost: 200 } }],
     ['dataset rows: the first page', '/api/dataset/getData', { data: { datasetId, pageSize: 10 } }],
     ['dataset rows: by words', '/api/dataset/getData', { data: { datasetId, pageSize: 15, keyword: '型号9999' } }],
   ]
   const rows: { what: string; 'ms p50': number; 'ms max': number }[] = []
-  const note = (what: string, times: number[]) => rows.push({ what, 'ms p50': Math.round(quantile(times, 0.5)), 'ms max': Math.round(Math.max(...times)) })
+  const note = (what: string, times: number[]) =>
+    rows.push({ what, 'ms p50': Math.round(quantile(times, 0.5)), 'ms max': Math.round(Math.max(...times)) })
   for (const [what, path, body] of calls) {
     const times: number[] = []
     for (let run = 0; run < runs; run++) times.push(await timed(() => send(path, body)))
@@ -89,8 +133,12 @@ async function measure(product: WholeProduct, address: string): Promise<void> {
     note(`browser, ${what}: from the last key to what it finds`, typing)
   }
   const count = (one: number) => one.toLocaleString('en-US')
-  table(`Pickers over ${count(people)} people, ${count(departments)} departments and ${count(datasetRows)} rows of a dataset`, rows)
+  table(
+    `Pickers over ${count(people)} people, ${count(departments)} departments and ${count(datasetRows)} rows of a dataset`,
+    rows,
+  )
 }
 
 /** Pickers over many: at the server, and in a browser from the click and from the key. */
-export const benchPickers = (): Promise<void> => withPostgres((address) => withWholeProduct((product) => measure(product, address)))
+export const benchPickers = (): Promise<void> =>
+  withPostgres((address) => withWholeProduct((product) => measure(product, address)))

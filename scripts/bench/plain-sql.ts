@@ -21,24 +21,28 @@ export async function plainApprovals(connectionString: string, clients: number, 
   pool.on('error', () => undefined)
   await pool.query(tables)
   await pool.query(`insert into plain_tasks select 't' || n, 0, 1, '{"total": 1}' from generate_series(1, ${count}) n`)
-  await pool.query(`insert into plain_items select 'i' || n, 't' || n, 'lina', true from generate_series(1, ${count}) n`)
+  await pool.query(
+    `insert into plain_items select 'i' || n, 't' || n, 'lina', true from generate_series(1, ${count}) n`,
+  )
   const waiting = Array.from({ length: count }, (_, index) => index + 1)
   const began = performance.now()
-  await Promise.all(Array.from({ length: clients }, async () => {
-    for (let n = waiting.pop(); n; n = waiting.pop()) {
-      const client = await pool.connect()
-      await client.query('begin')
-      await client.query('select account from plain_sessions where token = $1', ['t'])
-      await client.query('select * from plain_tasks where id = $1 for update', [`t${n}`])
-      await client.query('update plain_tasks set rev = rev + 1, data = $2 where id = $1', [`t${n}`, { total: 2 }])
-      await client.query('insert into plain_log values ($1, 2, $2)', [`t${n}`, { by: 'lina', opinion: 'ok' }])
-      await client.query('update plain_items set open = false where id = $1', [`i${n}`])
-      await client.query('insert into plain_items values ($1, $2, $3, true)', [randomUUID(), `t${n}`, 'wangfang'])
-      await client.query('insert into plain_outbox values ($1, $2)', [randomUUID(), { to: 'wangfang' }])
-      await client.query('commit')
-      client.release()
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let n = waiting.pop(); n; n = waiting.pop()) {
+        const client = await pool.connect()
+        await client.query('begin')
+        await client.query('select account from plain_sessions where token = $1', ['t'])
+        await client.query('select * from plain_tasks where id = $1 for update', [`t${n}`])
+        await client.query('update plain_tasks set rev = rev + 1, data = $2 where id = $1', [`t${n}`, { total: 2 }])
+        await client.query('insert into plain_log values ($1, 2, $2)', [`t${n}`, { by: 'lina', opinion: 'ok' }])
+        await client.query('update plain_items set open = false where id = $1', [`i${n}`])
+        await client.query('insert into plain_items values ($1, $2, $3, true)', [randomUUID(), `t${n}`, 'wangfang'])
+        await client.query('insert into plain_outbox values ($1, $2)', [randomUUID(), { to: 'wangfang' }])
+        await client.query('commit')
+        client.release()
+      }
+    }),
+  )
   const perSecond = Math.round((count / (performance.now() - began)) * 1000)
   await pool.end()
   return perSecond

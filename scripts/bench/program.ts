@@ -11,8 +11,14 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts a program that says over its channel when it is ready. */
-export async function startProgram(args: string[], env: Record<string, string>): Promise<{ child: ChildProcess; ready: unknown; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export async function startProgram(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; ready: unknown; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ready = await new Promise((resolve, reject) => {
     child.on('message', (message: { kind?: string } | string) => {
       if (message === 'ready' || (typeof message === 'object' && message.kind === 'ready')) resolve(message)

@@ -1,23 +1,12 @@
-import { build } from 'esbuild'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundlePrograms } from '../bundle-programs.mjs'
 
 /** The workflow server as production runs it, bundled by itself: a few seconds instead of the whole build. */
 export async function bundleServer(): Promise<string> {
   const outdir = join('node_modules', '.cache', 'baton-bench')
+  rmSync(outdir, { recursive: true, force: true })
   mkdirSync(outdir, { recursive: true })
-  await build({
-    entryPoints: { server: 'server/main.ts', 'sheet-worker': 'server/platform/spreadsheets/sheet-worker.mjs' },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
-  })
-  copyFileSync('server/platform/db/pglite-worker.mjs', join(outdir, 'pglite-worker.mjs'))
-  copyFileSync('server/platform/sandbox/sandbox-worker.mjs', join(outdir, 'sandbox-worker.mjs'))
+  await bundlePrograms({ entryPoints: { server: 'server/main.ts' }, outdir })
   return join(outdir, 'server.mjs')
 }

@@ -47,6 +47,12 @@ export async function benchThrottledHome(base: string): Promise<void> {
   }
   await browser.close()
   table('Home on a slow line (4x CPU, 1.6 Mbit/s, 150 ms), from the sign-in button', [
-    { times, 'seen p50 ms': quantile(seen, 0.5), 'answers p50 ms': quantile(answers, 0.5), 'answers worst ms': Math.max(...answers), KB: bytes / 1024 },
+    {
+      times,
+      'seen p50 ms': quantile(seen, 0.5),
+      'answers p50 ms': quantile(answers, 0.5),
+      'answers worst ms': Math.max(...answers),
+      KB: bytes / 1024,
+    },
   ])
 }

@@ -22,18 +22,33 @@ const perFile = { departments: 20_000, users: 5_000 }
 /** Runs some work with a product and a database of its own. */
 export async function withWholeProduct(work: (product: WholeProduct) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-bench-'))
-  const server = await startProgram(['dist/server.mjs'], { NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: process.env.BENCH_POSTGRES ?? '' })
+  const server = await startProgram(['dist/server.mjs'], {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: process.env.BENCH_POSTGRES ?? '',
+  })
   const port = await freePort()
   const web = await startProgram(['dist/web.mjs'], {
-    NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', WORKFLOW_SERVER_URL: (server.ready as { address: string }).address,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    WORKFLOW_SERVER_URL: (server.ready as { address: string }).address,
     SESSION_SECRET: 'only-for-the-bench-0123456789abcdefghij',
   })
   const base = `http://127.0.0.1:${port}`
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   await context.addCookies([{ name: 'lang', value: 'en-US', url: base }])
   const send = async <Data>(path: string, body: Body): Promise<Data> => {
-    const response = await context.request.post(base + path, { headers: { 'x-requested-with': 'XMLHttpRequest', origin: base }, timeout: 300_000, ...body })
+    const response = await context.request.post(base + path, {
+      headers: { 'x-requested-with': 'XMLHttpRequest', origin: base },
+      timeout: 300_000,
+      ...body,
+    })
     const answer = (await response.json()) as { code: number; message: string; data: Data }
     if (answer.code !== 200) throw new Error(`${path}: ${answer.message}`)
     return answer.data
@@ -41,7 +56,9 @@ export async function withWholeProduct(work: (product: WholeProduct) => Promise<
   const bringIn: WholeProduct['bringIn'] = async (kind, head, rows) => {
     for (let from = 0; from < rows.length; from += perFile[kind]) {
       const buffer = Buffer.from([head, ...rows.slice(from, from + perFile[kind])].join('\n'))
-      const { importId } = await send<{ importId: string }>('/api/admin/uploadImport', { multipart: { kind, file: { name: `${kind}.csv`, mimeType: 'text/csv', buffer } } })
+      const { importId } = await send<{ importId: string }>('/api/admin/uploadImport', {
+        multipart: { kind, file: { name: `${kind}.csv`, mimeType: 'text/csv', buffer } },
+      })
       await send('/api/admin/runImport', { data: { importId, mode: 'all' } })
     }
   }

@@ -13,17 +13,32 @@ export function callOf(base: string, token: string) {
   return <Data>(path: string, input: object): Promise<Data> =>
     new Promise((resolve, reject) => {
       const body = JSON.stringify(input)
-      const call = request(base + path, {
-        method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(token && { authorization: `Bearer ${token}` }) },
-      }, (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
-        response.on('end', () => {
-          const answer = JSON.parse(Buffer.concat(pieces).toString()) as { code: number; data: Data; message: string; fields?: unknown }
-          if (answer.code === 200) resolve(answer.data)
-          else reject(new Error(`${path}: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields ?? '')}`))
-        })
-      })
+      const call = request(
+        base + path,
+        {
+          method: 'POST',
+          agent,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+        },
+        (response) => {
+          const pieces: Buffer[] = []
+          response.on('data', (piece: Buffer) => pieces.push(piece))
+          response.on('end', () => {
+            const answer = JSON.parse(Buffer.concat(pieces).toString()) as {
+              code: number
+              data: Data
+              message: string
+              fields?: unknown
+            }
+            if (answer.code === 200) resolve(answer.data)
+            else reject(new Error(`${path}: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields ?? '')}`))
+          })
+        },
+      )
       call.on('error', reject)
       call.end(body)
     })
@@ -38,10 +53,19 @@ export async function withWorkflowServer<Result>(
   work: (server: { signIn(account: string): Promise<Call> }) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-bench-'))
-  const server = await startProgram([program], { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '', ...env })
+  const server = await startProgram([program], {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    ...env,
+  })
   const base = (server.ready as { address: string }).address
   const signIn = async (account: string) =>
-    callOf(base, (await callOf(base, '')<{ token: string }>('/api/auth/login', { account, password: 'Baton#2026' })).token)
+    callOf(
+      base,
+      (await callOf(base, '')<{ token: string }>('/api/auth/login', { account, password: 'Baton#2026' })).token,
+    )
   try {
     return await work({ signIn })
   } finally {

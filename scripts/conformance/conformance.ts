@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dmnSuite } from './dmn-suite'
 import { flowsSuite } from './flows-suite'
+import { formsSuite } from './forms-suite'
 import { soundnessSuite } from './soundness-suite'
 import type { GroupResult, Suite } from './suite'
 
@@ -10,6 +11,7 @@ const suites: { suite: Suite; folder: string }[] = [
   { suite: soundnessSuite, folder: 'soundness' },
   { suite: dmnSuite, folder: 'dmn' },
   { suite: flowsSuite, folder: 'approval-flows' },
+  { suite: formsSuite, folder: 'forms' },
 ]
 
 const usage = `npm run conformance -- [--data DIR] [SUITE ...] [--json] [--names]
@@ -38,7 +40,8 @@ function inWords({ suite, milliseconds, groups }: SuiteResult, all: boolean): st
     `${suite} (${(milliseconds / 1000).toFixed(1)} s)`,
     ...groups.flatMap(({ group, passed, failed, notExpressible }) => [
       `  ${group}: ${passed} passed, ${failed.length} failed, ${notExpressible.length} not expressible`,
-      ...shown('failed', failed), ...shown('not expressible', notExpressible),
+      ...shown('failed', failed),
+      ...shown('not expressible', notExpressible),
     ]),
   ]
 }
@@ -47,19 +50,30 @@ function inWords({ suite, milliseconds, groups }: SuiteResult, all: boolean): st
 function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string', default: join('..', 'shared', 'data') }, json: { type: 'boolean', default: false }, names: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      data: { type: 'string', default: join('..', 'shared', 'data') },
+      json: { type: 'boolean', default: false },
+      names: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   })
   const unknown = positionals.filter((name) => !suites.some(({ suite }) => suite.name === name))
   if (values.help || unknown.length > 0) {
     process.stdout.write(`${unknown.length > 0 ? `There is no suite ${unknown.join(', ')}.\n\n` : ''}${usage}\n`)
     return values.help ? 0 : 2
   }
-  const results = suites.filter(({ suite }) => positionals.length === 0 || positionals.includes(suite.name)).map(({ suite, folder }): SuiteResult => {
-    const begun = performance.now()
-    const groups = suite.run(resolve(values.data, folder))
-    return { suite: suite.name, milliseconds: Math.round(performance.now() - begun), groups }
-  })
-  process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : `${results.flatMap((result) => inWords(result, values.names)).join('\n')}\n`)
+  const results = suites
+    .filter(({ suite }) => positionals.length === 0 || positionals.includes(suite.name))
+    .map(({ suite, folder }): SuiteResult => {
+      const begun = performance.now()
+      const groups = suite.run(resolve(values.data, folder))
+      return { suite: suite.name, milliseconds: Math.round(performance.now() - begun), groups }
+    })
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify(results, null, 2)}\n`
+      : `${results.flatMap((result) => inWords(result, values.names)).join('\n')}\n`,
+  )
   if (results.some(({ groups }) => !groups)) return 2
   return results.some(({ groups }) => groups?.some(({ failed }) => failed.length > 0)) ? 1 : 0
 }

@@ -44,9 +44,13 @@ export const dmnSuite: Suite = {
   name: 'dmn',
   run(folder) {
     if (!existsSync(folder)) return null
-    const files = readdirSync(folder).filter((name) => name.endsWith('.tgz')).flatMap((name) => readTgz(readFileSync(join(folder, name))))
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.tgz'))
+      .flatMap((name) => readTgz(readFileSync(join(folder, name))))
     const groups = new Map<string, Group>()
-    for (const file of files.filter(({ path }) => path.endsWith('.xml')).toSorted((a, b) => a.path.localeCompare(b.path))) {
+    for (const file of files
+      .filter(({ path }) => path.endsWith('.xml'))
+      .toSorted((a, b) => a.path.localeCompare(b.path))) {
       const level = levelOf(file.path)
       const group = groups.get(level) ?? new Group(level)
       groups.set(level, group)

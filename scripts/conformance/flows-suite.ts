@@ -8,7 +8,9 @@ import { tryFlow } from './flows/try-flow'
 import { Group, type GroupResult, type Suite } from './suite'
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json')).toSorted()
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .toSorted()
 }
 
 /** What a file holds, one flow or a list of them; a file that is no JSON fails by its name. */
@@ -51,7 +53,9 @@ function flowlong(folder: string): GroupResult {
   for (const path of filesBelow(folder)) {
     const name = basename(path, '.json')
     const flows = flowsIn(group, name, join(folder, path))
-    flows.forEach((flow, index) => tryDrawing(group, flows.length > 1 ? `${name} ${index + 1}` : name, () => drawFlowlong(flow)))
+    flows.forEach((flow, index) =>
+      tryDrawing(group, flows.length > 1 ? `${name} ${index + 1}` : name, () => drawFlowlong(flow)),
+    )
   }
   return group.result
 }
@@ -62,6 +66,8 @@ export const flowsSuite: Suite = {
   run(folder) {
     if (!existsSync(folder)) return null
     const groups = { 'bk-itsm': bkItsm, flowlong }
-    return Object.entries(groups).filter(([name]) => existsSync(join(folder, name))).map(([name, run]) => run(join(folder, name)))
+    return Object.entries(groups)
+      .filter(([name]) => existsSync(join(folder, name)))
+      .map(([name, run]) => run(join(folder, name)))
   },
 }

@@ -8,7 +8,8 @@ import { readPnml } from './formats/pnml'
 import { readTgz } from './formats/tar'
 import { Group, type GroupResult, type Suite } from './suite'
 
-const rowsOf = (path: string) => parse<Record<string, string>>(readFileSync(path), { columns: true, skip_empty_lines: true })
+const rowsOf = (path: string) =>
+  parse<Record<string, string>>(readFileSync(path), { columns: true, skip_empty_lines: true })
 
 /** What is said of a net, in a word. */
 const said = (verdict: Verdict) => (verdict.kind === 'unsound' ? `unsound: ${verdict.because}` : verdict.kind)
@@ -16,7 +17,9 @@ const said = (verdict: Verdict) => (verdict.kind === 'unsound' ? `unsound: ${ver
 /** Nets of one archive, beside a table of their published verdicts. */
 function archive(folder: string, name: string): GroupResult {
   const group = new Group(name)
-  const verdicts = new Map(rowsOf(join(folder, `${name}.verdicts.csv`)).map((row) => [row.file ?? '', row.published_sound === '1']))
+  const verdicts = new Map(
+    rowsOf(join(folder, `${name}.verdicts.csv`)).map((row) => [row.file ?? '', row.published_sound === '1']),
+  )
   for (const { path, content } of readTgz(readFileSync(join(folder, `${name}.pnml.tgz`)))) {
     if (!path.endsWith('.pnml')) continue
     const net = basename(path, '.pnml')
@@ -45,12 +48,15 @@ interface Reading {
 function judge(source: string, { deadCounts, ...options }: Reading): { sound: boolean; why: string } {
   const { net, activities, messages } = readBpmn(source, options)
   const { violation, dead, complete } = search(net, { limit: 300_000 })
-  if (violation?.kind === 'unsafe' && violation.places.every((place) => messages.has(place))) throw new NotExpressible('several messages of a kind under way')
+  if (violation?.kind === 'unsafe' && violation.places.every((place) => messages.has(place)))
+    throw new NotExpressible('several messages of a kind under way')
   if (violation) return { sound: false, why: violation.kind }
   if (!complete) return { sound: false, why: 'unproven' }
   const alive = new Set(net.transitions.filter((_, index) => !dead.includes(index)).map(({ id }) => id))
   const idle = activities.filter((id) => !alive.has(id))
-  return deadCounts && idle.length > 0 ? { sound: false, why: `dead: ${idle.join(', ')}` } : { sound: true, why: 'sound' }
+  return deadCounts && idle.length > 0
+    ? { sound: false, why: `dead: ${idle.join(', ')}` }
+    : { sound: true, why: 'sound' }
 }
 
 /** Counts a diagram in; it is right when every reading gives what was expected of it. */
@@ -71,7 +77,9 @@ function tryDiagram(group: Group, path: string, name: string, expected: [boolean
 }
 
 function diagramsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.bpmn')).toSorted()
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.bpmn'))
+    .toSorted()
 }
 
 /** Diagrams that say by their names what is wrong with them: `no-…`, `dead-…`, `unsafe`. */
@@ -80,7 +88,12 @@ function namedDiagrams(folder: string): GroupResult {
   for (const path of diagramsBelow(folder)) {
     const judged = path.split('/').includes('properties')
     const sound = !/^(no-(?!dead)|dead|unsafe)/.test(basename(path))
-    tryDiagram(group, join(folder, path), path, judged ? [[sound, { countEnds: true, deadCounts: true, messagesMayStay: true }]] : [])
+    tryDiagram(
+      group,
+      join(folder, path),
+      path,
+      judged ? [[sound, { countEnds: true, deadCounts: true, messagesMayStay: true }]] : [],
+    )
   }
   return group.result
 }
@@ -95,10 +108,15 @@ function listedDiagrams(folder: string): GroupResult {
     const holds = (column: string) => (row[column] ?? '').startsWith('1')
     const name = row.model ?? ''
     if (!existsSync(join(folder, `${name}.bpmn`))) continue
-    const [safe, sound, relaxed] = [holds('safe(per network)'), holds('sound(per network)'), holds('messageSound(per network)')]
+    const [safe, sound, relaxed] = [
+      holds('safe(per network)'),
+      holds('sound(per network)'),
+      holds('messageSound(per network)'),
+    ]
     const reading = { countEnds: false, deadCounts: false }
     tryDiagram(group, join(folder, `${name}.bpmn`), name, [
-      [safe && sound, { ...reading, messagesMayStay: false }], [safe && relaxed, { ...reading, messagesMayStay: true }],
+      [safe && sound, { ...reading, messagesMayStay: false }],
+      [safe && relaxed, { ...reading, messagesMayStay: true }],
     ])
   }
   return group.result
@@ -111,9 +129,15 @@ export const soundnessSuite: Suite = {
     if (!existsSync(folder)) return null
     const entries = readdirSync(folder).toSorted()
     return [
-      ...entries.filter((entry) => entry.endsWith('.pnml.tgz')).map((entry) => archive(folder, entry.replace('.pnml.tgz', ''))),
-      ...entries.filter((entry) => existsSync(join(folder, entry, 'expected.csv'))).map((entry) => listedDiagrams(join(folder, entry))),
-      ...entries.filter((entry) => existsSync(join(folder, entry, 'unit'))).map((entry) => namedDiagrams(join(folder, entry))),
+      ...entries
+        .filter((entry) => entry.endsWith('.pnml.tgz'))
+        .map((entry) => archive(folder, entry.replace('.pnml.tgz', ''))),
+      ...entries
+        .filter((entry) => existsSync(join(folder, entry, 'expected.csv')))
+        .map((entry) => listedDiagrams(join(folder, entry))),
+      ...entries
+        .filter((entry) => existsSync(join(folder, entry, 'unit')))
+        .map((entry) => namedDiagrams(join(folder, entry))),
     ]
   },
 }

@@ -17,7 +17,15 @@ import { Servers } from './servers'
 // load, one of them killed every few seconds; at the end everything that was acknowledged must be there once. With --roll one
 // is stopped and replaced instead, as a release does it, and no call may stay without an answer. In a hurry, what a
 // killed server had taken from the outbox is handed to another at once instead of after two minutes.
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seconds: { type: 'string', default: '5' }, 'restart-database': { type: 'boolean', default: false }, roll: { type: 'boolean', default: false }, hurry: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '5' },
+    'restart-database': { type: 'boolean', default: false },
+    roll: { type: 'boolean', default: false },
+    hurry: { type: 'boolean', default: false },
+  },
+})
 const minutes = Number(values.minutes)
 const between = Number(values.seconds)
 if (!(minutes > 0) || !(between > 0)) {
@@ -31,14 +39,22 @@ const windows = 2
 async function dropConnections(address: string): Promise<number> {
   const client = new Client({ connectionString: address })
   await client.connect()
-  const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  const { rowCount } = await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   await client.end()
   return rowCount ?? 0
 }
 
 async function crash(address: string): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-crash-'))
-  const group = new Servers(await bundleServer(), { NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: address, DATABASE_POOL: '10' })
+  const group = new Servers(await bundleServer(), {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: address,
+    DATABASE_POOL: '10',
+  })
   const database = await connectDatabase({ connectionString: address, poolSize: 2 })
   try {
     // The first one makes the tables.
@@ -58,10 +74,23 @@ async function crash(address: string): Promise<boolean> {
     load.stop()
     await working
     say('the load has stopped; what is left in the outbox is carried out')
-    if (values.hurry) await sql`update outbox set due_at = now() where done_at is null and failed_at is null and due_at < now() + interval '3 minutes'`.execute(database.owner)
+    if (values.hurry)
+      await sql`update outbox set due_at = now() where done_at is null and failed_at is null and due_at < now() + interval '3 minutes'`.execute(
+        database.owner,
+      )
     const verdicts = await checkDatabase(database, load.done)
-    verdicts.push({ promise: 'no server ended by itself', looked: servers, wrong: group.endedByThemselves ? [`${group.endedByThemselves} did`] : [] })
-    return report(load, verdicts, values.roll ? `${group.replaced} servers replaced` : `${group.kills} servers killed, ${dropped} connections ended`)
+    verdicts.push({
+      promise: 'no server ended by itself',
+      looked: servers,
+      wrong: group.endedByThemselves ? [`${group.endedByThemselves} did`] : [],
+    })
+    return report(
+      load,
+      verdicts,
+      values.roll
+        ? `${group.replaced} servers replaced`
+        : `${group.kills} servers killed, ${dropped} connections ended`,
+    )
   } finally {
     await group.stop()
     await database.close()
@@ -72,9 +101,24 @@ async function crash(address: string): Promise<boolean> {
 function report({ done, figures }: Load, verdicts: Verdict[], harm: string): boolean {
   say(`\n${minutes} minutes, ${servers} servers: ${harm}`)
   sayWork({ done, figures })
-  say(`${figures.unanswered} tries without an answer, sent again; ${figures.repeated} commands sent twice at once; ${figures.refused} refused because somebody else was first\n`)
-  const all: Verdict[] = [...verdicts, { promise: 'no answer was a defect', looked: done.length, wrong: [...figures.defects] }, { promise: 'there was work and harm', looked: done.length, wrong: done.length && (figures.unanswered || values.roll) ? [] : ['nothing was tried'] }]
-  if (values.roll) all.push({ promise: 'every call was answered', looked: done.length, wrong: figures.unanswered ? [`${figures.unanswered} were not`] : [] })
+  say(
+    `${figures.unanswered} tries without an answer, sent again; ${figures.repeated} commands sent twice at once; ${figures.refused} refused because somebody else was first\n`,
+  )
+  const all: Verdict[] = [
+    ...verdicts,
+    { promise: 'no answer was a defect', looked: done.length, wrong: [...figures.defects] },
+    {
+      promise: 'there was work and harm',
+      looked: done.length,
+      wrong: done.length && (figures.unanswered || values.roll) ? [] : ['nothing was tried'],
+    },
+  ]
+  if (values.roll)
+    all.push({
+      promise: 'every call was answered',
+      looked: done.length,
+      wrong: figures.unanswered ? [`${figures.unanswered} were not`] : [],
+    })
   return sayVerdicts(all)
 }
 

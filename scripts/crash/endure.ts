@@ -27,7 +27,12 @@ const looks = 60
 /** Rows from which on a table is not to be read whole. */
 const many = 1000
 
-interface Look { memory: number; calls: number; p50: number; p99: number }
+interface Look {
+  memory: number
+  calls: number
+  p50: number
+  p99: number
+}
 
 /** Memory a process has in use, in MB; Linux only. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -35,7 +40,9 @@ const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pr
 /** How often tables of many rows were read from end to end. */
 async function wholeReads(database: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
-    select relname as name, seq_scan as times from pg_stat_user_tables where schemaname = 'public' and n_live_tup > ${many}`.execute(database.owner)
+    select relname as name, seq_scan as times from pg_stat_user_tables where schemaname = 'public' and n_live_tup > ${many}`.execute(
+    database.owner,
+  )
   return new Map(rows.map(({ name, times }) => [name, times]))
 }
 
@@ -45,7 +52,8 @@ async function watch(group: Servers, taken: number[]): Promise<Look[]> {
     taken.length = 0
     await pause((minutes * 60_000) / looks)
     const [pid] = group.pids()
-    if (pid) seen.push({ memory: memoryOf(pid), calls: taken.length, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) })
+    if (pid)
+      seen.push({ memory: memoryOf(pid), calls: taken.length, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) })
   }
   return seen
 }
@@ -56,12 +64,21 @@ const quartersOf = (seen: Look[], of: (look: Look) => number): number[] =>
 
 function grown(promise: string, quarters: number[], most: number): Verdict {
   const [, second = NaN, , last = NaN] = quarters
-  return { promise, looked: looks, wrong: last <= second * most ? [] : [`${second.toFixed(1)} in the second quarter, ${last.toFixed(1)} in the last`] }
+  return {
+    promise,
+    looked: looks,
+    wrong: last <= second * most ? [] : [`${second.toFixed(1)} in the second quarter, ${last.toFixed(1)} in the last`],
+  }
 }
 
 async function endure(address: string): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-endurance-'))
-  const group = new Servers(await bundleServer(), { NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: address })
+  const group = new Servers(await bundleServer(), {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: address,
+  })
   const database = await connectDatabase({ connectionString: address, poolSize: 2 })
   try {
     await group.start()
@@ -80,12 +97,27 @@ async function endure(address: string): Promise<boolean> {
     const p99 = quartersOf(seen, (look) => look.p99)
     say(`\n${minutes} minutes, one server`)
     sayWork(load)
-    table('By quarters', memory.map((mb, at) => ({ quarter: at + 1, 'memory MB': mb, 'calls per s': perSecond[at]!, 'p50 ms': p50[at]!, 'p99 ms': p99[at]! })))
+    table(
+      'By quarters',
+      memory.map((mb, at) => ({
+        quarter: at + 1,
+        'memory MB': mb,
+        'calls per s': perSecond[at]!,
+        'p50 ms': p50[at]!,
+        'p99 ms': p99[at]!,
+      })),
+    )
     return sayVerdicts([
       grown('memory has not grown by more than a tenth', memory, 1.1),
       grown('half of the answers come as fast as before, a tenth more or less', p50, 1.1),
       grown('so do 99 of a hundred', p99, 1.1),
-      { promise: 'no table of many rows was read from end to end', looked: after.size, wrong: [...after].flatMap(([name, times]) => (before.has(name) && times > before.get(name)! ? [`${name}: ${times - before.get(name)!} times`] : [])) },
+      {
+        promise: 'no table of many rows was read from end to end',
+        looked: after.size,
+        wrong: [...after].flatMap(([name, times]) =>
+          before.has(name) && times > before.get(name)! ? [`${name}: ${times - before.get(name)!} times`] : [],
+        ),
+      },
       { promise: 'the server never ended by itself', looked: 1, wrong: group.endedByThemselves ? ['it did'] : [] },
       { promise: 'no answer was a defect', looked: load.done.length, wrong: [...load.figures.defects] },
       ...(await checkDatabase(database, load.done)),

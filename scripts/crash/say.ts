@@ -1,4 +1,4 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import type { Verdict } from './check-database'
 import type { Load } from './load'
 
@@ -6,7 +6,9 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 
 export function sayWork({ done }: Pick<Load, 'done' | 'figures'>): void {
   const of = (number: number) => done.filter((command) => command.operator === number).length
-  say(`${done.length} commands acknowledged: ${of(operator.Start)} started, ${of(operator.Claim)} claimed, ${of(operator.Action)} approved, ${of(operator.Recede)} returned`)
+  say(
+    `${done.length} commands acknowledged: ${of(operator.Start)} started, ${of(operator.Claim)} claimed, ${of(operator.Action)} approved, ${of(operator.Recede)} returned`,
+  )
 }
 
 /** @returns whether all promises were kept */

@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram } from '../bench/program'
 
-interface Running { child: ChildProcess; address: string }
+interface Running {
+  child: ChildProcess
+  address: string
+}
 
 /** Several workflow servers on one database; who is killed comes back. */
 export class Servers {
@@ -15,7 +18,10 @@ export class Servers {
   endedByThemselves = 0
   private readonly coming = new Set<Promise<void>>()
 
-  constructor(private readonly program: string, private readonly env: Record<string, string>) {}
+  constructor(
+    private readonly program: string,
+    private readonly env: Record<string, string>,
+  ) {}
 
   async start(): Promise<void> {
     const { child, ready } = await startProgram([this.program], this.env)
@@ -71,7 +77,11 @@ export class Servers {
 
   /** One that fails to come up, as with a database that sends it away, is tried again. */
   private startAgain(): void {
-    const started: Promise<void> = this.start().catch(() => { if (!this.stopping) this.startAgain() }).finally(() => this.coming.delete(started))
+    const started: Promise<void> = this.start()
+      .catch(() => {
+        if (!this.stopping) this.startAgain()
+      })
+      .finally(() => this.coming.delete(started))
     this.coming.add(started)
   }
 
@@ -83,9 +93,14 @@ export class Servers {
   async stop(): Promise<void> {
     this.stopping = true
     await Promise.allSettled(this.coming)
-    await Promise.all([...this.running].map(({ child }) => new Promise<void>((resolve) => {
-      child.on('exit', () => resolve())
-      child.kill('SIGTERM')
-    })))
+    await Promise.all(
+      [...this.running].map(
+        ({ child }) =>
+          new Promise<void>((resolve) => {
+            child.on('exit', () => resolve())
+            child.kill('SIGTERM')
+          }),
+      ),
+    )
   }
 }

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { PreparationFailed } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter(Boolean)
 const present = () => places.find((path) => existsSync(path))
 
 /**
@@ -21,6 +26,7 @@ export async function ensureChromium() {
   await apt('update')
   const code = await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
   const installed = present()
-  if (code !== 0 || !installed) throw new PreparationFailed('No Chromium is there and it could not be installed; set CHROMIUM to the path of one.')
+  if (code !== 0 || !installed)
+    throw new PreparationFailed('No Chromium is there and it could not be installed; set CHROMIUM to the path of one.')
   return installed
 }

@@ -21,7 +21,10 @@ export async function install(root, say) {
   const mark = join(root, 'node_modules', '.baton-installed')
   if (readMark(mark) === lock) return
   say('installing packages (about a minute)')
-  const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, quiet: true })
+  const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    quiet: true,
+  })
   if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
   writeFileSync(mark, lock)
 }

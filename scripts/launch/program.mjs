@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline'
  */
 export function startProgram({ name, command, args, env, cwd, onMessage, onExit }) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+  for (const [stream, out] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
     createInterface({ input: stream }).on('line', (line) => out.write(`[${name}] ${line}\n`))
   }
   child.on('message', onMessage)
@@ -21,9 +24,10 @@ export function startProgram({ name, command, args, env, cwd, onMessage, onExit 
     },
     kill: () => child.kill('SIGKILL'),
     /** Resolves when the program says that it is there. */
-    ping: () => new Promise((resolve) => {
-      child.once('message', resolve)
-      child.send('ping', () => undefined)
-    }),
+    ping: () =>
+      new Promise((resolve) => {
+        child.once('message', resolve)
+        child.send('ping', () => undefined)
+      }),
   }
 }

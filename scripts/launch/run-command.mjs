@@ -6,7 +6,11 @@ import { spawn } from 'node:child_process'
  */
 export function runCommand(command, args, { cwd, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
     const output = []
     child.stdout?.on('data', (piece) => output.push(piece))
     child.stderr?.on('data', (piece) => output.push(piece))

@@ -2,7 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const built = ['app', 'components', 'lib', 'messages', 'public', 'server', 'types', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs']
+const built = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'server',
+  'types',
+  'middleware.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 
 /** One hash over the contents of everything a build is made from; tests do not count. */
 export function sourcesHash(root) {

@@ -1,1 +1,5 @@
-export function watchOver(ask: () => Promise<unknown>, onSilent: () => void, pace?: { patienceMs: number; pauseMs: number; misses: number }): () => void
+export function watchOver(
+  ask: () => Promise<unknown>,
+  onSilent: () => void,
+  pace?: { patienceMs: number; pauseMs: number; misses: number },
+): () => void

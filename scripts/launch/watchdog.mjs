@@ -26,7 +26,10 @@ export function watchOver(ask, onSilent, { patienceMs, pauseMs, misses } = usual
     }
     timer = setTimeout(hear, patienceMs, false)
     // A refused connection comes back at once; it counts when its time is over, as silence does.
-    Promise.resolve(ask()).then(() => hear(true), () => undefined)
+    Promise.resolve(ask()).then(
+      () => hear(true),
+      () => undefined,
+    )
   }
   look()
   return () => {

@@ -7,7 +7,10 @@ import { DirectoryInUse } from '@/server/platform/db/directory-lock'
 import { TargetNotEmpty } from '@/server/platform/db/move-data'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 
-export interface OpenDatabase { database: Database; close(): Promise<void> }
+export interface OpenDatabase {
+  database: Database
+  close(): Promise<void>
+}
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const embedded = await openEmbeddedDatabase({ dataDir: resolve(dataDir) })
@@ -29,11 +32,16 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
 }
 
 /** The database that `npm start` would use. */
-export const openConfigured = (env: Environment): Promise<OpenDatabase> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
+export const openConfigured = (env: Environment): Promise<OpenDatabase> =>
+  env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR)
 
 /** Runs a command-line tool: settings from the environment, expected errors as one line, everything else with its stack. */
 export function runTool(work: (env: Environment, args: string[]) => Promise<void>): void {
-  const expected = (error: unknown) => error instanceof EnvironmentError || error instanceof DirectoryInUse || error instanceof ToolRefusal || error instanceof TargetNotEmpty
+  const expected = (error: unknown) =>
+    error instanceof EnvironmentError ||
+    error instanceof DirectoryInUse ||
+    error instanceof ToolRefusal ||
+    error instanceof TargetNotEmpty
   Promise.resolve()
     .then(() => {
       // As the launcher does: the file first, then what the shell says.
@@ -41,7 +49,9 @@ export function runTool(work: (env: Environment, args: string[]) => Promise<void
       return work(readEnvironment(process.env), process.argv.slice(2))
     })
     .catch((error: unknown) => {
-      process.stderr.write(`${expected(error) ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+      process.stderr.write(
+        `${expected(error) ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+      )
       process.exitCode = 1
     })
 }

@@ -1,3 +1,4 @@
 import type { RanTest } from './shown-rows.mjs'
 export function ranByJest(result: unknown, root: string): RanTest[]
 export function ranByPlaywright(result: unknown, root: string): RanTest[]
+export function unsteadyStories(result: unknown): string[]

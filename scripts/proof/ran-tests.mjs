@@ -2,9 +2,13 @@ import { join, relative } from 'node:path'
 
 /** The tests in a result of Jest (`--json`). */
 export function ranByJest(result, root) {
-  return result.testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ ancestorTitles, title, status }) => ({
-    path: relative(root, name), title: [...ancestorTitles, title].join(' '), state: jestStates[status] ?? 'skipped',
-  })))
+  return result.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      path: relative(root, name),
+      title: [...ancestorTitles, title].join(' '),
+      state: jestStates[status] ?? 'skipped',
+    })),
+  )
 }
 const jestStates = { passed: 'passed', failed: 'failed' }
 
@@ -15,7 +19,11 @@ export function ranByPlaywright(result, root) {
     // The outermost suite is named by its file, which is no part of a title.
     const titles = suite.title === suite.file ? above : [...above, suite.title]
     return [
-      ...(suite.specs ?? []).map(({ file, title, tests }) => ({ path: join(folder, file), title: [...titles, title].join(' '), state: browserState(tests) })),
+      ...(suite.specs ?? []).map(({ file, title, tests }) => ({
+        path: join(folder, file),
+        title: [...titles, title].join(' '),
+        state: browserState(tests),
+      })),
       ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, titles)),
     ]
   }
@@ -25,4 +33,15 @@ export function ranByPlaywright(result, root) {
 function browserState(tests) {
   if (tests.some(({ status }) => status === 'unexpected')) return 'failed'
   return tests.some(({ status }) => status === 'expected' || status === 'flaky') ? 'passed' : 'skipped'
+}
+
+/** Stories of a result of Playwright that failed and held when told again, by file and title. */
+export function unsteadyStories(result) {
+  const inSuite = (suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} "${title}"`),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ]
+  return result.suites.flatMap(inSuite)
 }

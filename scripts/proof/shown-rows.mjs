@@ -5,7 +5,10 @@
  */
 export function shownTests(page) {
   return page.split('\n').flatMap((line) => {
-    const [id = '', , state = '', tests = ''] = line.split('|').slice(1, -1).map((cell) => cell.trim())
+    const [id = '', , state = '', tests = ''] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
     if (!/^[RSQ]\d+$/.test(id) || !state.startsWith('shown')) return []
     return tests.split('<br>').flatMap((named) => {
       const [, path = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(named.trim()) ?? []

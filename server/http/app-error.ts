@@ -1,14 +1,7 @@
 import type { Changed } from '@/lib/contracts/call'
 import { errors, type ErrorKey } from '@/lib/contracts/errors'
-import type { AuditEntry } from './audit'
-
-/** A value for a sentence: text, a moment, or another sentence by its key. */
-export type Param = string | number | Date | Said
-
-/** What stands at a field: a sentence, or the key of one with what it names. */
-export type FieldText = string | Said
-
-interface Said { key: string; params?: Record<string, string | number> }
+import type { AuditEntry } from './audit-entry'
+import type { FieldText, Param } from './said'
 
 /** An expected outcome a caller must be told; `errors` in lib/contracts lists them all. */
 export class AppError extends Error {

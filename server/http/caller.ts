@@ -22,8 +22,17 @@ export interface Caller {
 }
 
 export const nobody: Caller = {
-  tenantId: defaultTenant, sessionId: '', account: '', name: '', jobTitle: '', departmentId: null, departmentName: '', departmentPath: '',
-  roles: [], locale: 'zh-CN', isAdministrator: false,
+  tenantId: defaultTenant,
+  sessionId: '',
+  account: '',
+  name: '',
+  jobTitle: '',
+  departmentId: null,
+  departmentName: '',
+  departmentPath: '',
+  roles: [],
+  locale: 'zh-CN',
+  isAdministrator: false,
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -39,8 +48,18 @@ export const sessionHours = 12
 export const sessionDays = 7
 
 interface CallerRow {
-  session_id: string; to_renew: boolean; account: string; name: string; job_title: string; department_id: string | null; department_name: string | null
-  id_path: string | null; default_language: Locale; is_administrator: boolean; as_administrator: boolean; roles: string[]
+  session_id: string
+  to_renew: boolean
+  account: string
+  name: string
+  job_title: string
+  department_id: string | null
+  department_name: string | null
+  id_path: string | null
+  default_language: Locale
+  is_administrator: boolean
+  as_administrator: boolean
+  roles: string[]
 }
 
 /**
@@ -52,7 +71,12 @@ export async function findCaller(tx: Tx, request: FastifyRequest, now: Date): Pr
 }
 
 /** The caller, and what else was to be read in the same statement; that is null for nobody. */
-export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, along?: ReadAlong): Promise<{ caller: Caller; row: ReadRow | null }> {
+export async function findCallerAnd(
+  tx: Tx,
+  request: FastifyRequest,
+  now: Date,
+  along?: ReadAlong,
+): Promise<{ caller: Caller; row: ReadRow | null }> {
   const token = bearerOf(request)
   if (!token) return { caller: nobody, row: null }
   const { rows } = await sql<CallerRow & ReadRow>`
@@ -62,8 +86,13 @@ export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, 
     )
     select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator,
-      array(select role_id from user_roles r where r.account = u.account) as roles${sql.join((along ?? []).map((column) => sql`, ${column}`), sql``)}
-    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(tx)
+      array(select role_id from user_roles r where r.account = u.account) as roles${sql.join(
+        (along ?? []).map((column) => sql`, ${column}`),
+        sql``,
+      )}
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(
+    tx,
+  )
   const [row] = rows
   if (row?.to_renew)
     await sql`update sessions set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
@@ -73,8 +102,16 @@ export async function findCallerAnd(tx: Tx, request: FastifyRequest, now: Date, 
 
 function callerOf(row: CallerRow): Caller {
   return {
-    tenantId: defaultTenant, sessionId: row.session_id, account: row.account, name: row.name, jobTitle: row.job_title,
-    departmentId: row.department_id, departmentName: row.department_name ?? '', departmentPath: row.id_path ?? '', roles: row.roles,
-    locale: row.default_language, isAdministrator: row.is_administrator && row.as_administrator,
+    tenantId: defaultTenant,
+    sessionId: row.session_id,
+    account: row.account,
+    name: row.name,
+    jobTitle: row.job_title,
+    departmentId: row.department_id,
+    departmentName: row.department_name ?? '',
+    departmentPath: row.id_path ?? '',
+    roles: row.roles,
+    locale: row.default_language,
+    isAdministrator: row.is_administrator && row.as_administrator,
   }
 }

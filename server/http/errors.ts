@@ -17,9 +17,16 @@ const byFastifyCode: Record<string, () => AppError> = {
 /** What a driver throws when the database cannot be reached: class 08 and 57P, and the sockets' own words. */
 function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
   const code = String(error.code ?? '')
-  return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
-    || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message ?? '')
+  return (
+    /^(08|57P|53300)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message ?? '')
+  )
 }
+
+/** What the reader of multipart bodies throws of one that is none, or is broken off: errors without a code. */
+const isBrokenMultipart = ({ message }: { message?: string }): boolean =>
+  /^(Multipart: |Unexpected end of multipart data|Part terminated early|Unexpected end of file)/.test(message ?? '')
 
 /** What a caller is told of an error, expected or not. */
 export function toAppError(error: Error & { code?: unknown; statusCode?: number }): AppError {
@@ -27,6 +34,7 @@ export function toAppError(error: Error & { code?: unknown; statusCode?: number 
   const known = byFastifyCode[String(error.code)]
   if (known) return known()
   if (isDatabaseAway(error)) return Object.assign(new AppError('server.away'), { retryAfter: 2 })
+  if (isBrokenMultipart(error)) return new AppError('input.unreadable')
   if (error.code === '53100') return new AppError('server.full')
   // 22021 and 22P05: text the database cannot hold, such as a NUL; it can only have come from the caller.
   if (error.code === '22021' || error.code === '22P05') return new AppError('input.invalid')
@@ -50,7 +58,8 @@ export function answerErrors(fastify: FastifyInstance, log: Log): void {
 
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)
-    if (known.entry.status >= 500) log.error({ err: error, correlationId: request.id, path: request.routeOptions.url }, 'request failed')
+    if (known.entry.status >= 500)
+      log.error({ err: error, correlationId: request.id, path: request.routeOptions.url }, 'request failed')
     else log.debug({ key: known.key, correlationId: request.id, path: request.routeOptions.url }, 'request refused')
     return answer(known, request, reply)
   })

@@ -7,7 +7,10 @@ interface Limits {
   waiting: number
 }
 
-interface Queue { running: number; waiting: (() => void)[] }
+interface Queue {
+  running: number
+  waiting: (() => void)[]
+}
 
 /**
  * Keeps one from taking everybody's turn (S13): each has so many pieces of work under way, the rest of his wait in the
@@ -23,7 +26,8 @@ export class FairShare {
     const queue = this.queues.get(who) ?? { running: 0, waiting: [] }
     this.queues.set(who, queue)
     if (queue.running < this.limits.atOnce) queue.running++
-    else if (queue.waiting.length < this.limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    else if (queue.waiting.length < this.limits.waiting)
+      await new Promise<void>((resolve) => queue.waiting.push(resolve))
     else throw Object.assign(new AppError('request.tooMany'), { retryAfter: 2 })
     try {
       return await work()

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { CallContract } from '@/lib/contracts/call'
 import type { Secrets } from '@/server/platform/secrets'
 import { AppError } from './app-error'
-import type { CallContext } from './serve'
+import type { CallContext } from './call-context'
 import { atField } from './speak'
+import type { IdempotencyKeysRow } from '@/server/platform/db/rows.generated'
 
 /**
  * The key a caller gave this call, so that sending it again does nothing twice. Calls with secrets take none, since their
@@ -14,11 +15,17 @@ export const idempotencyKeyOf = (contract: CallContract, request: FastifyRequest
   if (!contract.changes || contract.secret || contract.access === 'anonymous') return undefined
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new AppError('input.invalid', {}, { 'Idempotency-Key': atField('general.commandNumber') })
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
+    throw new AppError('input.invalid', {}, { 'Idempotency-Key': atField('general.commandNumber') })
   return key
 }
 
-interface Sent { key: string; path: string; body: unknown; secrets: Secrets }
+interface Sent {
+  key: string
+  path: string
+  body: unknown
+  secrets: Secrets
+}
 
 /**
  * Takes the key for this call. A second call with the same key waits here until the first has committed, then gets
@@ -30,7 +37,7 @@ export async function claimKey({ tx, caller, now }: CallContext, { key, path, bo
     insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint}, ${now})
     on conflict do nothing returning key`.execute(tx)
   if (claimed.rows.length) return undefined
-  const { rows } = await sql<{ path: string; body_hash: string; answer: unknown }>`
+  const { rows } = await sql<Pick<IdempotencyKeysRow, 'path' | 'body_hash' | 'answer'>>`
     select path, body_hash, answer from idempotency_keys where account = ${caller.account} and key = ${key}`.execute(tx)
   const earlier = rows[0]
   if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint) throw new AppError('command.repeated')
@@ -39,5 +46,7 @@ export async function claimKey({ tx, caller, now }: CallContext, { key, path, bo
 
 /** Keeps what a call answered for whoever sends it again. */
 export async function keepAnswer({ tx, caller }: CallContext, key: string, answer: unknown): Promise<void> {
-  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where account = ${caller.account} and key = ${key}`.execute(tx)
+  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where account = ${caller.account} and key = ${key}`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,7 @@ import { participantType } from '@/lib/contracts/participants'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { allNodeRights, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import type { Tx } from '@/server/platform/db'
+import type { NodeGrantsRow } from '@/server/platform/db/rows.generated'
 import { AppError } from './app-error'
 import type { Caller } from './caller'
 
@@ -24,7 +25,9 @@ export function nodeGrantsOf(caller: Caller): RawBuilder<boolean> {
 export async function nodeAccess(tx: Tx, caller: Caller, kind: NodeKind, pathIds: string[]): Promise<number> {
   if (caller.isAdministrator) return allNodeRights
   const { rows } = await sql<{ value: number | null }>`
-    select bit_or(g.value) as value from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(tx)
+    select bit_or(g.value) as value from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(
+    tx,
+  )
   return rows[0]?.value ?? 0
 }
 
@@ -32,23 +35,40 @@ export async function nodeAccess(tx: Tx, caller: Caller, kind: NodeKind, pathIds
 export async function nodeListAccess(tx: Tx, caller: Caller, kind: NodeKind, pathIds: string[]): Promise<number> {
   if (caller.isAdministrator) return allAccess
   const { rows } = await sql<{ value1: number | null }>`
-    select bit_or(g.value1) as value1 from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(tx)
+    select bit_or(g.value1) as value1 from node_grants g where g.node_kind = ${kind} and g.node_id = any(${pathIds}) and ${nodeGrantsOf(caller)}`.execute(
+    tx,
+  )
   return rows[0]?.value1 ?? 0
 }
 
 /** @throws AppError right.missing */
-export async function requireNodeRight(tx: Tx, caller: Caller, kind: NodeKind, pathIds: string[], right: NodeRight): Promise<void> {
+export async function requireNodeRight(
+  tx: Tx,
+  caller: Caller,
+  kind: NodeKind,
+  pathIds: string[],
+  right: NodeRight,
+): Promise<void> {
   if (!hasNodeRight(await nodeAccess(tx, caller, kind, pathIds), right)) throw new AppError('right.missing')
 }
 
 /** A caller's own grants by node, for a whole tree at once; inheritance is added on the way down. */
 export async function grantsByNode(tx: Tx, caller: Caller, kind: NodeKind): Promise<Map<string, number>> {
-  const { rows } = await sql<{ node_id: string; value: number }>`
-    select g.node_id, bit_or(g.value) as value from node_grants g where g.node_kind = ${kind} and ${nodeGrantsOf(caller)} group by g.node_id`.execute(tx)
+  const { rows } = await sql<Pick<NodeGrantsRow, 'node_id' | 'value'>>`
+    select g.node_id, bit_or(g.value) as value from node_grants g where g.node_kind = ${kind} and ${nodeGrantsOf(caller)} group by g.node_id`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.node_id, row.value]))
 }
 
-export interface NodePermission { participantType: number; param0: string; param1: string; displayName: string; value: number; value1: number }
+export interface NodePermission {
+  participantType: number
+  param0: string
+  param1: string
+  displayName: string
+  value: number
+  value1: number
+}
 
 export async function readNodePermissions(tx: Tx, kind: NodeKind, nodeId: string): Promise<NodePermission[]> {
   const { rows } = await sql<NodePermission>`
@@ -62,7 +82,12 @@ export async function readNodePermissions(tx: Tx, kind: NodeKind, nodeId: string
  * @returns what stood there before
  * @throws AppError access.sameRecord when two rows hold the same participant (R4-17)
  */
-export async function writeNodePermissions(tx: Tx, kind: NodeKind, nodeId: string, permissions: NodePermission[]): Promise<NodePermission[]> {
+export async function writeNodePermissions(
+  tx: Tx,
+  kind: NodeKind,
+  nodeId: string,
+  permissions: NodePermission[],
+): Promise<NodePermission[]> {
   const seen = new Set<string>()
   for (const { participantType: type, param0, displayName } of permissions) {
     const key = `${type}/${param0}`
@@ -74,6 +99,8 @@ export async function writeNodePermissions(tx: Tx, kind: NodeKind, nodeId: strin
   const rows = permissions.map((row, index) => ({ ...row, order: index + 1 }))
   await sql`insert into node_grants (node_kind, node_id, participant_type, param0, param1, display_name, value, value1, sort_order)
     select ${kind}, ${nodeId}, "participantType", param0, param1, "displayName", value, value1, "order"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("participantType" int, param0 text, param1 text, "displayName" text, value int, value1 int, "order" int)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("participantType" int, param0 text, param1 text, "displayName" text, value int, value1 int, "order" int)`.execute(
+    tx,
+  )
   return before
 }

@@ -1,7 +1,8 @@
 import type { ServerApp } from './server-app'
 import { defaultTenant } from '@/server/platform/db'
 import { AppError } from './app-error'
-import { writeAudit, type AuditEntry } from './audit'
+import { writeAudit } from './audit'
+import type { AuditEntry } from './audit-entry'
 import type { Caller } from './caller'
 
 const mostAMinute = 300
@@ -29,10 +30,20 @@ export class OnceAMinute {
   }
 }
 
-interface Refused { error: unknown; path: string; caller: Caller; now: Date; address: string; correlationId: string }
+interface Refused {
+  error: unknown
+  path: string
+  caller: Caller
+  now: Date
+  address: string
+  correlationId: string
+}
 
 const entryFor = (error: AppError, path: string): AuditEntry | undefined =>
-  error.noted ?? (error.entry.code === 403 ? { action: 'refused', objectType: 'call', objectId: path, after: { reason: error.key } } : undefined)
+  error.noted ??
+  (error.entry.code === 403
+    ? { action: 'refused', objectType: 'call', objectId: path, after: { reason: error.key } }
+    : undefined)
 
 /** Writes refused rights, refused acts and failed sign-ins into the audit log, in a transaction of their own. */
 export function refusalNotes({ deps }: Pick<ServerApp, 'deps'>): (refused: Refused) => Promise<void> {
@@ -41,7 +52,9 @@ export function refusalNotes({ deps }: Pick<ServerApp, 'deps'>): (refused: Refus
     const entry = error instanceof AppError ? entryFor(error, path) : undefined
     if (!entry || !gate.allows(caller.account || address, `${entry.action} ${entry.objectId}`, now)) return
     try {
-      await deps.database.transact(defaultTenant, (tx) => writeAudit({ tx, caller, now, address, correlationId }, entry))
+      await deps.database.transact(defaultTenant, (tx) =>
+        writeAudit({ tx, caller, now, address, correlationId }, entry),
+      )
     } catch (failure) {
       deps.log.error({ err: failure, correlationId }, 'a refusal could not be noted')
     }

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { CallContract, Changed } from '@/lib/contracts/call'
 import type { Tx } from '@/server/platform/db'
 import { AppError } from './app-error'
-import type { AuditEntry } from './audit'
-import type { CallContext } from './serve'
+import type { AuditEntry } from './audit-entry'
+import type { CallContext } from './call-context'
 import type { ServerApp } from './server-app'
 
 /** A change may have begun a moment before its record was read, and been committed after. */
 const beginsBeforeMs = 5_000
 
-const fingerprint = (record: unknown): string => createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 32)
+const fingerprint = (record: unknown): string =>
+  createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 32)
 
 /** What a record is recognised by, with the moment it was read; '' for what is not there. */
 function revisionOf(record: unknown, now: Date): string {
@@ -18,19 +19,27 @@ function revisionOf(record: unknown, now: Date): string {
 }
 
 const fingerprintIn = (rev: string): string => rev.split('.')[0] ?? ''
-const readAt = (rev: string, now: Date): Date => new Date((rev ? parseInt(rev.split('.')[1] ?? '', 36) || 0 : now.getTime()) - beginsBeforeMs)
+const readAt = (rev: string, now: Date): Date =>
+  new Date((rev ? parseInt(rev.split('.')[1] ?? '', 36) || 0 : now.getTime()) - beginsBeforeMs)
 
 /** The revision of what a reading call answers. */
-export const revisionRead = (contract: CallContract, data: unknown, now: Date): string => revisionOf(contract.revised?.(data), now)
+export const revisionRead = (contract: CallContract, data: unknown, now: Date): string =>
+  revisionOf(contract.revised?.(data), now)
 
 /** Until the transaction ends nobody else alters records of these kinds; always taken in the same order. */
 export async function lockKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
-  for (const kind of [...kinds].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || ' records ' || ${kind}, 0))`.execute(tx)
+  for (const kind of [...kinds].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || ' records ' || ${kind}, 0))`.execute(
+      tx,
+    )
 }
 
 /** What an edit answers, with the revision of what is stored then. */
 export class Edited<Data> {
-  constructor(readonly data: Data, readonly rev?: string) {}
+  constructor(
+    readonly data: Data,
+    readonly rev?: string,
+  ) {}
 }
 
 interface Edit<Input, Data> {
@@ -46,7 +55,13 @@ interface Edit<Input, Data> {
  * What the call objects to itself, such as a missing right, comes first.
  * @throws AppError record.changed with the other's change
  */
-export async function editAsRead<Input, Data>({ app, contract, input, context, work }: Edit<Input, Data>): Promise<Edited<Data>> {
+export async function editAsRead<Input, Data>({
+  app,
+  contract,
+  input,
+  context,
+  work,
+}: Edit<Input, Data>): Promise<Edited<Data>> {
   const { edits, alters } = contract
   const wanted = edits?.of(input as never) ?? null
   // What a person keeps for himself is read with nothing: his name tells it apart.
@@ -57,17 +72,29 @@ export async function editAsRead<Input, Data>({ app, contract, input, context, w
   const { rev } = input as { rev?: string }
   const before = rev === undefined ? undefined : await read()
   const written: AuditEntry[] = []
-  const data = await work({ ...context, audit: (entry) => {
-    written.push(entry)
-    return context.audit(entry)
-  } })
-  if (before && rev !== undefined && fingerprintIn(before.rev) !== fingerprintIn(rev)) throw await changedMeanwhile(context, { before, rev, written, toldApartBy: edits.toldApartBy })
+  const data = await work({
+    ...context,
+    audit: (entry) => {
+      written.push(entry)
+      return context.audit(entry)
+    },
+  })
+  if (before && rev !== undefined && fingerprintIn(before.rev) !== fingerprintIn(rev))
+    throw await changedMeanwhile(context, { before, rev, written, toldApartBy: edits.toldApartBy })
   return new Edited(data, (await read()).rev)
 }
 
-interface RecordNow { record: unknown; rev: string }
+interface RecordNow {
+  record: unknown
+  rev: string
+}
 
-async function recordNow(app: ServerApp, contract: CallContract, input: Record<string, string>, context: CallContext): Promise<RecordNow> {
+async function recordNow(
+  app: ServerApp,
+  contract: CallContract,
+  input: Record<string, string>,
+  context: CallContext,
+): Promise<RecordNow> {
   const read = app.records.get(contract.path)
   if (!read) throw new Error(`${contract.path} hands out no revision`)
   try {
@@ -80,11 +107,22 @@ async function recordNow(app: ServerApp, contract: CallContract, input: Record<s
   }
 }
 
-interface Stale { before: RecordNow; rev: string; written: AuditEntry[]; toldApartBy?: string }
+interface Stale {
+  before: RecordNow
+  rev: string
+  written: AuditEntry[]
+  toldApartBy?: string
+}
 
-async function changedMeanwhile({ tx, now, correlationId }: CallContext, { before, rev, written, toldApartBy }: Stale): Promise<AppError> {
+async function changedMeanwhile(
+  { tx, now, correlationId }: CallContext,
+  { before, rev, written, toldApartBy }: Stale,
+): Promise<AppError> {
   const own = written[0]
-  const member = (value: unknown) => (toldApartBy && value && typeof value === 'object' ? String((value as Record<string, unknown>)[toldApartBy] ?? '') : '')
+  const member = (value: unknown) =>
+    toldApartBy && value && typeof value === 'object'
+      ? String((value as Record<string, unknown>)[toldApartBy] ?? '')
+      : ''
   const { rows } = own
     ? await sql<{ account: string; name: string; at: Date }>`
         select l.account, coalesce(u.name, l.account) as name, l.at from audit_log l left join users u on u.account = l.account
@@ -93,7 +131,14 @@ async function changedMeanwhile({ tx, now, correlationId }: CallContext, { befor
         order by (l.action = ${own.action}) desc, l.at desc, l.audit_id desc limit 1`.execute(tx)
     : { rows: [] }
   const by = rows[0]
-  const changed: Changed = { rev: before.rev, record: before.record, by: by ? { account: by.account, name: by.name } : null, at: by ? by.at.toISOString() : null }
-  return Object.assign(by ? new AppError('record.changed', { by: by.name, at: by.at }) : new AppError('record.changedSomehow'), { changed })
+  const changed: Changed = {
+    rev: before.rev,
+    record: before.record,
+    by: by ? { account: by.account, name: by.name } : null,
+    at: by ? by.at.toISOString() : null,
+  }
+  return Object.assign(
+    by ? new AppError('record.changed', { by: by.name, at: by.at }) : new AppError('record.changedSomehow'),
+    { changed },
+  )
 }
-

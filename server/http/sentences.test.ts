@@ -9,9 +9,13 @@ describe('sentences made on the server', () => {
   })
 
   it('say the same wherever the server stands', () => {
-    const script = 'const { sentence } = require("./server/http/sentences.ts"); process.stdout.write(sentence("zh-CN", "errors.task.changed", { by: "李娜", at: new Date("2026-11-22T20:30:00Z") }))'
+    const script =
+      'const { sentence } = require("./server/http/sentences.ts"); process.stdout.write(sentence("zh-CN", "errors.task.changed", { by: "李娜", at: new Date("2026-11-22T20:30:00Z") }))'
     for (const TZ of ['UTC', 'America/New_York', 'Pacific/Kiritimati']) {
-      const text = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], { env: { ...process.env, TZ }, encoding: 'utf8' })
+      const text = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
+        env: { ...process.env, TZ },
+        encoding: 'utf8',
+      })
       expect(text).toBe(said('2026-11-22T20:30:00Z'))
       expect(text).toContain('2026/11/23 04:30')
     }

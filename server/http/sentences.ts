@@ -9,7 +9,7 @@ import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import twErrors from '@/messages/zh-TW/errors.json'
 import twMails from '@/messages/zh-TW/mails.json'
 import twWorkflow from '@/messages/zh-TW/workflow.json'
-import type { Param } from './app-error'
+import type { Param } from './said'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -20,7 +20,9 @@ const words: Record<Locale, Tree> = {
 }
 
 function find(tree: Tree, key: string): string | undefined {
-  const found = key.split('.').reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree)
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree)
   return typeof found === 'string' ? found : undefined
 }
 
@@ -32,7 +34,11 @@ export function partFor(locale: Locale, text: string): string {
 
 /** A moment as the company's clocks show it, wherever the server stands. */
 const spokenMoment = (locale: Locale, at: Date): string => {
-  const format = (moments[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: companyTimeZone }))
+  const format = (moments[locale] ??= new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: companyTimeZone,
+  }))
   return format.format(at)
 }
 const moments: Partial<Record<Locale, Intl.DateTimeFormat>> = {}

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Locale } from '@/lib/contracts/auth'
 import type { Access, CallContract } from '@/lib/contracts/call'
 import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
-import type { Log } from '@/server/platform/log'
-import { writeAudit, type AuditEntry } from './audit'
+import { writeAudit } from './audit'
 import { AppError } from './app-error'
 import { addressOf } from './address-of'
+import type { CallContext } from './call-context'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
@@ -19,23 +18,7 @@ import type { ServerApp } from './server-app'
 import { wrongInput } from './speak'
 import { learnWhose, whoseShare } from './whose-share'
 
-export interface CallContext {
-  tx: Tx
-  /** Of an anonymous call: nobody. */
-  caller: Caller
-  now: Date
-  locale: Locale
-  correlationId: string
-  address: string
-  userAgent: string
-  log: Log
-  /** Writes what a change did, with before and after, in the same transaction. */
-  audit(entry: AuditEntry): Promise<void>
-  /** Runs once the change is committed, apart from the answer: for what reaches outside. */
-  afterCommit(work: () => Promise<void>): void
-  request: FastifyRequest
-  reply: FastifyReply
-}
+export type { CallContext } from './call-context'
 
 /** For calls that read or write a stream: they open their own, short transactions. */
 export interface StreamContext extends Omit<CallContext, 'tx' | 'audit' | 'afterCommit'> {
@@ -52,7 +35,8 @@ type Handler<Contract extends CallContract> = (
 const calls = new FairShare({ atOnce: 16, waiting: 200 })
 /** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
 const streams = new FairShare({ atOnce: 6, waiting: 50 })
-const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) => (endless ? work() : streams.run(whoseShare(request), work))
+const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) =>
+  endless ? work() : streams.run(whoseShare(request), work)
 
 /** Calls served by this process; a test compares them with the contracts and with the table of rights. */
 export const servedCalls = new Map<string, CallContract>()
@@ -61,7 +45,11 @@ export const servedCalls = new Map<string, CallContract>()
  * Answers one call: finds the caller, checks the right, reads the input by the contract, runs the handler in one
  * transaction, shapes the answer by the contract and wraps it in the envelope (R7-04).
  */
-export function serve<Contract extends CallContract>(app: ServerApp, contract: Contract, handler: Handler<Contract>): void {
+export function serve<Contract extends CallContract>(
+  app: ServerApp,
+  contract: Contract,
+  handler: Handler<Contract>,
+): void {
   if (contract.revised) app.records.set(contract.path, handler as never)
   servePlanned(app, contract, (input) => ({ handle: (context) => handler(input, context) }))
 }
@@ -87,50 +75,78 @@ export function servePlanned<Contract extends CallContract>(
     method: contract.method,
     url: contract.path,
     config: { contract },
-    handler: (request, reply) => calls.run(whoseShare(request), async () => {
-      const refusal: { error?: AppError } = {}
-      const found: Found = { caller: nobody }
-      const afterwards: (() => Promise<void>)[] = []
-      const now = deps.clock.now()
-      const sent = contract.input.safeParse(sentTo(contract, request))
-      const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
-      const work = async (tx: Tx) => {
-        // It may run a second time.
-        afterwards.length = 0
-        refusal.error = undefined
-        const key = idempotencyKeyOf(contract, request)
-        // A call that may have been answered before reads nothing along: that may take what it is about to do.
-        const along = key ? undefined : plan?.along
-        const { context, row } = await openContext({ deps, tx, request, reply, access: contract.access, afterwards, now, along, found })
-        if (!plan) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
-        if (key) {
-          const earlier = await claimKey(context, { key, path: contract.path, body: request.body, secrets: deps.secrets })
-          if (earlier) return earlier
+    handler: (request, reply) =>
+      calls.run(whoseShare(request), async () => {
+        const refusal: { error?: AppError } = {}
+        const found: Found = { caller: nobody }
+        const afterwards: (() => Promise<void>)[] = []
+        const now = deps.clock.now()
+        const sent = contract.input.safeParse(sentTo(contract, request))
+        const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
+        const work = async (tx: Tx) => {
+          // It may run a second time.
+          afterwards.length = 0
+          refusal.error = undefined
+          const key = idempotencyKeyOf(contract, request)
+          // A call that may have been answered before reads nothing along: that may take what it is about to do.
+          const along = key ? undefined : plan?.along
+          const { context, row } = await openContext({
+            deps,
+            tx,
+            request,
+            reply,
+            access: contract.access,
+            afterwards,
+            now,
+            along,
+            found,
+          })
+          if (!plan) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
+          if (key) {
+            const earlier = await claimKey(context, {
+              key,
+              path: contract.path,
+              body: request.body,
+              secrets: deps.secrets,
+            })
+            if (earlier) return earlier
+          }
+          try {
+            const handle = (within: CallContext) => plan.handle(within, along ? row : null)
+            const done = altersRecords
+              ? await editAsRead({ app, contract, input: sent.data, context, work: handle })
+              : new Edited(await handle(context))
+            const data = contract.data.parse(done.data)
+            const rev = contract.revised ? revisionRead(contract, data, now) : done.rev
+            const envelope = { code: 200, data, message: '', ...(rev !== undefined && { rev }) }
+            if (key) await keepAnswer(context, key, envelope)
+            return envelope
+          } catch (error) {
+            if (!(error instanceof AppError && error.keepsChanges)) throw error
+            refusal.error = error
+            return undefined
+          }
         }
         try {
-          const handle = (within: CallContext) => plan.handle(within, along ? row : null)
-          const done = altersRecords ? await editAsRead({ app, contract, input: sent.data, context, work: handle }) : new Edited(await handle(context))
-          const data = contract.data.parse(done.data)
-          const rev = contract.revised ? revisionRead(contract, data, now) : done.rev
-          const envelope = { code: 200, data, message: '', ...(rev !== undefined && { rev }) }
-          if (key) await keepAnswer(context, key, envelope)
-          return envelope
+          const answer = await deps.database.transact(defaultTenant, work)
+          for (const after of afterwards)
+            after().catch((error: unknown) =>
+              deps.log.error({ err: error, correlationId: request.id }, 'after the commit'),
+            )
+          if (refusal.error) throw refusal.error
+          return answer
         } catch (error) {
-          if (!(error instanceof AppError && error.keepsChanges)) throw error
-          refusal.error = error
-          return undefined
+          await note({
+            error,
+            path: contract.path,
+            caller: found.caller,
+            now,
+            address: addressOf(request),
+            correlationId: String(request.id),
+          })
+          throw error
         }
-      }
-      try {
-        const answer = await deps.database.transact(defaultTenant, work)
-        for (const after of afterwards) after().catch((error: unknown) => deps.log.error({ err: error, correlationId: request.id }, 'after the commit'))
-        if (refusal.error) throw refusal.error
-        return answer
-      } catch (error) {
-        await note({ error, path: contract.path, caller: found.caller, now, address: addressOf(request), correlationId: String(request.id) })
-        throw error
-      }
-    }),
+      }),
   })
 }
 
@@ -146,23 +162,44 @@ export function serveStream<Contract extends CallContract>(
     method: contract.method,
     url: contract.path,
     config: { contract },
-    handler: (request, reply) => inTurn(contract, request, async () => {
-      const found: Found = { caller: nobody }
-      const now = deps.clock.now()
-      try {
-        return await answer(request, reply, found, now)
-      } catch (error) {
-        await note({ error, path: contract.path, caller: found.caller, now, address: addressOf(request), correlationId: String(request.id) })
-        throw error
-      }
-    }),
+    handler: (request, reply) =>
+      inTurn(contract, request, async () => {
+        const found: Found = { caller: nobody }
+        const now = deps.clock.now()
+        try {
+          return await answer(request, reply, found, now)
+        } catch (error) {
+          await note({
+            error,
+            path: contract.path,
+            caller: found.caller,
+            now,
+            address: addressOf(request),
+            correlationId: String(request.id),
+          })
+          throw error
+        }
+      }),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply, found: Found, now: Date): Promise<unknown> {
     const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
-    const { tx: _tx, audit: _audit, afterCommit: _after, ...context } = (await transact((tx) => openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found }))).context
+    const {
+      tx: _tx,
+      audit: _audit,
+      afterCommit: _after,
+      ...context
+    } = (
+      await transact((tx) =>
+        openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found }),
+      )
+    ).context
     const input = contract.input.safeParse(sentTo(contract, request))
     if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
-    const result = await handler(input.data as z.output<Contract['input']>, { ...context, transact, database: deps.database })
+    const result = await handler(input.data as z.output<Contract['input']>, {
+      ...context,
+      transact,
+      database: deps.database,
+    })
     if (contract.streams) return result
     const { data, rev } = result instanceof Edited ? result : new Edited(result)
     return { code: 200, data: contract.data.parse(data), message: '', ...(rev !== undefined && { rev }) }
@@ -170,7 +207,9 @@ export function serveStream<Contract extends CallContract>(
 }
 
 /** Who makes the call, as soon as that is known: also of one that is refused. */
-interface Found { caller: Caller }
+interface Found {
+  caller: Caller
+}
 
 const notes = new WeakMap<ServerApp['deps'], ReturnType<typeof refusalNotes>>()
 /** One for all calls of a server. */
@@ -180,9 +219,29 @@ function notesOf(deps: ServerApp['deps']): ReturnType<typeof refusalNotes> {
   return known
 }
 
-interface Opening { found: Found; deps: ServerApp['deps']; tx: Tx; request: FastifyRequest; reply: FastifyReply; access: Access; afterwards: (() => Promise<void>)[]; now: Date; along?: ReadAlong }
+interface Opening {
+  found: Found
+  deps: ServerApp['deps']
+  tx: Tx
+  request: FastifyRequest
+  reply: FastifyReply
+  access: Access
+  afterwards: (() => Promise<void>)[]
+  now: Date
+  along?: ReadAlong
+}
 
-async function openContext({ deps, tx, request, reply, access, afterwards, now, along, found }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
+async function openContext({
+  deps,
+  tx,
+  request,
+  reply,
+  access,
+  afterwards,
+  now,
+  along,
+  found,
+}: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
   const { caller, row } = await findCallerAnd(tx, request, now, along)
   found.caller = caller
   learnWhose(bearerOf(request), caller.account)
@@ -191,7 +250,11 @@ async function openContext({ deps, tx, request, reply, access, afterwards, now, 
     if (access !== 'signed-in') await requireMenuRight(tx, caller, access)
   }
   const context: CallContext = {
-    tx, caller, now, request, reply,
+    tx,
+    caller,
+    now,
+    request,
+    reply,
     locale: readerLocale(request, caller.account ? caller.locale : undefined),
     correlationId: String(request.id),
     address: addressOf(request),

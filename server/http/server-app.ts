@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CallContext } from './serve'
+import type { CallContext } from './call-context'
 import type { Clock } from '@/server/platform/clock'
 import type { Database } from '@/server/platform/db'
 import type { JobQueue } from '@/server/platform/jobs'

@@ -2,25 +2,35 @@ import type { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { CallContract } from '@/lib/contracts/call'
 import { fieldProblem, type FieldProblem } from '@/lib/contracts/field-problem'
-import { AppError, type FieldText } from './app-error'
+import { AppError } from './app-error'
+import type { FieldText } from './said'
 import { sentence } from './sentences'
 
 const fieldsKey = 'errors.fields.'
 
 /** What is wrong at a field, by its key below `errors.fields`: said in the reader's language when the answer is made. */
-export const atField = (key: string, params: FieldProblem['params'] = {}): FieldText => ({ key: `${fieldsKey}${key}`, params })
+export const atField = (key: string, params: FieldProblem['params'] = {}): FieldText => ({
+  key: `${fieldsKey}${key}`,
+  params,
+})
 
-interface Spoken { message: string; fields?: Record<string, string> }
+interface Spoken {
+  message: string
+  fields?: Record<string, string>
+}
 
 /** An error as it is told to a reader: its message and what stands at the fields, in one language. */
 export function speak({ key, params, fields }: AppError, locale: Locale, correlationId: string): Spoken {
   return {
     message: sentence(locale, `errors.${key}`, { correlationId, ...params }),
-    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, wordOf(text, locale)])) }),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, wordOf(text, locale)])),
+    }),
   }
 }
 
-export const wordOf = (text: FieldText, locale: Locale): string => (typeof text === 'string' ? text : sentence(locale, text.key, text.params))
+export const wordOf = (text: FieldText, locale: Locale): string =>
+  typeof text === 'string' ? text : sentence(locale, text.key, text.params)
 
 /** What is wrong with what was sent to a call, field by field; null when it keeps to the contract. */
 export function wrongInput({ input }: Pick<CallContract, 'input'>, sent: unknown): AppError | null {
@@ -35,7 +45,11 @@ export function wrongInput({ input }: Pick<CallContract, 'input'>, sent: unknown
     return atField(problem?.key ?? message, problem?.params)
   }
   // The first thing wrong with a field is the one to tell: a later check presumes the earlier ones.
-  return new AppError('input.invalid', {}, Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || 'body', textOf(issue.message)])))
+  return new AppError(
+    'input.invalid',
+    {},
+    Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || 'body', textOf(issue.message)])),
+  )
 }
 
 const mark = '\u0000'

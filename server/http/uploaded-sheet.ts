@@ -1,14 +1,26 @@
 import { readSheets } from '@/server/platform/spreadsheets/read-sheet'
-import { SheetsBusy, UnreadableSheet, type NamedSheet, type SheetLimits } from '@/server/platform/spreadsheets/sheet-reader'
+import {
+  SheetsBusy,
+  UnreadableSheet,
+  type NamedSheet,
+  type SheetLimits,
+} from '@/server/platform/spreadsheets/sheet-reader'
 import { AppError } from './app-error'
 
-interface Upload { account: string; bytes: Buffer; fileName: string }
+interface Upload {
+  account: string
+  bytes: Buffer
+  fileName: string
+}
 
 /**
  * The sheets of a file somebody sends.
  * @throws AppError import.unreadable, import.tooManyRows, import.tooManyColumns, import.tooMuch, request.tooMany
  */
-export async function uploadedSheets({ account, bytes, fileName }: Upload, limits: Partial<SheetLimits>): Promise<NamedSheet[]> {
+export async function uploadedSheets(
+  { account, bytes, fileName }: Upload,
+  limits: Partial<SheetLimits>,
+): Promise<NamedSheet[]> {
   try {
     return await readSheets(account, bytes, fileName, limits)
   } catch (error) {
@@ -20,9 +32,13 @@ export async function uploadedSheets({ account, bytes, fileName }: Upload, limit
 function refusalOf({ reason, limits }: UnreadableSheet): AppError {
   switch (reason) {
     // The heads are no row of data.
-    case 'rows': return new AppError('import.tooManyRows', { most: limits.rows - 1 })
-    case 'columns': return new AppError('import.tooManyColumns', { most: limits.columns })
-    case 'size': return new AppError('import.tooMuch')
-    case 'unreadable': return new AppError('import.unreadable')
+    case 'rows':
+      return new AppError('import.tooManyRows', { most: limits.rows - 1 })
+    case 'columns':
+      return new AppError('import.tooManyColumns', { most: limits.columns })
+    case 'size':
+      return new AppError('import.tooMuch')
+    case 'unreadable':
+      return new AppError('import.unreadable')
   }
 }

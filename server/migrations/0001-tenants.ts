@@ -3,7 +3,9 @@ import { applicationRole } from '@/server/platform/db'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Roles belong to the whole cluster: another database may have made it, even at this instant.
-  await sql.raw(`do $$ begin
+  await sql
+    .raw(
+      `do $$ begin
     begin
       create role ${applicationRole} nologin nosuperuser nobypassrls;
     exception when duplicate_object or unique_violation or insufficient_privilege then null;
@@ -15,7 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
     exception when insufficient_privilege or unique_violation then null;
     end;
-  end $$`).execute(db)
+  end $$`,
+    )
+    .execute(db)
 
   await sql`create table tenants (
     tenant_id text primary key check (tenant_id ~ '^[a-z0-9-]{1,64}$'),

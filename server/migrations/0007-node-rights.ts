@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sort_order int not null default 1,
     primary key (tenant_id, node_kind, node_id, participant_type, param0)
   )`.execute(db)
-  await sql`create index node_grants_by_participant on node_grants (tenant_id, node_kind, participant_type, param0)`.execute(db)
+  await sql`create index node_grants_by_participant on node_grants (tenant_id, node_kind, participant_type, param0)`.execute(
+    db,
+  )
   await protectTable(db, 'node_grants')
 
   await sql`create table group_user_info (

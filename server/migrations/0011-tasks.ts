@@ -151,8 +151,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     failed_at timestamptz,
     primary key (tenant_id, effect_id)
   )`.execute(db)
-  await sql`create index outbox_due on outbox (due_at) where done_at is null and failed_at is null`.execute(
-    db,
-  )
+  await sql`create index outbox_due on outbox (due_at) where done_at is null and failed_at is null`.execute(db)
   await protectTable(db, 'outbox')
 }

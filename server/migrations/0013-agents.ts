@@ -26,9 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index agents_by_principal on agents (tenant_id, principal, ends_at) where ended_at is null`.execute(
     db,
   )
-  await sql`create index agents_by_agent on agents (tenant_id, agent, ends_at) where ended_at is null`.execute(
-    db,
-  )
+  await sql`create index agents_by_agent on agents (tenant_id, agent, ends_at) where ended_at is null`.execute(db)
   await protectTable(db, 'agents')
 
   await sql`alter table work_items add column for_name text`.execute(db)

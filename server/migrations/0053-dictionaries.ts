@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     saved_at timestamptz not null,
     primary key (tenant_id, dict_id)
   )`.execute(db)
-  await sql`create unique index data_dicts_by_code on data_dicts (tenant_id, dict_code) where dict_code <> ''`.execute(db)
+  await sql`create unique index data_dicts_by_code on data_dicts (tenant_id, dict_code) where dict_code <> ''`.execute(
+    db,
+  )
   await protectTable(db, 'data_dicts')
 
   await sql`create table data_dict_rows (
@@ -36,6 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     foreign key (tenant_id, dict_id) references data_dicts (tenant_id, dict_id) on delete cascade
   )`.execute(db)
   await sql`create unique index data_dict_rows_by_key on data_dict_rows (tenant_id, dict_id, row_key)`.execute(db)
-  await sql`create index data_dict_rows_in_order on data_dict_rows (tenant_id, dict_id, sort_order, row_key)`.execute(db)
+  await sql`create index data_dict_rows_in_order on data_dict_rows (tenant_id, dict_id, sort_order, row_key)`.execute(
+    db,
+  )
   await protectTable(db, 'data_dict_rows')
 }

@@ -35,6 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (tenant_id, call_id),
     foreign key (tenant_id, interface_id) references ext_interfaces (tenant_id, interface_id) on delete cascade
   )`.execute(db)
-  await sql`create index ext_interface_calls_in_order on ext_interface_calls (tenant_id, interface_id, at desc)`.execute(db)
+  await sql`create index ext_interface_calls_in_order on ext_interface_calls (tenant_id, interface_id, at desc)`.execute(
+    db,
+  )
   await protectTable(db, 'ext_interface_calls', 'select, insert, delete')
 }

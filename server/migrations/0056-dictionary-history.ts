@@ -15,7 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     after jsonb,
     primary key (tenant_id, change_id)
   )`.execute(db)
-  await sql`create index data_dict_row_history_in_order on data_dict_row_history (tenant_id, dict_id, at desc)`.execute(db)
-  await sql`create index data_dict_row_history_of_row on data_dict_row_history (tenant_id, dict_id, row_id, at desc)`.execute(db)
+  await sql`create index data_dict_row_history_in_order on data_dict_row_history (tenant_id, dict_id, at desc)`.execute(
+    db,
+  )
+  await sql`create index data_dict_row_history_of_row on data_dict_row_history (tenant_id, dict_id, row_id, at desc)`.execute(
+    db,
+  )
   await protectTable(db, 'data_dict_row_history', 'select, insert')
 }

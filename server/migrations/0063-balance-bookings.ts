@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     booked_at timestamptz not null,
     primary key (tenant_id, task_id)
   )`.execute(db)
-  await sql`create index balance_bookings_by_person on balance_bookings (tenant_id, dict_id, account, kind, year)`.execute(db)
+  await sql`create index balance_bookings_by_person on balance_bookings (tenant_id, dict_id, account, kind, year)`.execute(
+    db,
+  )
   await protectTable(db, 'balance_bookings')
 }

@@ -4,8 +4,18 @@ import { applicationRole } from '@/server/platform/db'
 
 /** Tables whose names are searched for by their sounds, and the columns that hold these names. */
 const named: Record<string, string[]> = {
-  users: ['name', 'dsp_name'], groups: ['name'], roles: ['role_name'], duties: ['name'], catalogs: ['name'], processes: ['process_name'], forms: ['form_name'],
-  data_dicts: ['dict_name'], data_dict_rows: ['search'], datasets: ['dataset_name'], ext_interfaces: ['name'], rules: ['rule_name'],
+  users: ['name', 'dsp_name'],
+  groups: ['name'],
+  roles: ['role_name'],
+  duties: ['name'],
+  catalogs: ['name'],
+  processes: ['process_name'],
+  forms: ['form_name'],
+  data_dicts: ['dict_name'],
+  data_dict_rows: ['search'],
+  datasets: ['dataset_name'],
+  ext_interfaces: ['name'],
+  rules: ['rule_name'],
 }
 
 /** The unified ideographs of Unicode, with all their readings: a surname is often read otherwise than the word. */
@@ -13,7 +23,9 @@ function signs(): string {
   const known: string[] = []
   for (let code = 0x4e00; code <= 0x9fff; code++) {
     const sign = String.fromCodePoint(code)
-    const readings = pinyin(sign, { toneType: 'none', multiple: true, type: 'array', v: true }).filter((reading) => /^[a-z]+$/.test(reading))
+    const readings = pinyin(sign, { toneType: 'none', multiple: true, type: 'array', v: true }).filter((reading) =>
+      /^[a-z]+$/.test(reading),
+    )
     if (readings.length > 0) known.push(`${sign}:${[...new Set(readings)].join(',')}`)
   }
   return known.join(' ')
@@ -22,11 +34,17 @@ function signs(): string {
 export async function up(db: Kysely<unknown>): Promise<void> {
   // No table: it belongs to no tenant, nobody writes it, and no copy of the data need carry it.
   await sql`create materialized view pinyin_signs as
-    select split_part(pair, ':', 1) as sign, string_to_array(split_part(pair, ':', 2), ',') as readings from unnest(string_to_array(${sql.lit(signs())}, ' ')) as pair`.execute(db)
+    select split_part(pair, ':', 1) as sign, string_to_array(split_part(pair, ':', 2), ',') as readings from unnest(string_to_array(${sql.lit(signs())}, ' ')) as pair`.execute(
+    db,
+  )
   await sql`create unique index pinyin_signs_by_sign on pinyin_signs (sign)`.execute(db)
-  await sql.raw(`do $$ begin
+  await sql
+    .raw(
+      `do $$ begin
     if exists (select 1 from pg_roles where rolname = '${applicationRole}') then grant select on pinyin_signs to ${applicationRole}; end if;
-  end $$`).execute(db)
+  end $$`,
+    )
+    .execute(db)
 
   // ' zhangsan san zs s' for 张三: from every sign on, whole and by initials, so that a search begins where a sign does.
   // A sign of several readings gives each, the commonest first, as long as there are not too many combinations. What is
@@ -85,10 +103,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ tenant_id: string }>`select tenant_id from tenants`.execute(db)
   for (const [table, columns] of Object.entries(named)) {
     await sql`alter table ${sql.table(table)} add column sounds text not null default ''`.execute(db)
-    await sql.raw(`create trigger name_sounds before insert or update of ${columns.join(', ')} on ${table} for each row execute function keep_name_sounds(${columns.map((column) => `'${column}'`).join(', ')})`).execute(db)
+    await sql
+      .raw(
+        `create trigger name_sounds before insert or update of ${columns.join(', ')} on ${table} for each row execute function keep_name_sounds(${columns.map((column) => `'${column}'`).join(', ')})`,
+      )
+      .execute(db)
     for (const { tenant_id: tenantId } of rows) {
       await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
-      await sql`update ${sql.table(table)} set ${sql.ref(columns[0]!)} = ${sql.ref(columns[0]!)} where tenant_id = ${tenantId}`.execute(db)
+      await sql`update ${sql.table(table)} set ${sql.ref(columns[0]!)} = ${sql.ref(columns[0]!)} where tenant_id = ${tenantId}`.execute(
+        db,
+      )
     }
   }
   await sql`select set_config('app.tenant_id', '', true)`.execute(db)

@@ -6,5 +6,6 @@ import { sql, type Kysely } from 'kysely'
  * to be planned for it, whatever the tables hold at the moment.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) await sql.raw(`alter function save_step(jsonb) set ${way} = off`).execute(db)
+  for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
+    await sql.raw(`alter function save_step(jsonb) set ${way} = off`).execute(db)
 }

@@ -8,7 +8,9 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Only save_step writes these, with the task; no row of a task is ever deleted.
   for (const table of ['tokens', 'work_items', 'task_people', 'task_forecasts', 'messages'])
-    await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.ref(`${table}_tenant_id_task_id_fkey`)}`.execute(db)
+    await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.ref(`${table}_tenant_id_task_id_fkey`)}`.execute(
+      db,
+    )
 
   // Messages are written to users the statement has just found; nobody is ever deleted. Looking a person up again locks his
   // row, and everybody who writes to him at the same time shares that lock.
@@ -16,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // An index on an expression over a column that changes at every step would have all indexes of the task written anew.
   await sql`drop index tasks_by_parent`.execute(db)
-  await sql`alter table tasks add column parent_token text generated always as (extra -> 'parent' ->> 'tokenId') stored`.execute(db)
+  await sql`alter table tasks add column parent_token text generated always as (extra -> 'parent' ->> 'tokenId') stored`.execute(
+    db,
+  )
   await sql`create index tasks_by_parent on tasks (tenant_id, parent_token) where parent_token is not null`.execute(db)
   await sql`alter table tasks set (fillfactor = 75)`.execute(db)
   await sql`alter table tokens set (fillfactor = 85)`.execute(db)

@@ -5,5 +5,6 @@ import { sql, type Kysely } from 'kysely'
  * seems as good, and a connection keeps the plan it has made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const way of ['enable_hashjoin', 'enable_mergejoin']) await sql.raw(`alter function save_step(jsonb) set ${way} = off`).execute(db)
+  for (const way of ['enable_hashjoin', 'enable_mergejoin'])
+    await sql.raw(`alter function save_step(jsonb) set ${way} = off`).execute(db)
 }

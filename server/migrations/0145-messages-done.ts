@@ -15,7 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
     await sql`update messages m set done_at = now()
       where not exists (select 1 from work_items w where w.token_id = m.token_id and w.account = m.account and w.open)
-        and (m.read_at is not null or exists (select 1 from work_items w where w.token_id = m.token_id and w.account = m.account))`.execute(db)
+        and (m.read_at is not null or exists (select 1 from work_items w where w.token_id = m.token_id and w.account = m.account))`.execute(
+      db,
+    )
     // Of several that say the same of one item, the newest stays.
     await sql`update messages m set done_at = now()
       where m.done_at is null and m.token_id is not null and exists (

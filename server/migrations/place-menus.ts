@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { participantType } from '@/lib/contracts/participants'
-import { allAccess } from '@/lib/rights/menu-mask'
+
+/** As they were when these migrations were written: one that has run does not change with the code of today. */
+const everyone = 11
+const allAccess = 65535
 
 /** A page a later version brought, as its migration places it. */
 export interface PlacedMenu {
@@ -31,15 +33,25 @@ export async function placeMenus(db: Kysely<unknown>, menus: PlacedMenu[]): Prom
 }
 
 /** Rows are named by their tenant as well: an owner who is a superuser sees those of all. */
-async function placeMenu(db: Kysely<unknown>, tenantId: string, { id, name, icon, url, view, parentId, topId, actions, forEverybody }: PlacedMenu): Promise<void> {
-  const placed = await sql`insert into menus (tenant_id, ui_menu_id, menu_code, menu_name, menu_type, menu_url, menu_icon, parent_id, top_menu_id, param1, sort_order)
+async function placeMenu(
+  db: Kysely<unknown>,
+  tenantId: string,
+  { id, name, icon, url, view, parentId, topId, actions, forEverybody }: PlacedMenu,
+): Promise<void> {
+  const placed =
+    await sql`insert into menus (tenant_id, ui_menu_id, menu_code, menu_name, menu_type, menu_url, menu_icon, parent_id, top_menu_id, param1, sort_order)
     select ${tenantId}, ${id}, ${id}, ${name}, 1, ${url}, ${icon}, ${parentId}, ${topId}, ${view},
       (select coalesce(max(sort_order), 0) + 1 from menus where tenant_id = ${tenantId} and parent_id = ${parentId})
     where exists (select 1 from menus where tenant_id = ${tenantId} and ui_menu_id = ${parentId})
     on conflict do nothing returning ui_menu_id`.execute(db)
   if (placed.rows.length === 0) return
-  if (forEverybody) await sql`insert into menu_grants (tenant_id, ui_menu_id, participant_type, access) values (${tenantId}, ${id}, ${participantType.everyone}, ${allAccess})`.execute(db)
+  if (forEverybody)
+    await sql`insert into menu_grants (tenant_id, ui_menu_id, participant_type, access) values (${tenantId}, ${id}, ${everyone}, ${allAccess})`.execute(
+      db,
+    )
   for (const [code, value] of Object.entries(actions)) {
-    await sql`insert into menu_actions (tenant_id, ui_menu_id, action_code, action_name, action_value) values (${tenantId}, ${id}, ${code}, ${code}, ${value})`.execute(db)
+    await sql`insert into menu_actions (tenant_id, ui_menu_id, action_code, action_name, action_value) values (${tenantId}, ${id}, ${code}, ${code}, ${value})`.execute(
+      db,
+    )
   }
 }

@@ -6,7 +6,10 @@ export function measure(fastify: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
-    name: 'baton_call_seconds', help: 'How long calls took.', labelNames: ['path', 'status'], registers: [registry],
+    name: 'baton_call_seconds',
+    help: 'How long calls took.',
+    labelNames: ['path', 'status'],
+    registers: [registry],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   })
   fastify.addHook('onResponse', async (request, reply) => {

@@ -7,7 +7,10 @@ import type { ReadRow } from '@/server/platform/db/read-along'
 export type FactSource = (tx: Tx, questions: Question[], facts: KnownFacts) => Promise<void>
 
 /** The same for questions known beforehand: a column for a statement that is made anyway, and how to tell its row. */
-export type FactColumn = (questions: Question[]) => { column: RawBuilder<unknown>; tell(row: ReadRow, facts: KnownFacts): void }
+export type FactColumn = (questions: Question[]) => {
+  column: RawBuilder<unknown>
+  tell(row: ReadRow, facts: KnownFacts): void
+}
 
 /** Questions one command may ask; more means that an answer does not reach the engine. */
 const mostQuestions = 500

@@ -34,16 +34,10 @@ export async function findTask(
   if (!task) {
     const version = await runtime.versions.find(tx, processId)
     if (!version) return null
-    const state = newTask(
-      version.definition,
-      givenFor(version, circumstances, circumstances.facts),
-      parent ?? null,
-    )
+    const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts), parent ?? null)
     return { version, before: null, state, logHash: '' }
   }
-  const mayKnow = circumstances.maySee
-    ? await circumstances.maySee({ processId: task.process_id, involved })
-    : true
+  const mayKnow = circumstances.maySee ? await circumstances.maySee({ processId: task.process_id, involved }) : true
   const version = mayKnow && (await runtime.versions.find(tx, task.process_id, task.process_version))
   if (!version) return null
   const state = stateOf(task)

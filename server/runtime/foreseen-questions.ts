@@ -13,7 +13,8 @@ export interface Place {
   operator: number
 }
 
-const keyOf = ({ processId, version, activityId, operator }: Place) => `${processId} ${version} ${operator} ${activityId}`
+const keyOf = ({ processId, version, activityId, operator }: Place) =>
+  `${processId} ${version} ${operator} ${activityId}`
 
 /**
  * What the engine asked at a place of a process the last time. The next command there is given those answers beforehand,
@@ -26,7 +27,9 @@ export class ForeseenQuestions {
 
   /** What is likely to be asked at a place. */
   at(place: Place, now: string): Question[] {
-    return (this.places.get(keyOf(place)) ?? []).map((question) => (question.kind === 'agents' ? { ...question, at: now } : question))
+    return (this.places.get(keyOf(place)) ?? []).map((question) =>
+      question.kind === 'agents' ? { ...question, at: now } : question,
+    )
   }
 
   /** The place of an act on a slot, where this server has seen the slot come to be. */

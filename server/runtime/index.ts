@@ -10,14 +10,23 @@ export { readAhead } from './read-ahead'
 export { RecentStates } from './recent-states'
 export { givenFor } from './find-task'
 export {
+  emptyRequest,
   runCommand,
   type Circumstances,
   type CommandOutcome,
   type CommandRequest,
   type Runtime,
 } from './run-command'
-export { lookUpReferences, momentOf, referenceKey, type Reference, type ReferenceSource, type Referred } from './references'
+export {
+  lookUpReferences,
+  momentOf,
+  referenceKey,
+  type Reference,
+  type ReferenceSource,
+  type Referred,
+} from './references'
 export { canonicalJson } from './canonical-json'
+export { contentHash } from './content-hash'
 export { valueAt } from './value-at'
 export { stateOf, type LoadedTask } from './stored-task'
 export { keepOutboxWorking, workOutbox, type Deliver, type DeliverTogether, type OutboxRow } from './outbox'

@@ -1,4 +1,4 @@
-import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import { graphOf, isActive, whoMayTakeBack, type ProcessDefinition, type State, type Token } from '@/lib/engine'
 
 export interface WorkItemWrite {
@@ -44,9 +44,7 @@ function holdersOfToken({ actor, agents, pool }: Token): string[] {
 
 /** Everybody with a row for a token: who holds it, and who handed it over and follows what becomes of it. */
 function accountsOf(token: Token): string[] {
-  const others = [token.originalActor, token.delegatedBy].flatMap((person) =>
-    person ? [person.account] : [],
-  )
+  const others = [token.originalActor, token.delegatedBy].flatMap((person) => (person ? [person.account] : []))
   return [...new Set([...holdersOfToken(token), ...others])]
 }
 
@@ -64,14 +62,24 @@ export function isSlot(definition: ProcessDefinition, token: Token): boolean {
 function knownPeople(definition: ProcessDefinition, before: State | null): Set<string> {
   if (!before) return new Set()
   const slots = before.tokens.filter((token) => isSlot(definition, token))
-  return new Set([before.task.initiator.account, ...slots.flatMap((token) => [...accountsOf(token), ...(token.finishedBy ? [token.finishedBy.account] : [])])])
+  return new Set([
+    before.task.initiator.account,
+    ...slots.flatMap((token) => [...accountsOf(token), ...(token.finishedBy ? [token.finishedBy.account] : [])]),
+  ])
 }
 
 /** Rows of the lists that change between two states, in which only the tokens named have changed. */
-export function listRows(definition: ProcessDefinition, before: State | null, after: State, changed: ReadonlySet<string>): ListRows {
+export function listRows(
+  definition: ProcessDefinition,
+  before: State | null,
+  after: State,
+  changed: ReadonlySet<string>,
+): ListRows {
   const earlier = new Map(before?.tokens.map((token) => [token.tokenId, token]))
   const statusChanged = before?.task.status !== after.task.status
-  const touched = after.tokens.filter((token) => isSlot(definition, token) && (statusChanged || changed.has(token.tokenId)))
+  const touched = after.tokens.filter(
+    (token) => isSlot(definition, token) && (statusChanged || changed.has(token.tokenId)),
+  )
   const running = after.task.status === taskStatus.Run
   const elements = graphOf(definition).elements
 
@@ -135,7 +143,9 @@ function peopleOf(
   const known = knownPeople(definition, before)
   for (const account of [task.initiator.account, ...touched.flatMap(accountsOf)]) if (!known.has(account)) add(account)
   for (const token of touched) {
-    const decided = token.finishedAt !== earlier.get(token.tokenId)?.finishedAt && graph.elements.get(token.activityId)?.type === 'Activity'
+    const decided =
+      token.finishedAt !== earlier.get(token.tokenId)?.finishedAt &&
+      graph.elements.get(token.activityId)?.type === 'Activity'
     if (decided && token.finishedBy)
       add(token.finishedBy.account, { decided_at: token.finishedAt, decided_activity: token.activityId })
   }
@@ -155,9 +165,7 @@ export function holdersOf(
       : []
   const elements = graphOf(definition).elements
   return {
-    holders: [
-      ...new Set(open.flatMap(({ actor, pool }) => (actor ? [actor] : pool).map(({ name }) => name))),
-    ],
+    holders: [...new Set(open.flatMap(({ actor, pool }) => (actor ? [actor] : pool).map(({ name }) => name)))],
     stepsNow: [...new Set(open.map(({ activityId }) => elements.get(activityId)?.name ?? activityId))],
   }
 }

@@ -17,6 +17,9 @@ export async function loadTask(tx: Tx, taskId: string): Promise<LoadedTask | nul
 
 /** Tasks with all their tokens, those there are, in no order. */
 export async function loadTasks(tx: Tx, taskIds: string[]): Promise<LoadedTask[]> {
-  const { rows } = await sql<LoadedTask>`select ${taskColumns}, ${tokensOfTask} as tokens from tasks t where t.task_id = any(${taskIds}::text[])`.execute(tx)
+  const { rows } =
+    await sql<LoadedTask>`select ${taskColumns}, ${tokensOfTask} as tokens from tasks t where t.task_id = any(${taskIds}::text[])`.execute(
+      tx,
+    )
   return rows.map((row) => ({ ...row, tokens: row.tokens.map(wholeToken) }))
 }

@@ -11,12 +11,24 @@ export function linkHash(previous: string, entry: StoredEntry): string {
 
 export type ChainCheck = { kind: 'whole'; rows: number } | { kind: 'broken'; seq: number }
 
-interface LogRow { seq: number; operator: number; account: string; at: string; entry: StoredEntry; prev_hash: string; hash: string }
+interface LogRow {
+  seq: number
+  operator: number
+  account: string
+  at: string
+  entry: StoredEntry
+  prev_hash: string
+  hash: string
+}
 
 /** Whether a row is the next of its chain, and its columns say what its entry says. */
 const fits = (row: LogRow, previous: string, seq: number): boolean =>
-  row.seq === seq && row.prev_hash === previous && row.hash === linkHash(previous, row.entry) &&
-  row.operator === row.entry.operator && row.account === row.entry.by.account && Date.parse(row.at) === Date.parse(row.entry.at)
+  row.seq === seq &&
+  row.prev_hash === previous &&
+  row.hash === linkHash(previous, row.entry) &&
+  row.operator === row.entry.operator &&
+  row.account === row.entry.by.account &&
+  Date.parse(row.at) === Date.parse(row.entry.at)
 
 /** Follows the rows of one task from the first; names the first one that does not fit, or the place of one that is missing at the end. */
 function follow({ log, log_hash: end }: TaskLog): ChainCheck {
@@ -28,7 +40,11 @@ function follow({ log, log_hash: end }: TaskLog): ChainCheck {
   return end === previous ? { kind: 'whole', rows: log.length } : { kind: 'broken', seq: log.length + 1 }
 }
 
-interface TaskLog { task_id: string; log_hash: string; log: LogRow[] }
+interface TaskLog {
+  task_id: string
+  log_hash: string
+  log: LogRow[]
+}
 
 /** Tasks (`t`), each with all of its log; one statement, so that a task and its log belong together. */
 async function logsOf(tx: Tx, which: RawBuilder<unknown>): Promise<TaskLog[]> {
@@ -49,7 +65,8 @@ export async function checkChain(tx: Tx, taskId: string): Promise<ChainCheck> {
 
 /** Tasks whose logs are held in memory at a time. */
 const tasksAtOnce = 200
-const logsAfter = (tx: Tx, taskId: string) => logsOf(tx, sql`t.task_id > ${taskId} order by t.task_id limit ${tasksAtOnce}`)
+const logsAfter = (tx: Tx, taskId: string) =>
+  logsOf(tx, sql`t.task_id > ${taskId} order by t.task_id limit ${tasksAtOnce}`)
 
 export interface LogCheck {
   tasks: number
@@ -75,7 +92,9 @@ export async function checkLog(tx: Tx, tell: (tasks: number) => void = () => und
     tell(found.tasks)
   }
   const { rows: orphans } = await sql<{ taskId: string; seq: number }>`
-    select l.task_id as "taskId", min(l.seq) as seq from op_log l where not exists (select 1 from tasks t where t.task_id = l.task_id) group by l.task_id`.execute(tx)
+    select l.task_id as "taskId", min(l.seq) as seq from op_log l where not exists (select 1 from tasks t where t.task_id = l.task_id) group by l.task_id`.execute(
+    tx,
+  )
   found.broken.push(...orphans)
   return found
 }

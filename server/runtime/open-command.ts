@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { Outlook } from '@/lib/contracts/outlook'
+import type { Outlook } from '@/lib/words/outlook'
 import type { Tx } from '@/server/platform/db'
 import type { ReadRow } from '@/server/platform/db/read-along'
 import { canonicalJson } from './canonical-json'
@@ -36,7 +36,7 @@ export type Opening =
   | { kind: 'conflict' }
   | { kind: 'unknown' }
 
-/** What `open_command` (migration 0103) answers. Moments come as text. */
+/** What the function `open_command` of the database answers. Moments come as text. */
 interface Opened {
   claimed: boolean
   involved?: boolean
@@ -54,12 +54,19 @@ export async function openCommand(tx: Tx, intention: Intention): Promise<Opening
 }
 
 /** The same as a column of a statement that knows by itself whose command it is. */
-export function openingOf({ commandId, content, taskId, now }: Omit<Intention, 'account'>, account: RawBuilder<unknown>): RawBuilder<unknown> {
+export function openingOf(
+  { commandId, content, taskId, now }: Omit<Intention, 'account'>,
+  account: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`open_command(${commandId}, ${account}, ${hashOf(content)}, ${now}::timestamptz, ${taskId}) as opened`
 }
 
 /** What the statement found. */
-export async function readOpening(tx: Tx, { account, commandId, content, taskId }: Intention, found: ReadRow | undefined): Promise<Opening> {
+export async function readOpening(
+  tx: Tx,
+  { account, commandId, content, taskId }: Intention,
+  found: ReadRow | undefined,
+): Promise<Opening> {
   const opened = found?.opened as Opened | undefined
   if (!opened) return { kind: 'unknown' }
   if (!opened.claimed) return earlierAnswer(tx, account, commandId, hashOf(content))
@@ -71,21 +78,18 @@ export async function readOpening(tx: Tx, { account, commandId, content, taskId 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 const withMoments = (task: NonNullable<Opened['task']>): LoadedTask => ({
-  ...task, tokens: task.tokens.map(wholeToken), created_at: new Date(task.created_at ?? NaN), submitted_at: momentOf(task.submitted_at), finished_at: momentOf(task.finished_at),
+  ...task,
+  tokens: task.tokens.map(wholeToken),
+  created_at: new Date(task.created_at ?? NaN),
+  submitted_at: momentOf(task.submitted_at),
+  finished_at: momentOf(task.finished_at),
 })
 
 const hashOf = (content: object): string => createHash('sha256').update(canonicalJson(content)).digest('base64url')
 
-async function earlierAnswer(
-  tx: Tx,
-  account: string,
-  commandId: string,
-  contentHash: string,
-): Promise<Opening> {
+async function earlierAnswer(tx: Tx, account: string, commandId: string, contentHash: string): Promise<Opening> {
   const { rows } = await sql<{ content_hash: string; answer: CommandAnswer | null }>`
-    select content_hash, answer from task_commands where account = ${account} and command_id = ${commandId}`.execute(
-    tx,
-  )
+    select content_hash, answer from task_commands where account = ${account} and command_id = ${commandId}`.execute(tx)
   const earlier = rows[0]
   if (earlier?.content_hash !== contentHash || !earlier.answer) return { kind: 'conflict' }
   return { kind: 'repeated', answer: earlier.answer }

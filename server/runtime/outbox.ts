@@ -76,18 +76,28 @@ export async function workOutbox({ batch = 40, ...work }: OutboxOptions): Promis
 
 /** What one task has waits for each other; a receiver that is slow or away holds up nobody else's. */
 async function deliverTaskByTask(work: OutboxOptions, rows: OutboxRow[]): Promise<void> {
-  const waiting = [...new Set(rows.map(({ task_id }) => task_id))].map((taskId) => rows.filter(({ task_id }) => task_id === taskId))
-  await Promise.all(Array.from({ length: Math.min(tasksAtOnce, waiting.length) }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) for (const row of next) await deliverAlone(work, row)
-  }))
+  const waiting = [...new Set(rows.map(({ task_id }) => task_id))].map((taskId) =>
+    rows.filter(({ task_id }) => task_id === taskId),
+  )
+  await Promise.all(
+    Array.from({ length: Math.min(tasksAtOnce, waiting.length) }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        for (const row of next) await deliverAlone(work, row)
+    }),
+  )
 }
 
-async function deliveredTogether({ database, tenantId, now, together }: OutboxOptions, rows: OutboxRow[]): Promise<boolean> {
+async function deliveredTogether(
+  { database, tenantId, now, together }: OutboxOptions,
+  rows: OutboxRow[],
+): Promise<boolean> {
   if (!together || rows.length === 0) return false
   try {
     await database.transact(tenantId, async (tx) => {
       await together.deliver(tx, rows)
-      await sql`update outbox set done_at = ${now} where effect_id = any(${rows.map(({ effect_id }) => effect_id)}::text[])`.execute(tx)
+      await sql`update outbox set done_at = ${now} where effect_id = any(${rows.map(({ effect_id }) => effect_id)}::text[])`.execute(
+        tx,
+      )
     })
     return true
   } catch {
@@ -96,7 +106,10 @@ async function deliveredTogether({ database, tenantId, now, together }: OutboxOp
   }
 }
 
-async function deliverAlone({ database, tenantId, now, deliver, onFailure }: OutboxOptions, row: OutboxRow): Promise<void> {
+async function deliverAlone(
+  { database, tenantId, now, deliver, onFailure }: OutboxOptions,
+  row: OutboxRow,
+): Promise<void> {
   const mark = (change: RawBuilder<unknown>) =>
     database.transact(tenantId, (tx) => sql`update outbox set ${change} where effect_id = ${row.effect_id}`.execute(tx))
   try {
@@ -112,10 +125,7 @@ async function deliverAlone({ database, tenantId, now, deliver, onFailure }: Out
 }
 
 /** Works the outbox until it is stopped: at once while there is something to do, else every second. */
-export function keepOutboxWorking(
-  work: () => Promise<number>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function keepOutboxWorking(work: () => Promise<number>, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
   const loop = async () => {

@@ -57,7 +57,9 @@ export class ProcessVersions {
   }
 
   private async published(tx: Tx, processId: string): Promise<number | null> {
-    const { rows } = await sql<{ version: number | null }>`select published_version as version from processes where process_id = ${processId} and enabled`.execute(tx)
+    const { rows } = await sql<{
+      version: number | null
+    }>`select published_version as version from processes where process_id = ${processId} and enabled`.execute(tx)
     return rows[0]?.version ?? null
   }
 }
@@ -67,7 +69,9 @@ export async function readForm(tx: Tx, formId: string, version: number): Promise
   const { rows } = await sql<Pick<Row, 'form_version' | 'form_name' | 'form_type' | 'form_definition'>>`
     select w.version as form_version, f.form_name, f.form_type, w.definition as form_definition
     from forms f join form_versions w using (tenant_id, form_id)
-    where f.form_id = ${formId} and (${version} = 0 or w.version = ${version}) order by w.version desc limit 1`.execute(tx)
+    where f.form_id = ${formId} and (${version} = 0 or w.version = ${version}) order by w.version desc limit 1`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) return null
   const { form_version, form_name: name, form_type: type, form_definition } = row

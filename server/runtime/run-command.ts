@@ -1,10 +1,24 @@
+import { operatorsWhere } from '@/lib/words/acts'
 import { sql } from 'kysely'
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { isActive, KnownFacts, systemAccount, step, type Caller, type Command, type Parent, type ProcessDefinition, type Question, type Refusal, type State } from '@/lib/engine'
+import {
+  emptyCommand,
+  isActive,
+  KnownFacts,
+  systemAccount,
+  step,
+  type Caller,
+  type Command,
+  type Parent,
+  type ProcessDefinition,
+  type Question,
+  type Refusal,
+  type State,
+} from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { findTask, givenFor } from './find-task'
 import type { ForeseenQuestions, Place } from './foreseen-questions'
+import { giveSerials } from './give-serials'
 import { nameTask } from './name-task'
 import { openCommand, type CommandAnswer, type Intention, type Opening } from './open-command'
 import type { ProcessVersions } from './process-version'
@@ -45,6 +59,9 @@ export interface CommandRequest extends Command {
   toVersion?: number
 }
 
+/** A request that says nothing but what is put into it; for a new task none but its process need be added. */
+export const emptyRequest = { ...emptyCommand, taskId: '', processId: '', expectedRev: 0 } as const
+
 export interface Circumstances {
   caller: Caller
   /** What was read ahead (`readAhead`); without it the command reads for itself. */
@@ -67,34 +84,13 @@ export type CommandOutcome =
   | { kind: 'changed'; taskId: string }
   | { kind: 'refused'; refusal: Refusal }
 
-/** Acts that do not depend on what the caller saw: saying something is never too late, and the system has not looked. */
-const withoutRevision: ReadonlySet<number> = new Set([
-  operator.Comment,
-  operator.AddMemo,
-  operator.Read,
-  operator.Note,
-  operator.Urge,
-  operator.Open,
-  operator.Timeout,
-  operator.AutoAct,
-])
-
-/** What others may have done in between without changing what the caller decides on. */
-const harmless = [
-  operator.Open,
-  operator.Comment,
-  operator.AddMemo,
-  operator.Read,
-  operator.Note,
-  operator.Urge,
-  operator.Attach,
-  operator.PrintExport,
-]
-
-/** Answers on slots of their own: two people who give them at the same time do not disturb each other. */
-const answers: number[] = [operator.Action, operator.Reject]
+const withoutRevision: ReadonlySet<number> = new Set(operatorsWhere(({ blind }) => blind))
+const harmless = operatorsWhere((act) => act.harmless)
+const answers = operatorsWhere(({ slot }) => slot === 'answers')
 /** What leaves a slot of somebody else's as it was, where it changed neither the form nor that slot nor the round. */
-const beside = [operator.Save, ...answers, operator.Timeout, operator.AutoAct]
+const beside = operatorsWhere(({ slot }) => slot)
+/** What somebody does on a slot of his own for nobody but himself. */
+const unseen = operatorsWhere((act) => act.slot && act.private)
 
 /**
  * Whether anything happened since a revision that the caller should see before he acts. What somebody saves on a slot of
@@ -107,7 +103,7 @@ async function hasMovedOn(
   { expectedRev: seen, tokenId, operator: wanted }: CommandRequest,
 ): Promise<boolean> {
   if (rev === seen) return false
-  const quietBeside = answers.includes(wanted) ? beside : [operator.Save]
+  const quietBeside = answers.includes(wanted) ? beside : unseen
   const { rows } = await sql<{ quiet: boolean | null }>`
     select bool_and(operator = any(${harmless}::int[]) or (
       operator = any(${quietBeside}::int[]) and ${tokenId} <> '' and entry -> 'changes' -> 'formData' = 'null'
@@ -161,19 +157,35 @@ export async function runCommand(
   const likely = facts.lacking(runtime.foreseen?.at(place, given.now) ?? [])
   if (likely.length > 0) await runtime.facts(tx, likely, facts)
   const asked: Question[] = []
-  const result = await answerQuestions(tx, runtime.facts, facts, () => step(version.definition, state, request, given), asked)
+  const result = await answerQuestions(
+    tx,
+    runtime.facts,
+    facts,
+    () => step(version.definition, state, request, given),
+    asked,
+  )
   if (asked.length > 0) runtime.foreseen?.remember(place, facts.used())
   if (result.kind === 'refused') return result
 
   const { state: after, entry, effects, outlook } = result
   const { errors, names } = await lookUpReferences(
-    tx, runtime.references,
-    { form: version.form.definition, sent: (caller.account !== systemAccount && request.formData) || {}, before: formBefore, after: after.formData, named: namedFields(version.definition.settings) },
+    tx,
+    runtime.references,
+    {
+      form: version.form.definition,
+      sent: (caller.account !== systemAccount && request.formData) || {},
+      before: formBefore,
+      after: after.formData,
+      named: namedFields(version.definition.settings),
+    },
     momentOf(state.task, circumstances.now),
   )
   if (Object.keys(errors).length > 0) return { kind: 'refused', refusal: { kind: 'form', fields: errors } }
+  if (await giveSerials(tx, version, after, { today: given.today, before: formBefore }))
+    entry.changes.formData = after.formData
   await nameTask(tx, version, after, { today: given.today, names })
-  if (version.definition.settings.balance) await runtime.books?.(tx, { definition: version.definition, after, now: circumstances.now })
+  if (version.definition.settings.balance)
+    await runtime.books?.(tx, { definition: version.definition, after, now: circumstances.now })
   Object.assign(entry.changes.task, { no: after.task.no, title: after.task.title })
   const { taskId, no, rev, status, result: taskResult } = after.task
   const to = entry.to.map(({ activityName, people }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Effect, LogEntry, Notice, State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
-import { lastStatement } from '@/server/platform/db/last-statement'
+import { lastStatement } from '@/server/platform/db/quick'
 import { newId } from '@/server/platform/ids'
 import type { CommandAnswer } from './open-command'
 import { holdersOf, isOpenTo, isSlot, listRows } from './list-rows'
@@ -64,7 +64,8 @@ function taskValues({ version, before, after, names }: Step): object {
   }
 }
 
-const touchedBy = ({ changes: { made, changed } }: LogEntry): Set<string> => new Set([...made, ...changed].map(({ tokenId }) => tokenId))
+const touchedBy = ({ changes: { made, changed } }: LogEntry): Set<string> =>
+  new Set([...made, ...changed].map(({ tokenId }) => tokenId))
 
 function tokenValues({ after }: Step, touched: ReadonlySet<string>): object[] {
   return after.tokens
@@ -82,14 +83,18 @@ export interface ItemReference {
 /** The item this very step put before the person; the statement that writes it cannot see it yet. */
 function ownNext({ after, entry, version }: Step): ItemReference | null {
   if (after.task.status !== taskStatus.Run) return null
-  const mine = after.tokens.find((token) => token.status !== tokenStatus.Share && isOpenTo(token, entry.by.account) && isSlot(version.definition, token))
+  const mine = after.tokens.find(
+    (token) =>
+      token.status !== tokenStatus.Share && isOpenTo(token, entry.by.account) && isSlot(version.definition, token),
+  )
   return mine ? { taskId: after.task.taskId, workItemId: mine.tokenId } : null
 }
 
 /** What people are told within the product, a row for each of them. */
 const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
   notices.flatMap(({ id, notice: { to, event, tokenId, activity, text } }) =>
-    to.map(({ account }) => ({ notice_id: id, account, event, token_id: tokenId, activity, body: text })))
+    to.map(({ account }) => ({ notice_id: id, account, event, token_id: tokenId, activity, body: text })),
+  )
 
 /**
  * What is left to do after the step. People are told with the step itself; only mail leaves afterwards. Where somebody
@@ -97,14 +102,26 @@ const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
  */
 function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
   const rows = effects.flatMap((effect, index) =>
-    effect.kind === 'notify' && (!mails || effect.mail === false) ? [] : [{ effect_id: ids[index], kind: effect.kind, payload: effect, due_at: effect.kind === 'timer' ? effect.at : entry.at }])
+    effect.kind === 'notify' && (!mails || effect.mail === false)
+      ? []
+      : [
+          {
+            effect_id: ids[index],
+            kind: effect.kind,
+            payload: effect,
+            due_at: effect.kind === 'timer' ? effect.at : entry.at,
+          },
+        ],
+  )
   const arrived = effects.some((effect) => effect.kind === 'notify' && effect.event === 'arrived')
-  return arrived ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }] : rows
+  return arrived
+    ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }]
+    : rows
 }
 
 /**
  * Writes everything one step changed, in one round trip: task, tokens, log, list rows, messages, outbox and the command's
- * answer. The statements stand in a function of the database (migrations 0105 and 0107), which plans them once and not at every step.
+ * answer. The statements stand in a function of the database (`save-step.sql`), which plans them once and not at every step.
  * @returns what the person has to do next, in the same task, else the newest of his list; and the hash of the log's new end
  */
 export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReference | null; logHash: string }> {
@@ -113,7 +130,9 @@ export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReferenc
   const touched = touchedBy(step.entry)
   const newHash = linkHash(logHash, entry)
   const ids = effects.map(() => newId())
-  const notices = effects.flatMap((effect, index) => (effect.kind === 'notify' ? [{ id: ids[index]!, notice: effect }] : []))
+  const notices = effects.flatMap((effect, index) =>
+    effect.kind === 'notify' ? [{ id: ids[index]!, notice: effect }] : [],
+  )
   const written = {
     fresh: !before,
     task_id: after.task.taskId,
@@ -127,6 +146,8 @@ export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReferenc
     command_id: commandId,
     answer,
   }
-  const { rows } = await sql<{ item: ItemReference | null }>`select save_step(${JSON.stringify(written)}::jsonb) as item ${last ? lastStatement : sql``}`.execute(tx)
+  const { rows } = await sql<{
+    item: ItemReference | null
+  }>`select save_step(${JSON.stringify(written)}::jsonb) as item ${last ? lastStatement : sql``}`.execute(tx)
   return { next: ownNext(step) ?? rows[0]?.item ?? null, logHash: newHash }
 }

@@ -52,13 +52,52 @@ export type StoredToken = Pick<Token, 'tokenId'> & Partial<Token>
  * What a token says of itself where nothing else is kept; made anew each time, since steps work on what they are given.
  * All members there are, in one order: tokens of one shape are read and copied faster.
  */
-const unsaid = () => ({
-  tokenId: '', activityId: '', visitId: '', scopeId: null, branch: null, parents: [], via: [], round: 1, status: 0, actor: null, originalActor: null,
-  pool: [], agentOf: null, agents: [], helpers: undefined, preparedBy: undefined, order: 0, weight: 1, vote: null, arrivedAt: '', seenAt: null, dueAt: null,
-  finishedAt: null, cameBy: 0, from: null, returned: null, returnTo: null, finishedBy: null, finishReason: null, why: { key: '', params: {} }, madeBy: 0,
-  closedBy: null, before: null, reopened: null, supersededBy: null, draft: null, activatedBy: null, delegatedBy: null, invite: null, sub: null, urged: 0,
-  formBefore: null, held: undefined,
-}) satisfies Token
+const unsaid = () =>
+  ({
+    tokenId: '',
+    activityId: '',
+    visitId: '',
+    scopeId: null,
+    branch: null,
+    parents: [],
+    via: [],
+    round: 1,
+    status: 0,
+    actor: null,
+    originalActor: null,
+    pool: [],
+    agentOf: null,
+    agents: [],
+    helpers: undefined,
+    preparedBy: undefined,
+    order: 0,
+    weight: 1,
+    vote: null,
+    arrivedAt: '',
+    seenAt: null,
+    dueAt: null,
+    finishedAt: null,
+    cameBy: 0,
+    from: null,
+    returned: null,
+    returnTo: null,
+    finishedBy: null,
+    finishReason: null,
+    why: { key: '', params: {} },
+    madeBy: 0,
+    closedBy: null,
+    before: null,
+    reopened: null,
+    supersededBy: null,
+    draft: null,
+    activatedBy: null,
+    delegatedBy: null,
+    invite: null,
+    sub: null,
+    urged: 0,
+    formBefore: null,
+    held: undefined,
+  }) satisfies Token
 const silence: Record<string, unknown> = unsaid()
 
 const saysNothing = (value: unknown, otherwise: unknown): boolean =>
@@ -66,16 +105,22 @@ const saysNothing = (value: unknown, otherwise: unknown): boolean =>
 
 export function storedToken(token: Token): StoredToken {
   const stored: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(token)) if (key === 'tokenId' || !saysNothing(value, silence[key])) stored[key] = value
+  for (const [key, value] of Object.entries(token))
+    if (key === 'tokenId' || !saysNothing(value, silence[key])) stored[key] = value
   return stored as unknown as StoredToken
 }
 
 export const wholeToken = (stored: StoredToken): Token => Object.assign(unsaid(), stored) as Token
 
 /** An entry of the log as it is kept, and hashed. */
-export type StoredEntry = Omit<LogEntry, 'changes'> & { changes: Omit<LogEntry['changes'], 'made'> & { made: StoredToken[] } }
+export type StoredEntry = Omit<LogEntry, 'changes'> & {
+  changes: Omit<LogEntry['changes'], 'made'> & { made: StoredToken[] }
+}
 
-export const storedEntry = (entry: LogEntry): StoredEntry => ({ ...entry, changes: { ...entry.changes, made: entry.changes.made.map(storedToken) } })
+export const storedEntry = (entry: LogEntry): StoredEntry => ({
+  ...entry,
+  changes: { ...entry.changes, made: entry.changes.made.map(storedToken) },
+})
 
 export function stateOf(row: LoadedTask): State {
   return {

@@ -18,10 +18,15 @@ interface MenuSeed {
 }
 
 const list = (kind: string, name: string, icon: string): MenuSeed => ({
-  id: `workitems_${kind.toLowerCase()}`, name, icon, url: `/modules/portal/workitems/${kind}`, view: 'tasks/work-item-list',
+  id: `workitems_${kind.toLowerCase()}`,
+  name,
+  icon,
+  url: `/modules/portal/workitems/${kind}`,
+  view: 'tasks/work-item-list',
 })
 
 /** What every installation starts with; administrators change it later. */
+// prettier-ignore
 const menuSeeds: MenuSeed[] = [
   { id: 'home', name: '首页|Home|首頁', icon: 'home', url: '/index', view: 'home/home' },
   { id: 'start', name: '发起申请|New request|發起申請', icon: 'add', url: '/start', view: 'tasks/start-request' },
@@ -68,9 +73,16 @@ const menuSeeds: MenuSeed[] = [
 
 /** The top menu of those who look after the system; nobody else sees it. */
 const administration = 'ADMINISTRATION'
-const forAdministrators = (id: string, name: string, icon: string, url: string, view: string, actions: Record<string, number>): MenuSeed =>
-  ({ id, name, icon, url, view, actions, forAdministrators: true })
+const forAdministrators = (
+  id: string,
+  name: string,
+  icon: string,
+  url: string,
+  view: string,
+  actions: Record<string, number>,
+): MenuSeed => ({ id, name, icon, url, view, actions, forAdministrators: true })
 
+// prettier-ignore
 const administrationSeeds: MenuSeed[] = [
   {
     id: 'admin_organisation', name: '组织与人员|Organisation|組織與人員', icon: 'people',
@@ -88,6 +100,7 @@ const administrationSeeds: MenuSeed[] = [
     id: 'admin_work', name: '流程与任务|Processes and tasks|流程與任務', icon: 'process',
     children: [
       forAdministrators('design_processes', '流程管理|Processes|流程管理', 'process', '/admin/design/processes', 'processes/processes', { view: 1, edit: 2, publish: 4 }),
+      forAdministrators('design_forms', '表单管理|Forms|表單管理', 'form', '/admin/design/forms', 'forms/forms', { view: 1, edit: 2, publish: 4 }),
       forAdministrators('admin_catalogs', '分类管理|Categories|分類管理', 'category', '/admin/catalogs', 'catalogs/catalogs', { view: 1 }),
       forAdministrators('admin_rules', '业务规则|Business rules|業務規則', 'rule', '/admin/design/rule', 'rules/rules', { view: 1, edit: 2 }),
       forAdministrators('admin_outbox', '任务推送|Task push|任務推送', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
@@ -128,10 +141,14 @@ export async function seedMenus(tx: Tx): Promise<void> {
           ${parentId}, ${topId}, ${item.view ?? ''}, ${index + 1})`.execute(tx)
       if (item.children) await place(item.children, topId, item.id)
       for (const [code, value] of Object.entries(item.actions ?? {})) {
-        await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${item.id}, ${code}, ${code}, ${value})`.execute(tx)
+        await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${item.id}, ${code}, ${code}, ${value})`.execute(
+          tx,
+        )
       }
       if (!item.children && !item.forAdministrators) {
-        await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${item.id}, ${participantType.everyone}, ${allAccess})`.execute(tx)
+        await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${item.id}, ${participantType.everyone}, ${allAccess})`.execute(
+          tx,
+        )
       }
     }
   }

@@ -7,11 +7,17 @@ import type { z } from 'zod'
 /** Fields of the inputs of all contracts, by file of lib/contracts and name; those made per kind have no name of their own. */
 const fieldsOf = new Map<string, string[]>()
 for (const file of readdirSync('lib/contracts').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
-  const exports = jest.requireActual(join(process.cwd(), 'lib/contracts', file)) as Record<string, { path?: string; sends?: string; edits?: unknown; input?: z.ZodObject } | undefined>
+  const exports = jest.requireActual(join(process.cwd(), 'lib/contracts', file)) as Record<
+    string,
+    { path?: string; sends?: string; edits?: unknown; input?: z.ZodObject } | undefined
+  >
   for (const [name, one] of Object.entries(exports)) {
     if (one?.path && one.sends && one.input?.shape) {
       // The revision an edit was read with is looked at before its handler.
-      fieldsOf.set(`${file.slice(0, -3)} ${name}`, Object.keys(one.input.shape).filter((field) => field !== 'rev' || !one.edits))
+      fieldsOf.set(
+        `${file.slice(0, -3)} ${name}`,
+        Object.keys(one.input.shape).filter((field) => field !== 'rev' || !one.edits),
+      )
     }
   }
 }
@@ -29,7 +35,10 @@ const known: Record<string, string> = {
 }
 
 /** `fields` undefined: what was sent goes on as a whole, and what becomes of it is not followed. */
-interface Read { contract: string; fields: string[] | undefined }
+interface Read {
+  contract: string
+  fields: string[] | undefined
+}
 
 /** The contracts a file names by their type or hands to `serve`, with the fields the function beside reads by name. */
 function readsIn(path: string): Read[] {
@@ -47,7 +56,10 @@ function readsIn(path: string): Read[] {
   }
   const found: Read[] = []
   /** The fields a parameter takes out of the input; undefined when it goes on as a whole. */
-  const fieldsIn = (parameter: ts.ParameterDeclaration | undefined, body: ts.Node | undefined): string[] | undefined => {
+  const fieldsIn = (
+    parameter: ts.ParameterDeclaration | undefined,
+    body: ts.Node | undefined,
+  ): string[] | undefined => {
     if (!parameter || !body) return undefined
     if (ts.isObjectBindingPattern(parameter.name)) {
       if (parameter.name.elements.some(({ dotDotDotToken }) => dotDotDotToken)) return undefined
@@ -57,7 +69,11 @@ function readsIn(path: string): Read[] {
     const fields = new Set<string>()
     let whole = false
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && node.text === name && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) {
+      if (
+        ts.isIdentifier(node) &&
+        node.text === name &&
+        !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
+      ) {
         const { parent } = node
         if (ts.isPropertyAccessExpression(parent)) fields.add(parent.name.text)
         else whole = true
@@ -68,11 +84,17 @@ function readsIn(path: string): Read[] {
     return whole ? undefined : [...fields]
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && node.moduleSpecifier.text.startsWith('@/lib/contracts/')) {
+    if (
+      ts.isImportDeclaration(node) &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      node.moduleSpecifier.text.startsWith('@/lib/contracts/')
+    ) {
       const file = node.moduleSpecifier.text.split('/').at(-1)!
       const bindings = node.importClause?.namedBindings
       if (bindings && ts.isNamespaceImport(bindings)) imported.set(bindings.name.text, `${file} *`)
-      else if (bindings) for (const one of bindings.elements) imported.set(one.name.text, `${file} ${(one.propertyName ?? one.name).text}`)
+      else if (bindings)
+        for (const one of bindings.elements)
+          imported.set(one.name.text, `${file} ${(one.propertyName ?? one.name).text}`)
     }
     if (ts.isTypeAliasDeclaration(node)) {
       const contract = contractOf(node.type.getText())
@@ -101,8 +123,11 @@ function readsIn(path: string): Read[] {
 }
 
 describe('what a call asks for', () => {
-  const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server/**/*.ts'], { encoding: 'utf8' })
-    .split('\n').filter((path) => path && existsSync(path) && !path.endsWith('.test.ts'))
+  const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server/**/*.ts'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path && existsSync(path) && !path.endsWith('.test.ts'))
 
   it('R7.3-01 R7.3-03 R7.3-06 is read: no field of an input is taken and ignored', () => {
     const reads = new Map<string, Set<string>>()
@@ -119,7 +144,10 @@ describe('what a call asks for', () => {
     const judged = [...reads].filter(([contract]) => !wholes.has(contract))
     const ignored = judged.flatMap(([contract, fields]) => {
       const name = contract.split(' ')[1]!
-      return fieldsOf.get(contract)!.filter((field) => !fields.has(field) && !(`${name} ${field}` in known)).map((field) => `${contract} ${field}`)
+      return fieldsOf
+        .get(contract)!
+        .filter((field) => !fields.has(field) && !(`${name} ${field}` in known))
+        .map((field) => `${contract} ${field}`)
     })
     expect(ignored).toEqual([])
     expect(judged.length).toBeGreaterThan(60)

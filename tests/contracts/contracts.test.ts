@@ -6,7 +6,9 @@ import { startTestServer, type TestServer } from '../support/test-server'
 
 describe('contracts and server', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer() })
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
   afterAll(() => server.close())
 
   it('serves no call twice and none outside /api', () => {
@@ -17,7 +19,9 @@ describe('contracts and server', () => {
   it('has every served call in the OpenAPI document', async () => {
     const { fastify } = server.app
     const token = await server.tokenOf('admin')
-    const document = (await fastify.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${token}` } })).json()
+    const document = (
+      await fastify.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${token}` } })
+    ).json()
     expect(Object.keys(document.paths).sort()).toEqual([...servedCalls.keys()].sort())
   })
 

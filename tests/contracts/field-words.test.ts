@@ -10,18 +10,54 @@ import { everyContract } from '../support/every-contract'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 type Words = { [key: string]: string | Words }
-const sentencesIn = (words: Words): string[] => Object.values(words).flatMap((one) => (typeof one === 'string' ? [one] : sentencesIn(one)))
+const sentencesIn = (words: Words): string[] =>
+  Object.values(words).flatMap((one) => (typeof one === 'string' ? [one] : sentencesIn(one)))
 const tables: Record<Locale, Words> = { 'zh-CN': chinese.fields, 'en-US': english.fields, 'zh-TW': traditional.fields }
 /** What the tables of a language can say, with whatever stands in its slots. */
-const sayable = Object.fromEntries(locales.map((locale) => [locale, sentencesIn(tables[locale]).map((text) =>
-  new RegExp(`^${text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's'))]))
+const sayable = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    sentencesIn(tables[locale]).map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\w+\}/)
+            .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+            .join('.*')}$`,
+          's',
+        ),
+    ),
+  ]),
+)
 const isOurs = (locale: Locale, text: string): boolean => sayable[locale]!.some((pattern) => pattern.test(text))
 
 /** Of a wrong type, too big, too small, too long, of a bad form, not among what is offered; `gone` leaves the field out. */
 const gone = Symbol('left out')
 const wrongs: unknown[] = [
-  gone, null, true, 'x', '', ' ', '\u0000', 'x'.repeat(70_000), '2026-02-30', 'http://[', -1, 0, 0.5, 1e300, -1e300, NaN, [], {}, ['x'], [[]], [null], { x: { x: 1 } },
-  Array.from({ length: 3000 }, () => 0), Array.from({ length: 3000 }, () => 'x'),
+  gone,
+  null,
+  true,
+  'x',
+  '',
+  ' ',
+  '\u0000',
+  'x'.repeat(70_000),
+  '2026-02-30',
+  'http://[',
+  -1,
+  0,
+  0.5,
+  1e300,
+  -1e300,
+  NaN,
+  [],
+  {},
+  ['x'],
+  [[]],
+  [null],
+  { x: { x: 1 } },
+  Array.from({ length: 3000 }, () => 0),
+  Array.from({ length: 3000 }, () => 'x'),
 ]
 
 type Holder = Record<string, unknown>
@@ -53,7 +89,10 @@ describe('what is wrong with an entry', () => {
     const foreign = new Set<string>()
     let said = 0
     for (const contract of contracts) {
-      const inputs = fc.sample(validInputs(contract.input, () => []), { numRuns: 1, seed: 20261122 })
+      const inputs = fc.sample(
+        validInputs(contract.input, () => []),
+        { numRuns: 1, seed: 20261122 },
+      )
       for (const valid of inputs) {
         for (const input of spoiled(valid)) {
           const error = wrongInput(contract, input)
@@ -74,14 +113,25 @@ describe('what is wrong with an entry', () => {
 
   describe('on the wire', () => {
     let server: TestServer
-    beforeAll(async () => { server = await startTestServer() }, 120_000)
+    beforeAll(async () => {
+      server = await startTestServer()
+    }, 120_000)
     afterAll(() => server.close())
     const level = (groupLevel: number, headers: Record<string, string>) =>
-      server.call('admin', '/api/account/addGroup', { groupName: 'X', groupLevel, order: 0, parentId: 'dept-company' }, headers)
+      server.call(
+        'admin',
+        '/api/account/addGroup',
+        { groupName: 'X', groupLevel, order: 0, parentId: 'dept-company' },
+        headers,
+      )
 
     it('R5-11 a level of 12 is refused in the words of who reads it', async () => {
       const words = { 'zh-CN': '不能大于 11', 'en-US': 'At most 11', 'zh-TW': '不能大於 11' }
-      for (const locale of locales) expect((await level(12, { 'x-locale': locale })).fields).toMatchObject({ groupLevel: words[locale], order: expect.stringContaining('1') })
+      for (const locale of locales)
+        expect((await level(12, { 'x-locale': locale })).fields).toMatchObject({
+          groupLevel: words[locale],
+          order: expect.stringContaining('1'),
+        })
     })
 
     it('R8-01 message and fields of one answer are in one language, whatever named it', async () => {
@@ -89,7 +139,12 @@ describe('what is wrong with an entry', () => {
       const answer = await level(12, { 'x-locale': '', 'accept-language': 'en-US' })
       expect(answer.message).toBe(chinese.input.invalid)
       expect(answer.fields?.groupLevel).toBe('不能大于 11')
-      const nobody = await server.call(null, '/api/auth/login', { account: 7 }, { 'x-locale': '', 'accept-language': 'en-US' })
+      const nobody = await server.call(
+        null,
+        '/api/auth/login',
+        { account: 7 },
+        { 'x-locale': '', 'accept-language': 'en-US' },
+      )
       expect(nobody.message).toBe(english.input.invalid)
       for (const text of Object.values(nobody.fields ?? {})) expect(isOurs('en-US', text)).toBe(true)
     })
@@ -97,15 +152,25 @@ describe('what is wrong with an entry', () => {
     it('every call refuses what is none of its entries in its reader’s own words', async () => {
       const odd: string[] = []
       let refused = 0
-      for (const { path, method, sends, input } of everyContract() as unknown as { path: string; method: string; sends: string; input: z.ZodObject }[]) {
+      for (const { path, method, sends, input } of everyContract() as unknown as {
+        path: string
+        method: string
+        sends: string
+        input: z.ZodObject
+      }[]) {
         if (sends === 'multipart' || !input.shape) continue
-        const wrong = Object.fromEntries(Object.keys(input.shape).map((field) => [field, method === 'GET' ? '\u0000'.repeat(3000) : { wrong: [1] }]))
+        const wrong = Object.fromEntries(
+          Object.keys(input.shape).map((field) => [field, method === 'GET' ? '\u0000'.repeat(3000) : { wrong: [1] }]),
+        )
         if (input.safeParse(wrong).success) continue
-        const { status, message, fields } = await server.call('admin', method === 'GET' ? `GET ${path}` : path, wrong, { 'x-locale': 'en-US' })
+        const { status, message, fields } = await server.call('admin', method === 'GET' ? `GET ${path}` : path, wrong, {
+          'x-locale': 'en-US',
+        })
         refused++
         if (status !== 422 && status !== 400) odd.push(`${path} ${status}`)
         if (message !== english.input.invalid) odd.push(`${path} ${message}`)
-        for (const [field, text] of Object.entries(fields ?? {})) if (!isOurs('en-US', text)) odd.push(`${path} ${field}: ${text}`)
+        for (const [field, text] of Object.entries(fields ?? {}))
+          if (!isOurs('en-US', text)) odd.push(`${path} ${field}: ${text}`)
       }
       expect(odd).toEqual([])
       expect(refused).toBeGreaterThan(150)

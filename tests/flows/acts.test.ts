@@ -1,20 +1,31 @@
 import type { TaskView } from '@/lib/contracts/tasks'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('acts on a task', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  }, 120_000)
   afterAll(() => server.close())
 
-  const open = async (account: string, taskId: string) => (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })).data
+  const open = async (account: string, taskId: string) =>
+    (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })).data
   const has = async (account: string, listKind: number, taskId: string) =>
-    (await server.call<{ rows: WorkItemRow[] }>(account, '/api/workitem/list', { kind: listKind, pageSize: 50 })).data.rows.some((row) => row.taskId === taskId)
+    (
+      await server.call<{ rows: WorkItemRow[] }>(account, '/api/workitem/list', { kind: listKind, pageSize: 50 })
+    ).data.rows.some((row) => row.taskId === taskId)
   const does = async (account: string, name: keyof typeof operator, taskId: string, more: object = {}) => {
     const { task } = await open(account, taskId)
-    return act(server, account, { operator: operator[name], taskId, expectedRev: task.rev, opinion: 'because', ...more })
+    return act(server, account, {
+      operator: operator[name],
+      taskId,
+      expectedRev: task.rev,
+      opinion: 'because',
+      ...more,
+    })
   }
 
   it('a decision is taken back while nobody has gone on from it', async () => {
@@ -31,7 +42,10 @@ onBothDatabases('acts on a task', (kind) => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     expect((await does('lina', 'Transfer', taskId, { people: ['gaofeng'] })).code).toBe(200)
     expect(await has('gaofeng', workItemKind.Queue, taskId)).toBe(true)
-    expect([await has('lina', workItemKind.Queue, taskId), await has('lina', workItemKind.Delegated, taskId)]).toEqual([false, true])
+    expect([await has('lina', workItemKind.Queue, taskId), await has('lina', workItemKind.Delegated, taskId)]).toEqual([
+      false,
+      true,
+    ])
     expect((await open('gaofeng', taskId)).workItem?.why).toEqual({ key: 'transferred', params: { by: '李娜' } })
   })
 
@@ -39,7 +53,10 @@ onBothDatabases('acts on a task', (kind) => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     await does('lina', 'JointSign', taskId, { people: ['gaofeng'], position: 'before' })
     expect(await has('gaofeng', workItemKind.JointSign, taskId)).toBe(true)
-    expect([await has('lina', workItemKind.Queue, taskId), await has('lina', workItemKind.Waiting, taskId)]).toEqual([false, true])
+    expect([await has('lina', workItemKind.Queue, taskId), await has('lina', workItemKind.Waiting, taskId)]).toEqual([
+      false,
+      true,
+    ])
     await does('gaofeng', 'Action', taskId)
     expect(await has('lina', workItemKind.Queue, taskId)).toBe(true)
   })
@@ -51,14 +68,20 @@ onBothDatabases('acts on a task', (kind) => {
     const view = await open('hexiaotong', taskId)
     expect(view.can).toMatchObject({ read: true, approve: 'notYourTurn' })
     await does('hexiaotong', 'Read', taskId, { workItemId: view.workItem?.workItemId })
-    expect([await has('hexiaotong', workItemKind.Read, taskId), await has('hexiaotong', workItemKind.ReadDone, taskId)]).toEqual([false, true])
+    expect([
+      await has('hexiaotong', workItemKind.Read, taskId),
+      await has('hexiaotong', workItemKind.ReadDone, taskId),
+    ]).toEqual([false, true])
   })
 
   it('urging marks the item until it is opened, and not twice in a row', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     expect((await does('zhangwei', 'Urge', taskId)).code).toBe(200)
     expect(await has('lina', workItemKind.Urged, taskId)).toBe(true)
-    expect(await does('zhangwei', 'Urge', taskId)).toMatchObject({ code: 403, message: expect.stringContaining('催办') })
+    expect(await does('zhangwei', 'Urge', taskId)).toMatchObject({
+      code: 403,
+      message: expect.stringContaining('催办'),
+    })
     await open('lina', taskId)
     expect(await has('lina', workItemKind.Urged, taskId)).toBe(false)
   })
@@ -66,13 +89,18 @@ onBothDatabases('acts on a task', (kind) => {
   it('an administrator pauses, resumes, reassigns, deletes and restores', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     expect((await does('admin', 'Pause', taskId)).code).toBe(200)
-    expect([await has('lina', workItemKind.Queue, taskId), await has('zhangwei', workItemKind.Paused, taskId)]).toEqual([false, true])
+    expect([await has('lina', workItemKind.Queue, taskId), await has('zhangwei', workItemKind.Paused, taskId)]).toEqual(
+      [false, true],
+    )
     expect((await does('admin', 'Resume', taskId)).code).toBe(200)
     const workItemId = (await open('lina', taskId)).workItem?.workItemId
     expect((await does('admin', 'Dispatch', taskId, { workItemId, people: ['gaofeng'] })).code).toBe(200)
     expect(await has('gaofeng', workItemKind.Queue, taskId)).toBe(true)
     expect((await does('admin', 'Delete', taskId)).code).toBe(200)
-    expect([await has('gaofeng', workItemKind.Queue, taskId), await has('zhangwei', workItemKind.Removed, taskId)]).toEqual([false, true])
+    expect([
+      await has('gaofeng', workItemKind.Queue, taskId),
+      await has('zhangwei', workItemKind.Removed, taskId),
+    ]).toEqual([false, true])
     expect((await does('admin', 'Restore', taskId)).code).toBe(200)
     expect(await has('gaofeng', workItemKind.Queue, taskId)).toBe(true)
   })
@@ -86,6 +114,7 @@ onBothDatabases('acts on a task', (kind) => {
 
   it('what the person has no right to is refused with the reason', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
-    for (const name of ['Stop', 'Skip', 'DirectTo', 'Dispatch', 'Restart'] as const) expect((await does('zhangwei', name, taskId, { people: ['lina'] })).code).toBe(403)
+    for (const name of ['Stop', 'Skip', 'DirectTo', 'Dispatch', 'Restart'] as const)
+      expect((await does('zhangwei', name, taskId, { people: ['lina'] })).code).toBe(403)
   })
 })

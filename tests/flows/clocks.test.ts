@@ -1,5 +1,5 @@
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { checkChain, workOutbox } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
 import { act } from '../support/purchase'
@@ -20,13 +20,19 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
     await outbox.close()
     await server.close()
   })
-  const start = async (processId: string) => (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: {} })).data.taskId
+  const start = async (processId: string) =>
+    (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: {} })).data.taskId
   const open = async (taskId: string) => (await server.call<TaskView>('admin', '/api/task/open', { taskId })).data
   const stepOf = async (taskId: string) => (await open(taskId)).way.find(({ state }) => state === 'current')?.activityId
 
   it('R7 rings a timer once, however often its moment comes', async () => {
     const processId = await publishRow(server, `twice-noon-${kind}`, [
-      { id: 'step', type: 'Activity', participants: lina, deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } } },
+      {
+        id: 'step',
+        type: 'Activity',
+        participants: lina,
+        deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } },
+      },
       { id: 'next', type: 'Activity', participants: lina },
     ])
     const taskId = await start(processId)
@@ -40,7 +46,10 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
   })
 
   it('R7 keeps the order of a log by its numbers and its chain whole, when later acts carry earlier times', async () => {
-    const processId = await publishRow(server, `backwards-${kind}`, [{ id: 'step', type: 'Activity', participants: lina }, { id: 'next', type: 'Activity', participants: lina }])
+    const processId = await publishRow(server, `backwards-${kind}`, [
+      { id: 'step', type: 'Activity', participants: lina },
+      { id: 'next', type: 'Activity', participants: lina },
+    ])
     const taskId = await start(processId)
     const rev = async () => (await open(taskId)).task.rev
     server.clock.advance(-hour)
@@ -50,7 +59,9 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
     await comment('second')
     const { task, opinions } = await open(taskId)
     expect(opinions.map(({ text }) => text).filter(Boolean)).toEqual(['first', 'second'])
-    expect((await act(server, 'lina', { operator: operator.Action, taskId, expectedRev: task.rev, opinion: 'third' })).code).toBe(200)
+    expect(
+      (await act(server, 'lina', { operator: operator.Action, taskId, expectedRev: task.rev, opinion: 'third' })).code,
+    ).toBe(200)
     expect(await stepOf(taskId)).toBe('next')
     expect(await rev()).toBeGreaterThan(task.rev)
     expect(await server.database.transact('default', (tx) => checkChain(tx, taskId))).toMatchObject({ kind: 'whole' })
@@ -58,13 +69,22 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
   })
 
   it('R7 leaves an effect to the server that took it while the clock goes back, and delivers it once in the end', async () => {
-    const processId = await publishRow(server, `lease-${kind}`, [{ id: 'script', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } }, { id: 'step', type: 'Activity', participants: lina }])
+    const processId = await publishRow(server, `lease-${kind}`, [
+      { id: 'script', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } },
+      { id: 'step', type: 'Activity', participants: lina },
+    ])
     await outbox.deliverAll()
     const taskId = await start(processId)
     let ran = 0
     const taker = { database: server.database, tenantId: 'default', deliver: async () => void ran++ }
     // Taken by a server that fails at it; the next try is due some seconds later.
-    await workOutbox({ ...taker, now: server.clock.now(), deliver: async () => { throw new Error('not now') } })
+    await workOutbox({
+      ...taker,
+      now: server.clock.now(),
+      deliver: async () => {
+        throw new Error('not now')
+      },
+    })
     server.clock.advance(-hour)
     await workOutbox({ ...taker, now: server.clock.now() })
     expect(ran).toBe(0)
@@ -77,7 +97,8 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
 
   it('R7 ends no session earlier than promised: half a day without a call', async () => {
     const token = await server.tokenOf('gaofeng')
-    const code = async () => (await server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })).code
+    const code = async () =>
+      (await server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })).code
     for (const by of [11, -13, 11, 11]) {
       server.clock.advance(by * hour)
       expect(await code()).toBe(200)

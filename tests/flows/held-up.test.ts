@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FailedEffect, HeldPlaceView } from '@/lib/contracts/task-administration'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import type { ProcessDefinitionInput } from '@/lib/engine'
 import { checkChain } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
@@ -17,9 +17,20 @@ const who = (account: string) => [{ participantType: 0, param0: account }]
 const nobody = [{ participantType: 5, param0: 'form:/note' }]
 /** Wang Fang looks after these processes. */
 const settings = { managers: who('wangfang') }
-const script: Element = { id: 'script', name: '登记|Register', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } }
+const script: Element = {
+  id: 'script',
+  name: '登记|Register',
+  type: 'Auto',
+  auto: { type: 'JavaScript', script: 'return {}' },
+}
 const last: Element = { id: 'last', name: '复核|Review', type: 'Activity', participants: who('gaofeng') }
-const stuck = (more: object = {}): Element => ({ id: 'stuck', name: '核对|Check', type: 'Activity', participants: nobody, ...more })
+const stuck = (more: object = {}): Element => ({
+  id: 'stuck',
+  name: '核对|Check',
+  type: 'Activity',
+  participants: nobody,
+  ...more,
+})
 
 onBothDatabases('law 13: what the system moves and that does not get on', (kind) => {
   let server: TestServer
@@ -33,16 +44,32 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
     await server.close()
   })
 
-  const start = async (processId: string) => (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { total: '7' } })).data.taskId
-  const open = async (account: string, taskId: string) => (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'View' })).data
-  const listed = async (taskId: string) => (await server.call<{ rows: FailedEffect[] }>('admin', '/api/task/listFailedEffects', { taskId })).data.rows
-  const held = async (taskId: string) => (await server.call<{ rev: number; places: HeldPlaceView[] }>('admin', '/api/task/getHeldUp', { taskId })).data
+  const start = async (processId: string) =>
+    (await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { total: '7' } })).data.taskId
+  const open = async (account: string, taskId: string) =>
+    (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'View' })).data
+  const listed = async (taskId: string) =>
+    (await server.call<{ rows: FailedEffect[] }>('admin', '/api/task/listFailedEffects', { taskId })).data.rows
+  const held = async (taskId: string) =>
+    (await server.call<{ rev: number; places: HeldPlaceView[] }>('admin', '/api/task/getHeldUp', { taskId })).data
   const messages = async (account: string, taskId: string) =>
-    (await server.call<{ rows: { taskId: string; event: string; text: string }[] }>(account, '/api/message/list', { pageSize: 50 })).data.rows.filter((row) => row.taskId === taskId)
+    (
+      await server.call<{ rows: { taskId: string; event: string; text: string }[] }>(account, '/api/message/list', {
+        pageSize: 50,
+      })
+    ).data.rows.filter((row) => row.taskId === taskId)
   const mend = async (taskId: string, more: object) => {
     const { rev, places } = await held(taskId)
     const { tokenId, elementId } = places[0] ?? { tokenId: '', elementId: '' }
-    return server.call<{ to: { activityName: string; people: string[] }[] }>('admin', '/api/task/mendHeldUp', { commandId: randomUUID(), taskId, expectedRev: rev, tokenId, elementId, reason: '电话确认', ...more })
+    return server.call<{ to: { activityName: string; people: string[] }[] }>('admin', '/api/task/mendHeldUp', {
+      commandId: randomUUID(),
+      taskId,
+      expectedRev: rev,
+      tokenId,
+      elementId,
+      reason: '电话确认',
+      ...more,
+    })
   }
 
   /** Held up, listed, its managers told, and said so on the task's own page. */
@@ -70,7 +97,27 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
     expect(mended).toMatchObject({ code: 200, data: { to: [{ activityName: '核对', people: ['李娜'] }] } })
     expect(await listed(taskId)).toEqual([])
     expect((await open('lina', taskId)).task.alert).toBeUndefined()
-    expect((await act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)) })).data.to).toMatchObject([{ activityName: '复核' }])
+    expect(
+      (await act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)) })).data.to,
+    ).toMatchObject([{ activityName: '复核' }])
+  })
+
+  it('R2.7-08 what takes too much work to compute is no answer: held up in those words, and it goes on past it', async () => {
+    const heavy = `if initiator = "zhangwei" then count(for i in 1..300, j in 1..300 return ${Array(6).fill('i + j').join(' + ')}) > 0 else true`
+    const wait: Element = {
+      id: 'wait',
+      name: '等候|Wait',
+      type: 'Wait',
+      until: { kind: 'condition', expression: heavy },
+    }
+    const taskId = await start(await publishRow(server, `p41-${kind}`, [script, wait, last], [], settings))
+    await outbox.deliverAll()
+    await expectHeldUp(taskId, 'tooMuchWork', { kind: 'element', elementName: '等候' })
+    expect((await held(taskId)).places[0]?.why).toBe('“等候”的计算量过大')
+    expect(await mend(taskId, { how: 'again' })).toMatchObject({ code: 200 })
+    expect((await held(taskId)).places).toMatchObject([{ elementName: '等候' }])
+    expect((await mend(taskId, { how: 'pass' })).data.to).toMatchObject([{ activityName: '复核' }])
+    expect(await listed(taskId)).toEqual([])
   })
 
   it('R2.7-08 a step whose people the one before chooses, reached by an automatic one: the manager names them on the page of the task', async () => {
@@ -81,31 +128,67 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
     const seen = await open('wangfang', taskId)
     expect(seen.can.push).toBe(true)
     expect((await open('zhangwei', taskId)).can.push).toBe('noRight')
-    const pushed = await act(server, 'wangfang', { operator: operator.Push, taskId, expectedRev: seen.task.rev, opinion: '由陈静办理', people: ['chenjing'] })
+    const pushed = await act(server, 'wangfang', {
+      operator: operator.Push,
+      taskId,
+      expectedRev: seen.task.rev,
+      opinion: '由陈静办理',
+      people: ['chenjing'],
+    })
     expect(pushed.data.to).toMatchObject([{ people: ['陈静'] }])
     expect(await listed(taskId)).toEqual([])
   })
 
   it('R2.7-08 a split whose branch the actor chooses, reached by an automatic step: the branch is chosen there', async () => {
     const processId = `p43-${kind}`
-    const step = (id: string, account: string): Element => ({ id, name: id, type: 'Activity', participants: who(account) })
+    const step = (id: string, account: string): Element => ({
+      id,
+      name: id,
+      type: 'Activity',
+      participants: who(account),
+    })
     await publishDrawn(
-      server, processId,
-      [script, { id: 'fork', name: '分路|Fork', type: 'Split', split: 'SelectOne', chosenBy: 'actor' }, step('left', 'lina'), step('right', 'chenjing'), { id: 'join', type: 'Join' }],
-      [['start', 'script'], ['script', 'fork'], ['fork', 'left'], ['fork', 'right'], ['left', 'join'], ['right', 'join'], ['join', 'end']], [], settings,
+      server,
+      processId,
+      [
+        script,
+        { id: 'fork', name: '分路|Fork', type: 'Split', split: 'SelectOne', chosenBy: 'actor' },
+        step('left', 'lina'),
+        step('right', 'chenjing'),
+        { id: 'join', type: 'Join' },
+      ],
+      [
+        ['start', 'script'],
+        ['script', 'fork'],
+        ['fork', 'left'],
+        ['fork', 'right'],
+        ['left', 'join'],
+        ['right', 'join'],
+        ['join', 'end'],
+      ],
+      [],
+      settings,
     )
     const taskId = await start(processId)
     await outbox.deliverAll()
     await expectHeldUp(taskId, 'chooseBranch', { kind: 'way', elementName: '分路', several: false })
     const [place] = (await held(taskId)).places
     expect(place?.ways.map(({ name }) => name)).toEqual(['left', 'right'])
-    expect((await mend(taskId, { how: 'way', ways: [place?.ways[1]?.id] })).data.to).toMatchObject([{ activityName: 'right', people: ['陈静'] }])
-    expect((await act(server, 'chenjing', { operator: operator.Action, ...(await myItem(server, 'chenjing', taskId)) })).data).toMatchObject({ status: 1, result: 0 })
+    expect((await mend(taskId, { how: 'way', ways: [place?.ways[1]?.id] })).data.to).toMatchObject([
+      { activityName: 'right', people: ['陈静'] },
+    ])
+    expect(
+      (await act(server, 'chenjing', { operator: operator.Action, ...(await myItem(server, 'chenjing', taskId)) }))
+        .data,
+    ).toMatchObject({ status: 1, result: 0 })
   })
 
   it('3.10 an alarm whose decision leads to nobody is not used up: the overdue message goes out, the decision stands, and after the mend it goes on', async () => {
     const due: Element = {
-      id: 'due', name: '审批|Approve', type: 'Activity', participants: who('lina'),
+      id: 'due',
+      name: '审批|Approve',
+      type: 'Activity',
+      participants: who('lina'),
       deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } },
     }
     const taskId = await start(await publishRow(server, `p35b-${kind}`, [due, stuck(), last], [], settings))
@@ -120,12 +203,32 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
   it('3.10 while a task is held up its clocks stand, and ring after the mend', async () => {
     const processId = `clocks-stand-${kind}`
     await publishDrawn(
-      server, processId,
+      server,
+      processId,
       [
-        { id: 'fork', type: 'Split' }, script, stuck(), { id: 'join', type: 'Join' },
-        { id: 'due', name: 'due', type: 'Activity', participants: who('lina'), deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } } },
+        { id: 'fork', type: 'Split' },
+        script,
+        stuck(),
+        { id: 'join', type: 'Join' },
+        {
+          id: 'due',
+          name: 'due',
+          type: 'Activity',
+          participants: who('lina'),
+          deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } },
+        },
       ],
-      [['start', 'fork'], ['fork', 'script'], ['script', 'stuck'], ['stuck', 'join'], ['fork', 'due'], ['due', 'join'], ['join', 'end']], [], settings,
+      [
+        ['start', 'fork'],
+        ['fork', 'script'],
+        ['script', 'stuck'],
+        ['stuck', 'join'],
+        ['fork', 'due'],
+        ['due', 'join'],
+        ['join', 'end'],
+      ],
+      [],
+      settings,
     )
     const taskId = await start(processId)
     const until = async (moment: string | null | undefined) => {
@@ -135,14 +238,23 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
     const dueAt = async () => (await open('lina', taskId)).workItem?.dueAt
     await outbox.deliverAll()
     await until(await dueAt())
-    expect(await open('zhangwei', taskId)).toMatchObject({ task: { status: 2 }, opinions: [{ operator: operator.Start }, { operator: operator.AutoAct }] })
+    expect(await open('zhangwei', taskId)).toMatchObject({
+      task: { status: 2 },
+      opinions: [{ operator: operator.Start }, { operator: operator.AutoAct }],
+    })
     expect((await mend(taskId, { how: 'people', people: ['chenjing'] })).code).toBe(200)
     await until(await dueAt())
     expect((await open('zhangwei', taskId)).opinions.map((opinion) => opinion.operator)).toContain(operator.Timeout)
   })
 
   it('a way to another step and taking the request back end a hold-up as well', async () => {
-    const processId = await publishRow(server, `p40-away-${kind}`, [{ id: 'first', name: 'first', type: 'Activity', participants: who('lina') }, script, stuck(), last], [], settings)
+    const processId = await publishRow(
+      server,
+      `p40-away-${kind}`,
+      [{ id: 'first', name: 'first', type: 'Activity', participants: who('lina') }, script, stuck(), last],
+      [],
+      settings,
+    )
     const begin = async () => {
       const taskId = await start(processId)
       await act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)) })
@@ -152,23 +264,44 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
     const jumped = await begin()
     const [place] = (await held(jumped)).places
     expect(place?.jumps.map(({ activityId }) => activityId)).toEqual(['first', 'stuck', 'last'])
-    expect((await mend(jumped, { how: 'jump', targetActivityId: 'last' })).data.to).toMatchObject([{ people: ['高峰'] }])
+    expect((await mend(jumped, { how: 'jump', targetActivityId: 'last' })).data.to).toMatchObject([
+      { people: ['高峰'] },
+    ])
     expect((await open('zhangwei', jumped)).task).toMatchObject({ status: 0 })
     expect(await listed(jumped)).toEqual([])
 
     const withdrawn = await begin()
-    expect((await act(server, 'zhangwei', { operator: operator.Withdraw, taskId: withdrawn, expectedRev: (await open('zhangwei', withdrawn)).task.rev })).code).toBe(200)
+    expect(
+      (
+        await act(server, 'zhangwei', {
+          operator: operator.Withdraw,
+          taskId: withdrawn,
+          expectedRev: (await open('zhangwei', withdrawn)).task.rev,
+        })
+      ).code,
+    ).toBe(200)
     expect((await open('zhangwei', withdrawn)).task.alert).toBeUndefined()
     expect(await listed(withdrawn)).toEqual([])
   })
 
   it('R2.7-08 a person after whom nobody is found is told, and so are the managers, once; the people are named on the push page and he goes on', async () => {
-    const taskId = await start(await publishRow(server, `deciding-${kind}`, [{ id: 'first', name: 'first', type: 'Activity', participants: who('lina') }, stuck(), last], [], settings))
-    const agree = async () => act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)), opinion: '同意' })
+    const taskId = await start(
+      await publishRow(
+        server,
+        `deciding-${kind}`,
+        [{ id: 'first', name: 'first', type: 'Activity', participants: who('lina') }, stuck(), last],
+        [],
+        settings,
+      ),
+    )
+    const agree = async () =>
+      act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)), opinion: '同意' })
     expect((await agree()).message).toContain('核对')
     expect((await agree()).code).toBe(422)
     await outbox.deliverAll()
-    expect((await messages('wangfang', taskId)).filter(({ event }) => event === 'alert')).toMatchObject([{ text: '「核对」没有找到处理人' }])
+    expect((await messages('wangfang', taskId)).filter(({ event }) => event === 'alert')).toMatchObject([
+      { text: '「核对」没有找到处理人' },
+    ])
     expect(await listed(taskId)).toMatchObject([{ kind: 'stopped', elementName: '核对' }])
     expect((await open('lina', taskId)).task).toMatchObject({ status: 0 })
     expect((await held(taskId)).places).toMatchObject([{ kind: 'act', by: '李娜', told: ['王芳'], elementId: 'stuck' }])
@@ -181,9 +314,18 @@ onBothDatabases('law 13: what the system moves and that does not get on', (kind)
   })
 
   it('of many acts at once, one after which nobody is found is listed as well', async () => {
-    const taskId = await start(await publishRow(server, `many-${kind}`, [{ id: 'first', name: 'first', type: 'Activity', participants: who('lina') }, stuck()]))
+    const taskId = await start(
+      await publishRow(server, `many-${kind}`, [
+        { id: 'first', name: 'first', type: 'Activity', participants: who('lina') },
+        stuck(),
+      ]),
+    )
     const { workItemId, expectedRev } = await myItem(server, 'lina', taskId)
-    const done = await server.call<{ done: number }>('lina', '/api/task/actMany', { commandId: randomUUID(), operator: operator.Action, items: [{ taskId, workItemId, expectedRev }] })
+    const done = await server.call<{ done: number }>('lina', '/api/task/actMany', {
+      commandId: randomUUID(),
+      operator: operator.Action,
+      items: [{ taskId, workItemId, expectedRev }],
+    })
     expect(done.data.done).toBe(0)
     expect(await listed(taskId)).toMatchObject([{ kind: 'stopped' }])
     await outbox.deliverAll()

@@ -1,5 +1,5 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { LiveChanges } from '@/server/modules/tasks/live-changes'
+import { operator } from '@/lib/words/workflow-enumerations'
+import { LiveChanges } from '@/server/modules/tasks/lists/live-changes'
 import { act, startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -8,7 +8,13 @@ onBothDatabases('what people are told while they look', (kind) => {
   let changes: LiveChanges
   beforeAll(async () => {
     server = await startTestServer({ kind })
-    changes = new LiveChanges({ database: server.database, now: () => server.clock.now(), onError: (error) => { throw error } })
+    changes = new LiveChanges({
+      database: server.database,
+      now: () => server.clock.now(),
+      onError: (error) => {
+        throw error
+      },
+    })
   })
   afterAll(async () => {
     changes.stop()
@@ -17,7 +23,9 @@ onBothDatabases('what people are told while they look', (kind) => {
 
   it('tells those a change concerns, once, and nobody else', async () => {
     const told: string[] = []
-    const stops = ['zhangwei', 'lina', 'zhoukaiwen'].map((account) => changes.listen(account, () => void told.push(account)))
+    const stops = ['zhangwei', 'lina', 'zhoukaiwen'].map((account) =>
+      changes.listen(account, () => void told.push(account)),
+    )
     server.clock.advance(60_000)
     await changes.look()
     told.length = 0
@@ -36,7 +44,9 @@ onBothDatabases('what people are told while they look', (kind) => {
 
   it('answers a browser with events, and ends with the server', async () => {
     const address = await server.app.fastify.listen({ port: 0, host: '127.0.0.1' })
-    const response = await fetch(`${address}/api/live/changes`, { headers: { connection: 'close', authorization: `Bearer ${await server.tokenOf('lina')}` } })
+    const response = await fetch(`${address}/api/live/changes`, {
+      headers: { connection: 'close', authorization: `Bearer ${await server.tokenOf('lina')}` },
+    })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const reader = response.body!.getReader()
     let text = ''
@@ -57,18 +67,27 @@ describe('more windows than a server keeps told', () => {
   afterAll(() => server?.close())
   const look = async (account: string) => {
     const gone = new AbortController()
-    const response = await fetch(`${address}/api/live/changes`, { signal: gone.signal, headers: { authorization: `Bearer ${await server.tokenOf(account)}` } })
+    const response = await fetch(`${address}/api/live/changes`, {
+      signal: gone.signal,
+      headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
+    })
     return { response, leave: () => gone.abort(), reader: response.body!.getReader() }
   }
 
   it('R10 are refused in plain words, while those that are told stay told and everybody else is served', async () => {
-    const told = [...await Promise.all(Array.from({ length: 6 }, () => look('lina'))), ...await Promise.all(Array.from({ length: 4 }, () => look('gaofeng')))]
+    const told = [
+      ...(await Promise.all(Array.from({ length: 6 }, () => look('lina')))),
+      ...(await Promise.all(Array.from({ length: 4 }, () => look('gaofeng')))),
+    ]
     expect(told.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200))
     for (let tries = 0; tries < Number(process.env.STREAM_TRIES ?? 100); tries++) {
       const { response, reader } = await look('wangfang')
       expect(response.status).toBe(429)
       const { value } = await reader.read()
-      expect(JSON.parse(new TextDecoder().decode(value))).toMatchObject({ code: 429, message: expect.stringMatching(/.+/) })
+      expect(JSON.parse(new TextDecoder().decode(value))).toMatchObject({
+        code: 429,
+        message: expect.stringMatching(/.+/),
+      })
     }
     expect((await server.call('wangfang', '/api/workitem/counts')).code).toBe(200)
     // One more window of somebody who has six takes the place of his oldest.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { answeredOtherwise, untilAnswered } from '@/scripts/crash/until-answered'
 import { checkChain } from '@/server/runtime'
 import { OwnPostgres, withOwnPostgres } from '../support/own-postgres'
@@ -20,8 +20,14 @@ class Requests {
 
   async start(commandId: string): Promise<string> {
     const send = async () => {
-      const answer = await this.server.call<{ taskId: string }>('zhangwei', '/api/task/act', { commandId, operator: operator.Start, processId: 'purchase-request', formData: purchaseData() })
-      if (answer.code !== 200) this.refusals.add(`${answer.status} ${answer.code} ${answer.headers['retry-after'] ?? ''}`)
+      const answer = await this.server.call<{ taskId: string }>('zhangwei', '/api/task/act', {
+        commandId,
+        operator: operator.Start,
+        processId: 'purchase-request',
+        formData: purchaseData(),
+      })
+      if (answer.code !== 200)
+        this.refusals.add(`${answer.status} ${answer.code} ${answer.headers['retry-after'] ?? ''}`)
       return answer
     }
     const answer = await untilAnswered(send, () => new Promise((again) => setImmediate(again)))
@@ -53,7 +59,9 @@ class Requests {
     expect(new Set(tasks).size).toBe(tasks.length)
     for (const taskId of tasks) {
       expect((await this.server.call<TaskView>('zhangwei', '/api/task/open', { taskId })).data.task.taskId).toBe(taskId)
-      expect(await this.server.database.transact('default', (tx) => checkChain(tx, taskId))).toMatchObject({ kind: 'whole' })
+      expect(await this.server.database.transact('default', (tx) => checkChain(tx, taskId))).toMatchObject({
+        kind: 'whole',
+      })
     }
     expect(await answeredOtherwise(this.acknowledged, (commandId) => this.start(commandId))).toEqual([])
   }
@@ -91,38 +99,42 @@ withOwnPostgres('the database killed underneath', () => {
   }, 300_000)
 })
 
-withOwnPostgres('a full disk', () => {
-  const postgres = new OwnPostgres()
-  let server: TestServer
-  let disk: SmallDisk
-  beforeAll(async () => {
-    await postgres.create()
-    disk = postgres.disk(120)
-    const owner = new Client({ connectionString: postgres.url })
-    await owner.connect()
-    await owner.query(`create tablespace small location '${disk.place}'`)
-    await owner.query('create database small tablespace small')
-    await owner.end()
-    server = await startTestServer({ databaseUrl: postgres.url.replace(/postgres$/, 'small') })
-  }, 180_000)
-  afterAll(async () => {
-    await server?.close().catch(() => undefined)
-    await postgres.remove()
-  })
+withOwnPostgres(
+  'a full disk',
+  () => {
+    const postgres = new OwnPostgres()
+    let server: TestServer
+    let disk: SmallDisk
+    beforeAll(async () => {
+      await postgres.create()
+      disk = postgres.disk(120)
+      const owner = new Client({ connectionString: postgres.url })
+      await owner.connect()
+      await owner.query(`create tablespace small location '${disk.place}'`)
+      await owner.query('create database small tablespace small')
+      await owner.end()
+      server = await startTestServer({ databaseUrl: postgres.url.replace(/postgres$/, 'small') })
+    }, 180_000)
+    afterAll(async () => {
+      await server?.close().catch(() => undefined)
+      await postgres.remove()
+    })
 
-  it('R9 is told in plain words, reading goes on, and everything acknowledged is there when there is room again', async () => {
-    const requests = new Requests(server)
-    await server.tokenOf('zhangwei')
-    requests.begin(2)
-    await requests.until(() => requests.acknowledged.size >= 5)
-    disk.fill()
-    await requests.until(() => requests.refusals.size > 0)
-    expect([...requests.refusals]).toEqual(['507 507 '])
-    expect((await server.call('zhangwei', '/api/workitem/counts')).code).toBe(200)
-    disk.free()
-    const before = requests.acknowledged.size
-    await requests.until(() => requests.acknowledged.size > before)
-    await requests.end()
-    await requests.check()
-  }, 300_000)
-}, canMount)
+    it('R9 is told in plain words, reading goes on, and everything acknowledged is there when there is room again', async () => {
+      const requests = new Requests(server)
+      await server.tokenOf('zhangwei')
+      requests.begin(2)
+      await requests.until(() => requests.acknowledged.size >= 5)
+      disk.fill()
+      await requests.until(() => requests.refusals.size > 0)
+      expect([...requests.refusals]).toEqual(['507 507 '])
+      expect((await server.call('zhangwei', '/api/workitem/counts')).code).toBe(200)
+      disk.free()
+      const before = requests.acknowledged.size
+      await requests.until(() => requests.acknowledged.size > before)
+      await requests.end()
+      await requests.check()
+    }, 300_000)
+  },
+  canMount,
+)

@@ -1,22 +1,43 @@
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
-interface Message { event: string; taskId: string; read: boolean; done: boolean; messageId: string }
-interface Messages { rows: Message[]; records: number; unread: number }
+interface Message {
+  event: string
+  taskId: string
+  read: boolean
+  done: boolean
+  messageId: string
+}
+interface Messages {
+  rows: Message[]
+  records: number
+  unread: number
+}
 
 onBothDatabases('messages are done when there is nothing left to do', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  }, 120_000)
   afterAll(() => server.close())
 
-  const list = async (account: string, all = false) => (await server.call<Messages>(account, '/api/message/list', { all, pageSize: 50 })).data
-  const about = async (account: string, taskId: string, all = false) => (await list(account, all)).rows.filter((row) => row.taskId === taskId)
-  const arrived = async (account: string, taskId: string) => (await about(account, taskId)).filter(({ event }) => event === 'arrived').length
+  const list = async (account: string, all = false) =>
+    (await server.call<Messages>(account, '/api/message/list', { all, pageSize: 50 })).data
+  const about = async (account: string, taskId: string, all = false) =>
+    (await list(account, all)).rows.filter((row) => row.taskId === taskId)
+  const arrived = async (account: string, taskId: string) =>
+    (await about(account, taskId)).filter(({ event }) => event === 'arrived').length
   const does = async (account: string, name: keyof typeof operator, taskId: string, more: object = {}) => {
     const { data } = await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })
-    const answer = await act(server, account, { operator: operator[name], taskId, expectedRev: data.task.rev, opinion: 'because', ...more })
+    const answer = await act(server, account, {
+      operator: operator[name],
+      taskId,
+      expectedRev: data.task.rev,
+      opinion: 'because',
+      ...more,
+    })
     expect([answer.code, answer.message]).toEqual([200, expect.anything()])
   }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { act } from '../support/purchase'
 import { onOutsideDatabases, outsideDatabase, type OutsideDatabase } from '../support/outside-database'
 import { publishRow } from '../support/sample-process'
@@ -22,7 +22,9 @@ onOutsideDatabases('people others know', (kind) => {
   beforeAll(async () => {
     server = await startTestServer()
     outside = await outsideDatabase(kind)
-    await outside.run(`create table reviewers (place int primary key, account varchar(50)); insert into reviewers values (1, 'wangfang'), (2, 'lina')`)
+    await outside.run(
+      `create table reviewers (place int primary key, account varchar(50)); insert into reviewers values (1, 'wangfang'), (2, 'lina')`,
+    )
     duty = createServer((_request, response) => {
       if (onDuty === null) return void response.writeHead(500).end()
       response.setHeader('content-type', 'application/json')
@@ -38,14 +40,35 @@ onOutsideDatabases('people others know', (kind) => {
     await asAdmin('/api/dataSource/saveDataSource', { dataSourceName: 'hr', type: 0, url: outside.url })
     await asAdmin('/api/dataSource/saveDataSource', { dataSourceName: 'roster', type: 1, url })
     const { datasetId } = await asAdmin<{ datasetId: string }>('/api/dataset/saveDataset', {
-      datasetName: 'Reviewers', dataSource: 'hr', statement: 'select place, account from reviewers', columns: [{ name: 'place', type: 'number', key: true }, { name: 'account' }], open: true,
+      datasetName: 'Reviewers',
+      dataSource: 'hr',
+      statement: 'select place, account from reviewers',
+      columns: [{ name: 'place', type: 'number', key: true }, { name: 'account' }],
+      open: true,
     })
     const { id } = await asAdmin<{ id: string }>('/api/extInterface/saveInterface', {
-      name: 'On duty', service: 'roster', path: 'duty', tries: 1, outParam: [{ name: 'people', path: 'duty.people' }],
+      name: 'On duty',
+      service: 'roster',
+      path: 'duty',
+      tries: 1,
+      outParam: [{ name: 'people', path: 'duty.people' }],
     })
     processId = await publishRow(server, `outside-${kind}`, [
-      { id: 'review', type: 'Activity', name: 'Review', mode: 'parallelAll', participants: [{ participantType: datasetRows, param0: datasetId, param1: 'account', displayName: 'Reviewers' }] },
-      { id: 'duty', type: 'Activity', name: 'Duty', participants: [{ participantType: interfaceResult, param0: id, param1: 'people', displayName: 'On duty' }] },
+      {
+        id: 'review',
+        type: 'Activity',
+        name: 'Review',
+        mode: 'parallelAll',
+        participants: [
+          { participantType: datasetRows, param0: datasetId, param1: 'account', displayName: 'Reviewers' },
+        ],
+      },
+      {
+        id: 'duty',
+        type: 'Activity',
+        name: 'Duty',
+        participants: [{ participantType: interfaceResult, param0: id, param1: 'people', displayName: 'On duty' }],
+      },
     ])
   }, 120_000)
   afterAll(async () => {
@@ -60,15 +83,24 @@ onOutsideDatabases('people others know', (kind) => {
   }
   const approve = async (account: string, taskId: string) => {
     const { data } = await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })
-    return act(server, account, { operator: operator.Action, taskId, workItemId: data.workItem?.workItemId ?? '', expectedRev: data.task.rev })
+    return act(server, account, {
+      operator: operator.Action,
+      taskId,
+      workItemId: data.workItem?.workItemId ?? '',
+      expectedRev: data.task.rev,
+    })
   }
-  const start = () => act(server, 'zhangwei', { commandId: randomUUID(), operator: operator.Start, processId, formData: { note: 'x' } })
+  const start = () =>
+    act(server, 'zhangwei', { commandId: randomUUID(), operator: operator.Start, processId, formData: { note: 'x' } })
 
   it('are found in the rows of a dataset and in the answer of an interface, and told why', async () => {
     const { code, data } = await start()
     expect(code).toBe(200)
     expect(await holders(data.taskId)).toEqual(['wangfang', 'lina'])
-    const { data: mine } = await server.call<TaskView>('lina', '/api/task/open', { taskId: data.taskId, detailType: 'Edit' })
+    const { data: mine } = await server.call<TaskView>('lina', '/api/task/open', {
+      taskId: data.taskId,
+      detailType: 'Edit',
+    })
     expect(mine.workItem?.why).toMatchObject({ key: 'outside', params: { name: 'Reviewers' } })
     expect((await approve('wangfang', data.taskId)).code).toBe(200)
     expect((await approve('lina', data.taskId)).code).toBe(200)
@@ -92,14 +124,28 @@ onOutsideDatabases('people others know', (kind) => {
 
   it('a simulation asks them the way a request does', async () => {
     onDuty = 'chenjing'
-    const { data } = await server.call<{ steps: { by: { account: string }; activityId: string }[]; stopped: string | null }>('admin', '/api/process/simulate', { processId, initiator: 'zhangwei', formData: { note: 'x' } })
-    expect(data.steps.filter(({ activityId }) => activityId === 'review' || activityId === 'duty').map(({ by }) => by.account)).toEqual(['wangfang', 'lina', 'chenjing'])
+    const { data } = await server.call<{
+      steps: { by: { account: string }; activityId: string }[]
+      stopped: string | null
+    }>('admin', '/api/process/simulate', { processId, initiator: 'zhangwei', formData: { note: 'x' } })
+    expect(
+      data.steps
+        .filter(({ activityId }) => activityId === 'review' || activityId === 'duty')
+        .map(({ by }) => by.account),
+    ).toEqual(['wangfang', 'lina', 'chenjing'])
     expect(data.stopped).toBeNull()
   })
 
   it('a source there is not is found when the process is published', async () => {
     await expect(
-      publishRow(server, 'outside-unknown', [{ id: 'review', type: 'Activity', name: 'Review', participants: [{ participantType: datasetRows, param0: 'no-such', param1: 'account' }] }]),
+      publishRow(server, 'outside-unknown', [
+        {
+          id: 'review',
+          type: 'Activity',
+          name: 'Review',
+          participants: [{ participantType: datasetRows, param0: 'no-such', param1: 'account' }],
+        },
+      ]),
     ).rejects.toThrow('sourceUnknown')
   })
 })

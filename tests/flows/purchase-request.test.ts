@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskView } from '@/lib/contracts/tasks'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
 import { checkChain } from '@/server/runtime'
 import { act, myItem, purchaseData, startPurchase, uploadAs } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -44,9 +44,7 @@ onBothDatabases('a purchase request', (kind) => {
     ])
     expect(view.workItem).toBeNull()
 
-    expect((await list('lina', workItemKind.Queue)).rows.map(({ taskId }) => taskId)).toContain(
-      started.taskId,
-    )
+    expect((await list('lina', workItemKind.Queue)).rows.map(({ taskId }) => taskId)).toContain(started.taskId)
     const forLeader = await open('lina', started.taskId)
     expect(forLeader.workItem).toMatchObject({
       activityId: 'leader',
@@ -67,16 +65,10 @@ onBothDatabases('a purchase request', (kind) => {
       data: { to: [{ activityName: '财务复核', people: expect.arrayContaining(['王芳']) }] },
     })
     expect((await approve('wangfang', started.taskId)).code).toBe(200)
-    expect((await list('caohuimin', workItemKind.Queue)).rows.map(({ taskId }) => taskId)).not.toContain(
-      started.taskId,
-    )
+    expect((await list('caohuimin', workItemKind.Queue)).rows.map(({ taskId }) => taskId)).not.toContain(started.taskId)
     expect((await approve('chenjing', started.taskId)).data).toMatchObject({ status: 1, result: 0 })
-    expect((await list('zhangwei', workItemKind.Finish)).rows.map(({ taskId }) => taskId)).toContain(
-      started.taskId,
-    )
-    expect((await list('wangfang', workItemKind.MyApprove)).rows.map(({ taskId }) => taskId)).toContain(
-      started.taskId,
-    )
+    expect((await list('zhangwei', workItemKind.Finish)).rows.map(({ taskId }) => taskId)).toContain(started.taskId)
+    expect((await list('wangfang', workItemKind.MyApprove)).rows.map(({ taskId }) => taskId)).toContain(started.taskId)
 
     const trace = await server.call<{
       passes: { activityId: string; via: string[]; until: string | null }[]
@@ -125,13 +117,9 @@ onBothDatabases('a purchase request', (kind) => {
       ...(await myItem(server, 'lina', taskId)),
       commandId: randomUUID(),
     }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.call('lina', '/api/task/act', command)),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('lina', '/api/task/act', command)))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
-    expect(
-      new Set(answers.map(({ data }) => JSON.stringify([data.taskId, data.rev, data.status]))).size,
-    ).toBe(1)
+    expect(new Set(answers.map(({ data }) => JSON.stringify([data.taskId, data.rev, data.status]))).size).toBe(1)
     expect(await server.call('lina', '/api/task/act', { ...command, opinion: 'other' })).toMatchObject({
       code: 409,
     })
@@ -225,9 +213,7 @@ onBothDatabases('a purchase request', (kind) => {
     for (const account of ['lina', 'admin']) {
       expect((await server.call(account, '/api/task/open', { taskId: saved.data.taskId })).code).toBe(404)
     }
-    expect((await list('zhangwei', workItemKind.Draft)).rows.map(({ taskId }) => taskId)).toContain(
-      saved.data.taskId,
-    )
+    expect((await list('zhangwei', workItemKind.Draft)).rows.map(({ taskId }) => taskId)).toContain(saved.data.taskId)
     const opened = await open('zhangwei', saved.data.taskId)
     expect(opened.form.data).toMatchObject({ purpose: '草稿' })
     const handed = await act(server, 'zhangwei', {

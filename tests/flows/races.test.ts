@@ -1,5 +1,5 @@
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { checkChain } from '@/server/runtime'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { publishDrawn, publishRow } from '../support/sample-process'
@@ -10,10 +10,13 @@ const rounds = Number(process.env.RACE_RUNS ?? 1)
 
 onBothDatabases('people who act at the same time', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) }, 120_000)
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  }, 120_000)
   afterAll(() => server.close())
 
-  const open = async (account: string, taskId: string) => (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })).data
+  const open = async (account: string, taskId: string) =>
+    (await server.call<TaskView>(account, '/api/task/open', { taskId, detailType: 'Edit' })).data
   /** How many acts the log of a task holds, whole. */
   const rowsOf = async (taskId: string) => {
     const chain = await whole(taskId)
@@ -26,11 +29,20 @@ onBothDatabases('people who act at the same time', (kind) => {
       { id: 'step', type: 'Activity', policy: 'Share', participants: [{ participantType: 1, param0: 'staff' }] },
     ])
     const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
-    const { rows } = await server.database.execute("select account from users where enabled and account <> 'zhangwei' order by account limit 20")
+    const { rows } = await server.database.execute(
+      "select account from users where enabled and account <> 'zhangwei' order by account limit 20",
+    )
     const accounts = rows.map((row) => (row as { account: string }).account)
     const { workItem } = await open(accounts[0]!, data.taskId)
     const answers = await Promise.all(
-      accounts.map((account) => act(server, account, { operator: operator.Claim, taskId: data.taskId, workItemId: workItem?.workItemId, expectedRev: data.rev })),
+      accounts.map((account) =>
+        act(server, account, {
+          operator: operator.Claim,
+          taskId: data.taskId,
+          workItemId: workItem?.workItemId,
+          expectedRev: data.rev,
+        }),
+      ),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
@@ -41,7 +53,9 @@ onBothDatabases('people who act at the same time', (kind) => {
 
   it('a draft is its writer’s own: it makes no colleague’s page old, only his own other one', async () => {
     const participants = ['lina', 'gaofeng'].map((param0) => ({ participantType: 0, param0 }))
-    const processId = await publishRow(server, `drafts-${kind}`, [{ id: 'step', type: 'Activity', mode: 'parallelAll', participants }])
+    const processId = await publishRow(server, `drafts-${kind}`, [
+      { id: 'step', type: 'Activity', mode: 'parallelAll', participants },
+    ])
     const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
     const [lina, gaofeng] = [await myItem(server, 'lina', data.taskId), await myItem(server, 'gaofeng', data.taskId)]
     expect((await act(server, 'gaofeng', { operator: operator.Save, ...gaofeng, formData: {} })).code).toBe(200)
@@ -83,10 +97,12 @@ onBothDatabases('people who act at the same time', (kind) => {
       const { taskId, rev } = await startPurchase(server, 'zhangwei', {}, '4000.00')
       const item = await myItem(server, 'lina', taskId)
       const before = await rowsOf(taskId)
-      const answers = await Promise.all((round % 2 === 0 ? pair : pair.toReversed()).map((name) => {
-        const [account, command] = acts[name]!
-        return act(server, account, { ...command, ...(account === 'lina' ? item : { taskId, expectedRev: rev }) })
-      }))
+      const answers = await Promise.all(
+        (round % 2 === 0 ? pair : pair.toReversed()).map((name) => {
+          const [account, command] = acts[name]!
+          return act(server, account, { ...command, ...(account === 'lina' ? item : { taskId, expectedRev: rev }) })
+        }),
+      )
       expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
       expect(await rowsOf(taskId)).toBe(before + 1)
     }
@@ -105,7 +121,9 @@ onBothDatabases('people who act at the same time', (kind) => {
       for (let round = 0; round < rounds; round++) {
         const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
         const items = await Promise.all(voters.map((account) => myItem(server, account, data.taskId)))
-        const answers = await Promise.all(voters.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })))
+        const answers = await Promise.all(
+          voters.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })),
+        )
         expect(answers.map(({ code }) => code)).toEqual(voters.map(() => 200))
         const { way } = await open('admin', data.taskId)
         expect(way.filter(({ activityId }) => activityId === 'behind')).toHaveLength(1)
@@ -125,7 +143,11 @@ onBothDatabases('people who act at the same time', (kind) => {
       ['gaofeng', { operator: operator.Recede, opinion: 'again' }],
     ]
     for (const [account, command] of meanwhile) {
-      const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { note: 'first' } })
+      const { data } = await act(server, 'zhangwei', {
+        operator: operator.Start,
+        processId,
+        formData: { note: 'first' },
+      })
       const [mine, theirs] = [await myItem(server, 'lina', data.taskId), await myItem(server, account, data.taskId)]
       expect((await act(server, account, { ...theirs, ...command })).message).toBe('')
       expect((await act(server, 'lina', { operator: operator.Action, ...mine })).code).toBe(409)
@@ -134,16 +156,38 @@ onBothDatabases('people who act at the same time', (kind) => {
 
   it('R5 branches that end at the same instant open the step behind their join exactly once', async () => {
     const branches = ['lina', 'gaofeng', 'wangfang', 'zhoukaiwen']
-    const processId = await publishDrawn(server, `join-${kind}`, [
-      { id: 'split', type: 'Split' },
-      ...branches.map((param0) => ({ id: `at-${param0}`, type: 'Activity' as const, participants: [{ participantType: 0, param0 }] })),
-      { id: 'join', type: 'Join' },
-      { id: 'behind', type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] },
-    ], [['start', 'split'], ...branches.flatMap((each) => [['split', `at-${each}`], [`at-${each}`, 'join']] as [string, string][]), ['join', 'behind'], ['behind', 'end']])
+    const processId = await publishDrawn(
+      server,
+      `join-${kind}`,
+      [
+        { id: 'split', type: 'Split' },
+        ...branches.map((param0) => ({
+          id: `at-${param0}`,
+          type: 'Activity' as const,
+          participants: [{ participantType: 0, param0 }],
+        })),
+        { id: 'join', type: 'Join' },
+        { id: 'behind', type: 'Activity', participants: [{ participantType: 0, param0: 'lina' }] },
+      ],
+      [
+        ['start', 'split'],
+        ...branches.flatMap(
+          (each) =>
+            [
+              ['split', `at-${each}`],
+              [`at-${each}`, 'join'],
+            ] as [string, string][],
+        ),
+        ['join', 'behind'],
+        ['behind', 'end'],
+      ],
+    )
     for (let round = 0; round < 4; round++) {
       const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
       const items = await Promise.all(branches.map((account) => myItem(server, account, data.taskId)))
-      const answers = await Promise.all(branches.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })))
+      const answers = await Promise.all(
+        branches.map((account, index) => act(server, account, { operator: operator.Action, ...items[index] })),
+      )
       expect(answers.map(({ code }) => code)).toEqual(branches.map(() => 200))
       const { way } = await open('admin', data.taskId)
       expect(way.filter(({ activityId }) => activityId === 'behind')).toHaveLength(1)
@@ -153,17 +197,23 @@ onBothDatabases('people who act at the same time', (kind) => {
 
   it('R6 numbers have no gaps and no twins, however many hand in at once', async () => {
     const started = await Promise.all(Array.from({ length: 12 }, () => startPurchase(server, 'zhangwei', {}, '10.00')))
-    const numbers = await Promise.all(started.map(async ({ taskId }) => Number((await open('zhangwei', taskId)).task.no.split('-')[2])))
+    const numbers = await Promise.all(
+      started.map(async ({ taskId }) => Number((await open('zhangwei', taskId)).task.no.split('-')[2])),
+    )
     numbers.sort((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
   })
 
   it.each([
     ['taken out', 'delete from op_log where task_id = $1 and seq = 2'],
-    ['put in the place of another', 'update op_log set seq = case seq when 2 then 3 else 2 end + 100 where task_id = $1 and seq in (2, 3)'],
+    [
+      'put in the place of another',
+      'update op_log set seq = case seq when 2 then 3 else 2 end + 100 where task_id = $1 and seq in (2, 3)',
+    ],
   ])('S12 a row of the log that was %s is noticed', async (_name, statement) => {
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '10.00')
-    for (const opinion of ['one', 'two', 'three']) await act(server, 'zhangwei', { operator: operator.Comment, taskId, opinion })
+    for (const opinion of ['one', 'two', 'three'])
+      await act(server, 'zhangwei', { operator: operator.Comment, taskId, opinion })
     expect(await whole(taskId)).toMatchObject({ kind: 'whole', rows: 4 })
     await server.database.execute(statement, [taskId])
     expect(await whole(taskId)).toEqual({ kind: 'broken', seq: expect.any(Number) })
@@ -172,7 +222,10 @@ onBothDatabases('people who act at the same time', (kind) => {
   it('a changed row of the log is named', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '10.00')
     await act(server, 'lina', { operator: operator.Action, ...(await myItem(server, 'lina', taskId)), opinion: '同意' })
-    await server.database.execute("update op_log set entry = jsonb_set(entry, '{opinion}', '\"不同意\"') where task_id = $1 and seq = 2", [taskId])
+    await server.database.execute(
+      "update op_log set entry = jsonb_set(entry, '{opinion}', '\"不同意\"') where task_id = $1 and seq = 2",
+      [taskId],
+    )
     expect(await whole(taskId)).toEqual({ kind: 'broken', seq: 2 })
   })
 })

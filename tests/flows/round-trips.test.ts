@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { changedTables, tablePrints } from '../support/table-prints'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -19,7 +19,14 @@ onBothDatabases('what an approval asks of the database', (kind) => {
     const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...input: unknown[]) {
       const [query] = input
       const text = typeof query === 'string' ? query : (query as { text: string }).text
-      sent.push([text.trim().split(/[\s;(]+/).slice(0, 2).join(' '), answered])
+      sent.push([
+        text
+          .trim()
+          .split(/[\s;(]+/)
+          .slice(0, 2)
+          .join(' '),
+        answered,
+      ])
       return send.apply(this, input).finally(() => answered++)
     } as typeof Client.prototype.query)
     try {
@@ -32,7 +39,9 @@ onBothDatabases('what an approval asks of the database', (kind) => {
 
   const approve = async (account: string, taskId: string) => {
     const item = await myItem(server, account, taskId)
-    return sentDuring(async () => expect((await act(server, account, { operator: operator.Action, ...item })).code).toBe(200))
+    return sentDuring(async () =>
+      expect((await act(server, account, { operator: operator.Action, ...item })).code).toBe(200),
+    )
   }
 
   it('two round trips, the begin with the first statement and the commit with the last, however many steps the request has behind it', async () => {
@@ -41,7 +50,12 @@ onBothDatabases('what an approval asks of the database', (kind) => {
     for (const account of ['lina', 'wangfang', 'chenjing']) await approve(account, first.taskId)
 
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '60000.00')
-    const expected = [['begin set', 0], ['with mine', 0], ['select save_step', 2], ['commit', 2]]
+    const expected = [
+      ['begin set', 0],
+      ['with mine', 0],
+      ['select save_step', 2],
+      ['commit', 2],
+    ]
     expect(await approve('lina', taskId)).toEqual(expected)
     expect(await approve('wangfang', taskId)).toEqual(expected)
     expect(await approve('chenjing', taskId)).toEqual(expected)
@@ -49,9 +63,15 @@ onBothDatabases('what an approval asks of the database', (kind) => {
 
   it('a step that cannot be written leaves nothing behind, though its commit was on its way', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '60000.00')
-    const command = { commandId: 'while-the-log-is-shut', operator: operator.Action, ...(await myItem(server, 'lina', taskId)) }
+    const command = {
+      commandId: 'while-the-log-is-shut',
+      operator: operator.Action,
+      ...(await myItem(server, 'lina', taskId)),
+    }
     const before = await tablePrints(server.database)
-    await server.database.execute("create function shut() returns trigger language plpgsql as $$ begin raise exception 'shut'; end $$")
+    await server.database.execute(
+      "create function shut() returns trigger language plpgsql as $$ begin raise exception 'shut'; end $$",
+    )
     await server.database.execute('create trigger shut before insert on op_log for each row execute function shut()')
     expect((await act(server, 'lina', command)).status).toBe(500)
     await server.database.execute('drop trigger shut on op_log')

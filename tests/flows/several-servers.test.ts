@@ -1,5 +1,5 @@
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { workOutbox } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
 import { act } from '../support/purchase'
@@ -23,13 +23,19 @@ const there = Boolean(process.env.TEST_POSTGRES)
   })
   const [one, two] = [() => servers[0]!, () => servers[1]!]
   const everyServerDelivers = () => Promise.all(outboxes.map((outbox) => outbox.deliverAll()))
-  const start = async (processId: string) => (await act(one(), 'zhangwei', { operator: operator.Start, processId, formData: {} })).data.taskId
+  const start = async (processId: string) =>
+    (await act(one(), 'zhangwei', { operator: operator.Start, processId, formData: {} })).data.taskId
   const open = async (taskId: string) => (await two().call<TaskView>('admin', '/api/task/open', { taskId })).data
 
   it('R6 what is due at the same moment on all of them happens once', async () => {
     const processId = await publishRow(one(), 'due-on-three', [
       { id: 'script', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } },
-      { id: 'step', type: 'Activity', participants: lina, deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } } },
+      {
+        id: 'step',
+        type: 'Activity',
+        participants: lina,
+        deadline: { after: { amount: 1, unit: 'hours' }, onTimeout: { action: 'approve' } },
+      },
       { id: 'next', type: 'Activity', participants: lina },
     ])
     const tasks = await Promise.all(Array.from({ length: 12 }, () => start(processId)))
@@ -44,7 +50,10 @@ const there = Boolean(process.env.TEST_POSTGRES)
   })
 
   it('R6 what a server had taken when it died, another takes two minutes later, and not before', async () => {
-    const processId = await publishRow(one(), 'taken-and-dead', [{ id: 'script', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } }, { id: 'step', type: 'Activity', participants: lina }])
+    const processId = await publishRow(one(), 'taken-and-dead', [
+      { id: 'script', type: 'Auto', auto: { type: 'JavaScript', script: 'return {}' } },
+      { id: 'step', type: 'Activity', participants: lina },
+    ])
     await everyServerDelivers()
     const taskId = await start(processId)
     // A server that takes it and is never heard of again.
@@ -71,7 +80,8 @@ const there = Boolean(process.env.TEST_POSTGRES)
 
   it('S7 a session ended on one of them is worth nothing on the others', async () => {
     const token = await two().tokenOf('wangfang')
-    const who = (server: TestServer) => server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })
+    const who = (server: TestServer) =>
+      server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })
     expect((await who(one())).code).toBe(200)
     expect((await one().call(null, '/api/auth/logout', {}, { authorization: `Bearer ${token}` })).code).toBe(200)
     expect((await who(two())).code).toBe(401)

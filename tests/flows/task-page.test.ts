@@ -1,5 +1,5 @@
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { organisationFacts } from '@/server/modules/processes'
 import { deliverWith } from '@/server/modules/tasks'
 import { testInterfaceTools } from '../support/deliver'
@@ -8,8 +8,14 @@ import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
-interface Messages { rows: { event: string; taskId: string; text: string; read: boolean; messageId: string }[]; unread: number }
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+interface Messages {
+  rows: { event: string; taskId: string; text: string; read: boolean; messageId: string }[]
+  unread: number
+}
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 onBothDatabases('what the task page works with', (kind) => {
   let server: TestServer
@@ -18,8 +24,14 @@ onBothDatabases('what the task page works with', (kind) => {
   afterAll(() => Promise.all([server?.close(), interfaces.close()]))
 
   const deliverAll = async () => {
-    const deliver = deliverWith({ app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts }, interfaces })
-    while ((await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0);
+    const deliver = deliverWith({
+      app: server.app,
+      runtime: { versions: new ProcessVersions(), facts: organisationFacts },
+      interfaces,
+    })
+    while (
+      (await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0
+    );
   }
   const messages = async (account: string) => (await server.call<Messages>(account, '/api/message/list', {})).data
 
@@ -27,7 +39,12 @@ onBothDatabases('what the task page works with', (kind) => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     await deliverAll()
     const before = await messages('lina')
-    const answer = await act(server, 'zhangwei', { operator: operator.Comment, taskId, opinion: '@李娜 请先看附件', mentions: ['lina', 'zhangwei'] })
+    const answer = await act(server, 'zhangwei', {
+      operator: operator.Comment,
+      taskId,
+      opinion: '@李娜 请先看附件',
+      mentions: ['lina', 'zhangwei'],
+    })
     expect(answer.code).toBe(200)
     await deliverAll()
     const after = await messages('lina')
@@ -38,7 +55,12 @@ onBothDatabases('what the task page works with', (kind) => {
 
   it('a mention shows nobody a task he may not see, and the comment is not made', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
-    const answer = await act(server, 'zhangwei', { operator: operator.Comment, taskId, opinion: '@x', mentions: ['zhoukaiwen'] })
+    const answer = await act(server, 'zhangwei', {
+      operator: operator.Comment,
+      taskId,
+      opinion: '@x',
+      mentions: ['zhoukaiwen'],
+    })
     expect(answer.code).toBe(422)
     const { data } = await server.call<TaskView>('zhangwei', '/api/task/open', { taskId })
     expect(data.opinions.filter((opinion) => opinion.operator === operator.Comment)).toEqual([])
@@ -47,17 +69,27 @@ onBothDatabases('what the task page works with', (kind) => {
   it('messages are read one by one or all at once, each person his own', async () => {
     await startPurchase(server, 'zhangwei')
     await deliverAll()
-    const { rows: [first], unread } = await messages('lina')
+    const {
+      rows: [first],
+      unread,
+    } = await messages('lina')
     await server.call('zhangwei', '/api/message/read', { messageIds: [first!.messageId] })
     expect((await messages('lina')).unread).toBe(unread)
-    expect((await server.call<Messages>('lina', '/api/message/read', { messageIds: [first!.messageId] })).data.unread).toBe(unread - 1)
+    expect(
+      (await server.call<Messages>('lina', '/api/message/read', { messageIds: [first!.messageId] })).data.unread,
+    ).toBe(unread - 1)
     expect((await server.call<Messages>('lina', '/api/message/read', {})).data.unread).toBe(0)
   })
 
   it('keeps quick phrases for each person, in order, each once', async () => {
-    const kept = await server.call<{ phrases: string[] }>('lina', '/api/phrase/save', { phrases: ['同意', '请补充附件', '同意'] })
+    const kept = await server.call<{ phrases: string[] }>('lina', '/api/phrase/save', {
+      phrases: ['同意', '请补充附件', '同意'],
+    })
     expect(kept.data.phrases).toEqual(['同意', '请补充附件'])
-    expect((await server.call<{ phrases: string[] }>('lina', '/api/phrase/list')).data.phrases).toEqual(['同意', '请补充附件'])
+    expect((await server.call<{ phrases: string[] }>('lina', '/api/phrase/list')).data.phrases).toEqual([
+      '同意',
+      '请补充附件',
+    ])
     expect((await server.call<{ phrases: string[] }>('zhangwei', '/api/phrase/list')).data.phrases).toEqual([])
   })
 
@@ -65,7 +97,9 @@ onBothDatabases('what the task page works with', (kind) => {
     const processId = await publishRow(server, `signed-${kind}`, [
       { id: 'step', type: 'Activity', signature: true, participants: [{ participantType: 0, param0: 'lina' }] },
     ])
-    const { data: { taskId } } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: {} })
+    const {
+      data: { taskId },
+    } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: {} })
     const item = await myItem(server, 'lina', taskId)
     const agree = (signature?: string) => act(server, 'lina', { operator: operator.Action, ...item, signature })
     expect((await agree()).code).toBe(403)
@@ -82,7 +116,15 @@ onBothDatabases('what the task page works with', (kind) => {
 
   it('names what the dialogs choose from, and what the step asks', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
-    const choices = async (account: string) => (await server.call<{ slots: { people: { account: string }[] }[]; people: { account: string }[]; step: object | null; jumps: object[] }>(account, '/api/task/choices', { taskId })).data
+    const choices = async (account: string) =>
+      (
+        await server.call<{
+          slots: { people: { account: string }[] }[]
+          people: { account: string }[]
+          step: object | null
+          jumps: object[]
+        }>(account, '/api/task/choices', { taskId })
+      ).data
     const leader = await choices('lina')
     expect(leader.slots).toMatchObject([{ activityId: 'leader', people: [{ account: 'lina' }] }])
     expect(leader.people.map(({ account }) => account).sort()).toEqual(['lina', 'zhangwei'])

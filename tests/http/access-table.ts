@@ -7,7 +7,11 @@ import type { TestServer } from '../support/test-server'
  */
 export type CallerKind = 'initiator' | 'approver' | 'stranger' | 'designer' | 'administrator'
 export const callerAccounts: Record<CallerKind, string> = {
-  initiator: 'zhangwei', approver: 'lina', stranger: 'zhoukaiwen', designer: 'designer', administrator: 'admin',
+  initiator: 'zhangwei',
+  approver: 'lina',
+  stranger: 'zhoukaiwen',
+  designer: 'designer',
+  administrator: 'admin',
 }
 
 export interface Fixture {
@@ -29,16 +33,26 @@ export interface AccessRow {
 }
 
 const smallProcess = {
-  processId: 'matrix', name: 'Matrix', formId: 'purchase-request-form',
-  elements: [{ id: 'start', type: 'Start' }, { id: 'end', type: 'End' }], transitions: [{ id: 't', from: 'start', to: 'end' }],
+  processId: 'matrix',
+  name: 'Matrix',
+  formId: 'purchase-request-form',
+  elements: [
+    { id: 'start', type: 'Start' },
+    { id: 'end', type: 'End' },
+  ],
+  transitions: [{ id: 't', from: 'start', to: 'end' }],
 }
+
+const smallForm = { sections: [{ id: 's', title: 'S', fields: [{ id: 'name', type: 'text', label: 'Name' }] }] }
 
 /** Another each time: who guesses at one account again and again must wait. */
 let nobodies = 0
 
 const everyone = { expect: { all: 200 } }
 const designers = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 200, administrator: 200 } }
-const onlyAdministrators = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 } }
+const onlyAdministrators = {
+  expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 },
+}
 const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
 
 function masterData(kind: string, item: object): Record<string, AccessRow> {
@@ -59,10 +73,14 @@ function rosterCalls(kind: string): Record<string, AccessRow> {
     [`/api/admin/delete${kind}`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
     [`/api/admin/get${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
     [`/api/admin/add${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such', accounts: ['lina'] }) },
-    [`/api/admin/remove${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such', members: [{ account: 'lina' }] }) },
+    [`/api/admin/remove${kind}Members`]: {
+      expect: unknown,
+      input: () => ({ id: 'no-such', members: [{ account: 'lina' }] }),
+    },
   }
 }
 
+// prettier-ignore
 export const accessTable: Record<string, AccessRow> = {
   '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
   '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
@@ -100,6 +118,24 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/rule/testRule': { ...onlyAdministrators, input: () => ({ inputs: [], table: { inputs: [], outputs: [{}], rules: [] }, values: {} }) },
   '/api/form/readSheetFile': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/sheet-files.test.ts' },
   '/api/form/getFormDefinition': { expect: { all: 200 }, input: () => ({ formId: 'purchase-request-form' }) },
+  '/api/template/getTemplates': designers,
+  '/api/template/getTemplate': { ...designers, input: () => ({ templateId: 'leave' }) },
+  '/api/template/createFromTemplate': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ templateId: 'none', name: 'Matrix', people: {} }) },
+  '/api/form/getForms': designers,
+  '/api/form/getForm': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },
+  '/api/form/createForm': { ...designers, input: () => ({ formName: 'Matrix' }) },
+  '/api/form/modifyForm': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', formName: 'Matrix' }) },
+  '/api/form/setEnabled': { ...designers, input: () => ({ formId: 'purchase-request-form', enable: true }) },
+  '/api/form/saveFormDraft': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', definition: smallForm, expectedHash: 'none' }) },
+  '/api/form/dropFormDraft': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', expectedHash: 'none' }) },
+  '/api/form/restoreFormVersion': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', version: 1, expectedHash: 'none' }) },
+  '/api/form/checkForm': { ...designers, input: () => ({ definition: smallForm }) },
+  '/api/form/publishForm': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', expectedHash: 'none' }) },
+  '/api/form/getFormUses': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },
+  '/api/form/getFormVersions': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },
+  '/api/form/getFormVersion': { ...designers, input: () => ({ formId: 'purchase-request-form', version: 1 }) },
+  '/api/form/compareFormVersions': { ...designers, input: () => ({ formId: 'purchase-request-form', before: 1, after: 0 }) },
+  '/api/form/removeForm': { expect: { ...designers.expect, designer: 409, administrator: 409 }, input: () => ({ formId: 'purchase-request-form' }) },
   '/api/agent/getMyAgents': everyone,
   '/api/agent/setAgent': { expect: { all: 400 }, input: () => ({ agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
   '/api/agent/getMySecretaries': everyone,
@@ -201,7 +237,8 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/catalog/getCatalogTree': { expect: { all: 200 }, input: () => ({ type: 'Forms' }) },
   '/api/admin/getCatalogTree': { expect: { all: 200 }, input: () => ({ type: 'Forms' }) },
   '/api/catalog/getContents': { expect: { all: 404 }, input: () => ({ catalogId: 'none' }) },
-  '/api/catalog/moveContents': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ catalogType: 'Forms', ids: ['none'], catalogId: '' }) },
+  '/api/catalog/getUses': { expect: { all: 200 }, input: () => ({ type: 'Forms', ids: ['none'] }) },
+  '/api/catalog/moveContents': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ catalogType: 'Forms', ids: ['none'], catalogId: '' }) },
   '/api/catalog/searchCatalogs': { expect: { all: 200 }, input: () => ({ type: 'Forms' }) },
   '/api/catalog/getCatalogAccessValue': { expect: { all: 404 }, input: () => ({ catalogType: 'Forms', catalogId: 'none' }) },
   '/api/catalog/addCatalog': { ...onlyAdministrators, input: () => ({ catalogName: 'Matrix', catalogType: 'Forms', catalogOrder: 1 }) },
@@ -259,6 +296,8 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/message/list': everyone,
   '/api/message/read': everyone,
   '/api/task/forecast': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
+  // Of a task somebody may not see it says as little as of one that is not there.
+  '/api/task/foresee': { expect: { all: 200 }, input: ({ taskId }) => ({ operator: 2, items: [{ taskId }] }) },
   '/api/task/act': {
     // Operator 10 is a comment: whoever may see the task may leave one.
     expect: whoMaySeeTheTask,
@@ -277,6 +316,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/setUserEnabled': { ...onlyAdministrators, input: () => ({ account: 'lina', enabled: true }) },
   '/api/admin/resetUserPassword': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/admin/unlockUser': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/admin/endUserSessions': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/admin/uploadUserAvatar': { expect: onlyAdministrators.expect, except: 'needs a multipart body; tests/http/users.test.ts' },
   '/api/admin/removeUserAvatar': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/account/getGroupMembers': { expect: { all: 200 }, input: () => ({ groupId: 'dept-rd-1' }) },

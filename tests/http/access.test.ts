@@ -27,8 +27,12 @@ describe('S1 every call by every kind of caller', () => {
   it('R7-01 answers 401 to nobody, an expired, a revoked and another tenant’s session', async () => {
     const session = async (tenant: string, expires: Date) => {
       const token = randomBytes(32).toString('base64url')
-      await server.database.transact(tenant, (tx) => sql`insert into sessions (session_id, token_hash, account, created_at, seen_at, expires_at)
-        values (${randomBytes(8).toString('hex')}, ${hashToken(token)}, 'zhangwei', now(), now(), ${expires})`.execute(tx))
+      await server.database.transact(tenant, (tx) =>
+        sql`insert into sessions (session_id, token_hash, account, created_at, seen_at, expires_at)
+        values (${randomBytes(8).toString('hex')}, ${hashToken(token)}, 'zhangwei', now(), now(), ${expires})`.execute(
+          tx,
+        ),
+      )
       return token
     }
     const later = new Date(server.clock.now().getTime() + 3_600_000)
@@ -36,13 +40,24 @@ describe('S1 every call by every kind of caller', () => {
     const revoked = await session(defaultTenant, later)
     await server.call(null, '/api/auth/logout', {}, { authorization: `Bearer ${revoked}` })
     await sql`insert into tenants (tenant_id, name) values ('other', 'Other')`.execute(server.database.owner)
-    await server.database.transact('other', (tx) => sql`insert into users (account, name) values ('zhangwei', 'Another')`.execute(tx))
+    await server.database.transact('other', (tx) =>
+      sql`insert into users (account, name) values ('zhangwei', 'Another')`.execute(tx),
+    )
     const otherTenant = await session('other', later)
 
     for (const [path, row] of Object.entries(accessTable)) {
       for (const token of [undefined, expired, revoked, otherTenant, 'not-a-token-at-all-0123456789']) {
-        const answer = await server.call(null, request(path), row.input?.(fixture, 'stranger') ?? {}, token ? { authorization: `Bearer ${token}` } : {})
-        expect({ path, token: Boolean(token), code: answer.code }).toEqual({ path, token: Boolean(token), code: row.anonymous ?? 401 })
+        const answer = await server.call(
+          null,
+          request(path),
+          row.input?.(fixture, 'stranger') ?? {},
+          token ? { authorization: `Bearer ${token}` } : {},
+        )
+        expect({ path, token: Boolean(token), code: answer.code }).toEqual({
+          path,
+          token: Boolean(token),
+          code: row.anonymous ?? 401,
+        })
       }
     }
   })

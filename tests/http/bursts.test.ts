@@ -10,7 +10,9 @@ describe('S13 a burst of one person', () => {
 
   it('waits for its own turns: others are answered meanwhile, and what is beyond the queue is told when to come back', async () => {
     let answered = 0
-    const burst = Array.from({ length: 300 }, () => server.call('zhangwei', '/api/workitem/counts').finally(() => answered++))
+    const burst = Array.from({ length: 300 }, () =>
+      server.call('zhangwei', '/api/workitem/counts').finally(() => answered++),
+    )
     const other = server.call('lina', '/api/workitem/counts').then(({ code }) => ({ code, before: answered }))
     const answers = await Promise.all(burst)
     const refused = answers.filter(({ status }) => status === 429)
@@ -29,15 +31,26 @@ describe('S13 a burst of one person', () => {
 
 describe('S13 all sessions of one person', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer() })
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
   afterAll(() => server.close())
 
   it('share his turns: ten of them have no more under way than one, and another is answered before them', async () => {
-    const sessions = await Promise.all(Array.from({ length: 10 }, async () => (await server.call<{ token: string }>(null, '/api/auth/login', { account: 'zhangwei', password })).data.token))
+    const sessions = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async () =>
+          (await server.call<{ token: string }>(null, '/api/auth/login', { account: 'zhangwei', password })).data.token,
+      ),
+    )
     await server.tokenOf('lina')
     let answered = 0
-    const burst = sessions.flatMap((token) => Array.from({ length: 30 }, () =>
-      server.call(null, '/api/workitem/counts', {}, { authorization: `Bearer ${token}` }).finally(() => answered++)))
+    const burst = sessions.flatMap((token) =>
+      Array.from({ length: 30 }, () =>
+        server.call(null, '/api/workitem/counts', {}, { authorization: `Bearer ${token}` }).finally(() => answered++),
+      ),
+    )
     const other = server.call('lina', '/api/workitem/counts').then(({ code }) => ({ code, before: answered }))
     const answers = await Promise.all(burst)
     const refused = answers.filter(({ status }) => status === 429)

@@ -16,7 +16,11 @@ onOutsideDatabases('datasets', (kind) => {
     await outside.run(`create table orders (id int primary key, title varchar(50), owner varchar(50), amount decimal(10,2), made date);
       insert into orders values (1, '办公桌', 'lina', 100.50, '2026-01-01'), (2, 'Chair', 'zhangwei', 20, '2026-02-01'), (3, '50% off', 'lina', 7, null)`)
     await outside.run(`create view cheap as select * from orders where amount < 50`)
-    const saved = await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'shop', type: 0, url: outside.url })
+    const saved = await server.call('admin', '/api/dataSource/saveDataSource', {
+      dataSourceName: 'shop',
+      type: 0,
+      url: outside.url,
+    })
     if (saved.code !== 200) throw new Error(saved.message)
   }, 120_000)
   afterAll(async () => {
@@ -24,15 +28,31 @@ onOutsideDatabases('datasets', (kind) => {
     await server.close()
   })
 
-  const columns = [{ name: 'id', type: 'number', key: true }, { name: 'title' }, { name: 'owner' }, { name: 'amount', type: 'number' }, { name: 'made', type: 'date' }]
+  const columns = [
+    { name: 'id', type: 'number', key: true },
+    { name: 'title' },
+    { name: 'owner' },
+    { name: 'amount', type: 'number' },
+    { name: 'made', type: 'date' },
+  ]
   const save = async (change: object = {}) => {
-    const answer = await server.call<Dataset>('admin', '/api/dataset/saveDataset', { datasetName: 'Orders', dataSource: 'shop', statement: 'select * from orders;', columns, open: true, ...change })
+    const answer = await server.call<Dataset>('admin', '/api/dataset/saveDataset', {
+      datasetName: 'Orders',
+      dataSource: 'shop',
+      statement: 'select * from orders;',
+      columns,
+      open: true,
+      ...change,
+    })
     if (answer.code !== 200) throw new Error(JSON.stringify(answer))
     return answer.data
   }
-  const read = (datasetId: string, input: object = {}, account = 'lina') => server.call<Data>(account, '/api/dataset/getData', { datasetId, ...input })
+  const read = (datasetId: string, input: object = {}, account = 'lina') =>
+    server.call<Data>(account, '/api/dataset/getData', { datasetId, ...input })
   const idsOf = ({ data }: { data: Data }) => data.rows.map((row) => Number(row.id))
-  const where = (column: string, comparison: string, value = '') => ({ filter: { conditions: [{ column, comparison, value }] } })
+  const where = (column: string, comparison: string, value = '') => ({
+    filter: { conditions: [{ column, comparison, value }] },
+  })
 
   it('R7.5-03 answers rows and records, page by page, by keyword and filter', async () => {
     const { datasetId } = await save()
@@ -52,12 +72,30 @@ onOutsideDatabases('datasets', (kind) => {
     expect(idsOf(await read(datasetId, where('id', 'in', '1, 3')))).toEqual([1, 3])
     expect(idsOf(await read(datasetId, where('made', 'empty')))).toEqual([3])
     expect(idsOf(await read(datasetId, where('title', 'starts', 'Ch')))).toEqual([2])
-    expect(idsOf(await read(datasetId, { filter: { match: 'any', conditions: [{ column: 'id', comparison: 'eq', value: '1' }, { column: 'id', comparison: 'eq', value: '2' }] } }))).toEqual([1, 2])
-    expect(await read(datasetId, where('password', 'eq', 'x'))).toMatchObject({ code: 422, message: expect.stringContaining('password') })
+    expect(
+      idsOf(
+        await read(datasetId, {
+          filter: {
+            match: 'any',
+            conditions: [
+              { column: 'id', comparison: 'eq', value: '1' },
+              { column: 'id', comparison: 'eq', value: '2' },
+            ],
+          },
+        }),
+      ),
+    ).toEqual([1, 2])
+    expect(await read(datasetId, where('password', 'eq', 'x'))).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('password'),
+    })
   })
 
   it('S9 takes every value as a parameter: nothing a caller writes becomes part of the statement', async () => {
-    const { datasetId } = await save({ statement: 'select * from orders where owner = :owner', parameters: [{ name: 'owner', required: true }] })
+    const { datasetId } = await save({
+      statement: 'select * from orders where owner = :owner',
+      parameters: [{ name: 'owner', required: true }],
+    })
     const nasty = `x' or '1'='1'; drop table orders; --`
     expect(idsOf(await read(datasetId, { parameters: { owner: nasty } }))).toEqual([])
     expect(idsOf(await read(datasetId, { parameters: { owner: 'lina' }, keyword: nasty }))).toEqual([])
@@ -68,7 +106,9 @@ onOutsideDatabases('datasets', (kind) => {
   })
 
   it('shows each person his own rows only, whatever he asks for', async () => {
-    const { datasetId } = await save({ filter: { conditions: [{ column: 'owner', comparison: 'eq', value: 'sys:/account' }] } })
+    const { datasetId } = await save({
+      filter: { conditions: [{ column: 'owner', comparison: 'eq', value: 'sys:/account' }] },
+    })
     expect(idsOf(await read(datasetId))).toEqual([1, 3])
     expect(idsOf(await read(datasetId, {}, 'zhangwei'))).toEqual([2])
     expect(idsOf(await read(datasetId, where('owner', 'eq', 'lina'), 'zhangwei'))).toEqual([])
@@ -79,13 +119,26 @@ onOutsideDatabases('datasets', (kind) => {
   })
 
   it('lets nobody read who may not: neither open nor of a category he may view', async () => {
-    const catalog = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', { catalogName: 'Sales', catalogType: 'Dataset', catalogOrder: 1 })
+    const catalog = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
+      catalogName: 'Sales',
+      catalogType: 'Dataset',
+      catalogOrder: 1,
+    })
     const { datasetId } = await save({ open: false, catalogId: catalog.data.catalogId, datasetName: 'Closed' })
-    const listed = async (account: string) => (await server.call<z.output<typeof listDatasets.data>>(account, '/api/dataset/list', { keyword: 'Closed', catalogId: catalog.data.catalogId })).data
+    const listed = async (account: string) =>
+      (
+        await server.call<z.output<typeof listDatasets.data>>(account, '/api/dataset/list', {
+          keyword: 'Closed',
+          catalogId: catalog.data.catalogId,
+        })
+      ).data
     expect((await read(datasetId)).code).toBe(404)
     expect((await server.call('lina', '/api/dataset/get', { datasetId })).code).toBe(404)
     expect(await listed('lina')).toEqual({ rows: [], records: 0 })
-    await server.call('admin', '/api/catalog/setAccess', { catalogId: catalog.data.catalogId, permissions: [{ participantType: 0, param0: 'lina', value: 1 }] })
+    await server.call('admin', '/api/catalog/setAccess', {
+      catalogId: catalog.data.catalogId,
+      permissions: [{ participantType: 0, param0: 'lina', value: 1 }],
+    })
     expect(idsOf(await read(datasetId))).toEqual([1, 2, 3])
     expect((await listed('lina')).records).toBe(1)
     expect((await read(datasetId, {}, 'zhangwei')).code).toBe(404)
@@ -93,13 +146,28 @@ onOutsideDatabases('datasets', (kind) => {
   })
 
   it('R7.5-01 R7.5-02 R3-09 lists datasets with a count, and tells columns and parameters', async () => {
-    const { datasetId } = await save({ datasetName: 'Told', statement: 'select * from orders where id > :least', parameters: [{ name: 'least', type: 'number', value: '1' }] })
+    const { datasetId } = await save({
+      datasetName: 'Told',
+      statement: 'select * from orders where id > :least',
+      parameters: [{ name: 'least', type: 'number', value: '1' }],
+    })
     const list = await server.call<z.output<typeof listDatasets.data>>('lina', '/api/dataset/list', { keyword: 'told' })
     expect(list.data).toMatchObject({ records: 1, rows: [{ datasetId, name: 'Told', code: '' }] })
-    const told = await server.call<{ datasetId: string; name: string; code: string; schema: string }>('lina', '/api/dataset/get', { datasetId })
+    const told = await server.call<{ datasetId: string; name: string; code: string; schema: string }>(
+      'lina',
+      '/api/dataset/get',
+      { datasetId },
+    )
     expect(told.data).toMatchObject({ datasetId, name: 'Told', code: '' })
     const schema = JSON.parse(told.data.schema) as DatasetSchema
-    expect(schema.columns[0]).toEqual({ fieldName: 'id', fieldTitle: 'id', width: 0, key: true, hidden: false, format: '' })
+    expect(schema.columns[0]).toEqual({
+      fieldName: 'id',
+      fieldTitle: 'id',
+      width: 0,
+      key: true,
+      hidden: false,
+      format: '',
+    })
     expect(schema.columns.map(({ fieldName }) => fieldName)).toEqual(['id', 'title', 'owner', 'amount', 'made'])
     expect(schema.parameters).toMatchObject([{ name: 'least', type: 'number' }])
     expect(JSON.stringify(told.data)).not.toContain('select')
@@ -107,10 +175,18 @@ onOutsideDatabases('datasets', (kind) => {
   })
 
   it('never writes, whatever the statement says', async () => {
-    for (const statement of ['delete from orders', 'insert into orders values (9)', 'select 1 as id) d; drop table orders; select * from (select 1 as id', 'with gone as (delete from orders returning *) select * from gone']) {
+    for (const statement of [
+      'delete from orders',
+      'insert into orders values (9)',
+      'select 1 as id) d; drop table orders; select * from (select 1 as id',
+      'with gone as (delete from orders returning *) select * from gone',
+    ]) {
       const { datasetId } = await save({ statement, columns: [{ name: 'id' }] })
       expect((await read(datasetId)).code).toBe(422)
-      const tried = await server.call<{ ok: boolean; error: string }>('admin', '/api/dataset/tryDataset', { dataSource: 'shop', statement })
+      const tried = await server.call<{ ok: boolean; error: string }>('admin', '/api/dataset/tryDataset', {
+        dataSource: 'shop',
+        statement,
+      })
       expect(tried.data).toMatchObject({ ok: false, error: expect.stringMatching(/./) })
     }
     expect(await outside.run('select id from orders order by id')).toHaveLength(3)
@@ -118,7 +194,11 @@ onOutsideDatabases('datasets', (kind) => {
 
   it('gives a slow statement up, and tells a reader neither statement nor database', async () => {
     const sleep = kind === 'postgres' ? 'select 1 as id, pg_sleep(20) as title' : 'select 1 as id, sleep(20) as title'
-    const { datasetId } = await save({ statement: sleep, columns: [{ name: 'id' }, { name: 'title' }], timeoutSeconds: 1 })
+    const { datasetId } = await save({
+      statement: sleep,
+      columns: [{ name: 'id' }, { name: 'title' }],
+      timeoutSeconds: 1,
+    })
     expect(await read(datasetId)).toMatchObject({ code: 504 })
     const broken = await save({ statement: 'select * from secret_table_nobody_knows', columns: [{ name: 'id' }] })
     const answer = await read(broken.datasetId)
@@ -127,8 +207,15 @@ onOutsideDatabases('datasets', (kind) => {
   })
 
   it('limits a million rows in the database itself', async () => {
-    const many = kind === 'postgres' ? 'select g as id from generate_series(1, 1000000) g' : 'select seq as id from seq_1_to_1000000'
-    const { datasetId } = await save({ statement: many, columns: [{ name: 'id', type: 'number', key: true }], mostRows: 100 })
+    const many =
+      kind === 'postgres'
+        ? 'select g as id from generate_series(1, 1000000) g'
+        : 'select seq as id from seq_1_to_1000000'
+    const { datasetId } = await save({
+      statement: many,
+      columns: [{ name: 'id', type: 'number', key: true }],
+      mostRows: 100,
+    })
     const answer = await read(datasetId, { pageSize: 1000 })
     expect(answer.data.rows).toHaveLength(100)
     expect(answer.data.records).toBe(1_000_000)
@@ -139,41 +226,78 @@ onOutsideDatabases('datasets', (kind) => {
     await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'down', type: 0, url })
     const { datasetId } = await save({ dataSource: 'down' })
     expect(await read(datasetId)).toMatchObject({ code: 502 })
-    expect((await server.call('admin', '/api/dataSource/testDataSource', { dataSourceName: 'down' })).data).toMatchObject({ reachable: false })
+    expect(
+      (await server.call('admin', '/api/dataSource/testDataSource', { dataSourceName: 'down' })).data,
+    ).toMatchObject({ reachable: false })
   })
 
   it('keeps a data source that a dataset reads, and says which', async () => {
     await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'held', type: 0, url: outside.url })
     const { datasetId } = await save({ dataSource: 'held', datasetName: 'Holder' })
-    expect(await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).toMatchObject({ code: 409, message: expect.stringContaining('Holder') })
+    expect(await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('Holder'),
+    })
     await server.call('admin', '/api/dataset/deleteDataset', { datasetId })
     expect((await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).code).toBe(200)
   })
 
   it('reads the columns of a statement that is being written', async () => {
-    const tried = await server.call<{ ok: boolean; columns: { name: string; type: string }[]; rows: object[] }>('admin', '/api/dataset/tryDataset', {
-      dataSource: 'shop', statement: 'select id, title from orders where id < :below -- the first ones', parameters: [{ name: 'below', type: 'number', value: '3' }],
+    const tried = await server.call<{ ok: boolean; columns: { name: string; type: string }[]; rows: object[] }>(
+      'admin',
+      '/api/dataset/tryDataset',
+      {
+        dataSource: 'shop',
+        statement: 'select id, title from orders where id < :below -- the first ones',
+        parameters: [{ name: 'below', type: 'number', value: '3' }],
+      },
+    )
+    expect(tried.data).toMatchObject({
+      ok: true,
+      columns: [
+        { name: 'id', type: 'number' },
+        { name: 'title', type: 'text' },
+      ],
     })
-    expect(tried.data).toMatchObject({ ok: true, columns: [{ name: 'id', type: 'number' }, { name: 'title', type: 'text' }] })
     expect(tried.data.rows).toHaveLength(2)
   })
 
   it('names what is wrong with a dataset at its field, and keeps a log of changes', async () => {
-    const wrong = (change: object) => server.call('admin', '/api/dataset/saveDataset', { datasetName: 'x', dataSource: 'shop', statement: 'select 1 as id', columns: [{ name: 'id' }], ...change })
-    expect((await wrong({ statement: 'select * from orders where id = :unknown' })).fields).toMatchObject({ statement: expect.stringContaining('unknown') })
+    const wrong = (change: object) =>
+      server.call('admin', '/api/dataset/saveDataset', {
+        datasetName: 'x',
+        dataSource: 'shop',
+        statement: 'select 1 as id',
+        columns: [{ name: 'id' }],
+        ...change,
+      })
+    expect((await wrong({ statement: 'select * from orders where id = :unknown' })).fields).toMatchObject({
+      statement: expect.stringContaining('unknown'),
+    })
     expect((await wrong({ dataSource: 'none' })).fields).toHaveProperty('dataSource')
     expect((await wrong({ columns: [] })).fields).toHaveProperty('columns')
     expect((await wrong({ columns: [{ name: 'id', format: 'yyyy' }] })).fields).toHaveProperty(['columns.0.format'])
     const { datasetId } = await save({ datasetName: 'To go' })
     expect((await server.call('admin', '/api/dataset/deleteDataset', { datasetId })).code).toBe(200)
     expect((await server.call('admin', '/api/dataset/getDataset', { datasetId })).code).toBe(404)
-    const { rows } = await server.database.transact(defaultTenant, (tx) => sql<{ action: string }>`select action from audit_log where object_id = ${datasetId} order by at, action desc`.execute(tx))
+    const { rows } = await server.database.transact(defaultTenant, (tx) =>
+      sql<{
+        action: string
+      }>`select action from audit_log where object_id = ${datasetId} order by at, action desc`.execute(tx),
+    )
     expect(rows.map(({ action }) => action)).toEqual(['dataset.save', 'dataset.delete'])
   })
 
   it('R7.6-04 R7.6-05 designers look up tables, views and columns of it', async () => {
-    expect((await server.call('admin', 'GET /api/db/getDatabaseTables', { dsName: 'shop' })).data).toEqual([{ tableName: 'orders' }])
-    expect((await server.call('admin', 'GET /api/db/getDatabaseViews', { dsName: 'shop' })).data).toEqual([{ tableName: 'cheap' }])
-    expect((await server.call<object[]>('admin', '/api/db/getDatabaseColumns', { dsName: 'shop', tableName: 'orders' })).data[0]).toEqual({ columnName: 'id', title: 'id' })
+    expect((await server.call('admin', 'GET /api/db/getDatabaseTables', { dsName: 'shop' })).data).toEqual([
+      { tableName: 'orders' },
+    ])
+    expect((await server.call('admin', 'GET /api/db/getDatabaseViews', { dsName: 'shop' })).data).toEqual([
+      { tableName: 'cheap' },
+    ])
+    expect(
+      (await server.call<object[]>('admin', '/api/db/getDatabaseColumns', { dsName: 'shop', tableName: 'orders' }))
+        .data[0],
+    ).toEqual({ columnName: 'id', title: 'id' })
   })
 })

@@ -2,10 +2,13 @@ import { startTestServer, type TestServer } from '../support/test-server'
 
 describe('the envelope and the door', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer() })
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
   afterAll(() => server.close())
 
-  const inject = (options: Record<string, unknown>) => server.app.fastify.inject({ method: 'POST', url: '/api/auth/login', ...options })
+  const inject = (options: Record<string, unknown>) =>
+    server.app.fastify.inject({ method: 'POST', url: '/api/auth/login', ...options })
 
   it('R7-04 answers every call with code, data and message', async () => {
     const answer = await server.call('zhangwei', 'GET /api/menu/getAllUserMenuList')
@@ -14,8 +17,14 @@ describe('the envelope and the door', () => {
   })
 
   it('R7-02 reads form-encoded and JSON bodies alike', async () => {
-    const form = await inject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'account=lina&password=Baton%232026' })
-    const json = await inject({ headers: { 'content-type': 'application/json' }, payload: '{"account":"lina","password":"Baton#2026"}' })
+    const form = await inject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'account=lina&password=Baton%232026',
+    })
+    const json = await inject({
+      headers: { 'content-type': 'application/json' },
+      payload: '{"account":"lina","password":"Baton#2026"}',
+    })
     expect(form.json().code).toBe(200)
     expect(json.json().code).toBe(200)
   })
@@ -29,7 +38,10 @@ describe('the envelope and the door', () => {
   })
 
   it('refuses a body that is too large, and one that is not JSON', async () => {
-    const large = await inject({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ account: 'x'.repeat(3 * 1024 * 1024) }) })
+    const large = await inject({
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ account: 'x'.repeat(3 * 1024 * 1024) }),
+    })
     expect(large.statusCode).toBe(413)
     expect(large.json().code).toBe(413)
     const broken = await inject({ headers: { 'content-type': 'application/json' }, payload: '{"account":' })
@@ -57,7 +69,8 @@ describe('the envelope and the door', () => {
   })
 
   it('is live, ready and measured', async () => {
-    for (const url of ['/health/live', '/health/ready']) expect((await inject({ method: 'GET', url })).statusCode).toBe(200)
+    for (const url of ['/health/live', '/health/ready'])
+      expect((await inject({ method: 'GET', url })).statusCode).toBe(200)
     expect((await inject({ method: 'GET', url: '/metrics' })).payload).toContain('baton_call_seconds')
   })
 
@@ -67,7 +80,10 @@ describe('the envelope and the door', () => {
     const authorization = `Bearer ${token}`
     const document = (await inject({ method: 'GET', url: '/api/openapi.json', headers: { authorization } })).json()
     expect(document.openapi).toBe('3.0.3')
-    expect(document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema.properties.account).toBeDefined()
+    expect(
+      document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema.properties
+        .account,
+    ).toBeDefined()
     const page = await inject({ method: 'GET', url: '/api/docs', headers: { authorization } })
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.payload).toContain('/api/task/act')
@@ -76,11 +92,17 @@ describe('the envelope and the door', () => {
   it('R7.2-02 tells the access and actions of a menu, and nothing of an unknown one', async () => {
     const known = await server.call('zhangwei', '/api/menu/getUserMenuAccessWithAction', { menuCode: 'home' })
     expect(known.data).toEqual({ access: [65535], actions: [] })
-    expect((await server.call('zhangwei', '/api/menu/getUserMenuAccessWithAction', { menuCode: 'no-such-menu' })).code).toBe(404)
+    expect(
+      (await server.call('zhangwei', '/api/menu/getUserMenuAccessWithAction', { menuCode: 'no-such-menu' })).code,
+    ).toBe(404)
   })
 
   it('R7.2-01 R1-01 lists menu items parents first', async () => {
-    const { data } = await server.call<{ uiMenuId: string; parentId: string }[]>('zhangwei', 'GET /api/menu/getAllUserMenuList', { n: '1' })
+    const { data } = await server.call<{ uiMenuId: string; parentId: string }[]>(
+      'zhangwei',
+      'GET /api/menu/getAllUserMenuList',
+      { n: '1' },
+    )
     const seen = new Set(['MAIN_WORKPLACE'])
     for (const item of data) {
       expect(seen).toContain(item.parentId)

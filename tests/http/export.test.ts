@@ -4,7 +4,10 @@ import { startTestServer, type TestServer } from '../support/test-server'
 
 const columns = ['no', 'title', 'initiator', 'arrived', 'summary.total', 'status'].map((id) => ({ id, label: id }))
 const input = (format: 'csv' | 'xlsx', kind: number, filters: object = {}) => ({
-  kind, format, title: '待办', query: JSON.stringify({ filters, sort: 'arrivedAt', direction: 'DESC', columns }),
+  kind,
+  format,
+  title: '待办',
+  query: JSON.stringify({ filters, sort: 'arrivedAt', direction: 'DESC', columns }),
 })
 
 describe('lists as files', () => {
@@ -20,7 +23,10 @@ describe('lists as files', () => {
   it('hold exactly the rows of the list, amounts as numbers, under the rights of the list', async () => {
     await startPurchase(server, 'zhangwei', {}, '1200.00')
     const { headers, rows } = await csv('lina', 1)
-    const { data } = await server.call<{ rows: { no: string }[]; records: number }>('lina', '/api/workitem/list', { kind: 1, pageSize: 50 })
+    const { data } = await server.call<{ rows: { no: string }[]; records: number }>('lina', '/api/workitem/list', {
+      kind: 1,
+      pageSize: 50,
+    })
     expect(rows.map(({ no }) => no)).toEqual(data.rows.map(({ no }) => no))
     expect(rows[0]).toMatchObject({ initiator: '张伟', 'summary.total': '2400', status: '审批中' })
     expect(String(headers['content-disposition'])).toContain(encodeURIComponent('待办'))

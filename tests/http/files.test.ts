@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { multipartFile } from '../support/multipart'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('attachments', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
 
   const upload = async (name: string, content: Buffer | string) => {
     const { headers, payload } = multipartFile(name, content)
-    const response = await server.app.fastify.inject({ method: 'POST', url: '/api/file/upload', payload, headers: { ...headers, authorization: `Bearer ${await server.tokenOf('zhangwei')}` } })
+    const response = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/file/upload',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${await server.tokenOf('zhangwei')}` },
+    })
     return response.json()
   }
 
@@ -22,7 +29,9 @@ onBothDatabases('attachments', (kind) => {
     expect(data).toMatchObject({ name: '报价 单.bin', size: content.length, uploadedBy: '张伟' })
     const answer = await server.call<Buffer>('zhangwei', '/api/file/download', { fileId: data.fileId })
     expect(answer.data.equals(content)).toBe(true)
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('报价 单.bin')}`)
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('报价 单.bin')}`,
+    )
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 
@@ -31,7 +40,10 @@ onBothDatabases('attachments', (kind) => {
   })
 
   it('reads the type from the bytes and cleans the name of paths', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const { data } = await upload('..\\..\\etc/头像.exe', png)
     expect(data).toMatchObject({ name: '头像.exe', mediaType: 'image/png' })
   })
@@ -40,15 +52,25 @@ onBothDatabases('attachments', (kind) => {
     const types: [name: string, content: Buffer | string, status: number, mediaType: string][] = [
       ['note.txt', 'two lines\nof 中文', 200, 'text/plain; charset=utf-8'],
       ['offer.pdf', '%PDF-1.7\n1 0 obj', 200, 'application/pdf'],
-      ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 200, 'text/plain; charset=utf-8'],
+      [
+        'page.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        200,
+        'text/plain; charset=utf-8',
+      ],
       ['page.html', '<script>alert(1)</script>', 200, 'text/plain; charset=utf-8'],
       ['table.zip', Buffer.from('504b0304140000000000', 'hex'), 415, 'application/json; charset=utf-8'],
     ]
     for (const [name, content, status, mediaType] of types) {
       const { data } = await upload(name, content)
       const answer = await server.call<Buffer>('zhangwei', 'GET /api/file/preview', { fileId: data.fileId })
-      expect({ name, status: answer.status, type: answer.headers['content-type'] }).toEqual({ name, status, type: mediaType })
-      if (status === 200) expect(answer.headers).toMatchObject({ 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' })
+      expect({ name, status: answer.status, type: answer.headers['content-type'] }).toEqual({
+        name,
+        status,
+        type: mediaType,
+      })
+      if (status === 200)
+        expect(answer.headers).toMatchObject({ 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' })
     }
   })
 
@@ -67,13 +89,29 @@ onBothDatabases('attachments', (kind) => {
   })
 
   it('keeps a file of a field that is hidden at the reader’s step from him, as download and as preview', async () => {
-    const step = (id: string, param0: string, right: 'hidden' | 'read') =>
-      ({ id, type: 'Activity' as const, participants: [{ participantType: 0, param0 }], rights: { default: 'read' as const, fields: { paper: right } } })
-    const processId = await publishRow(server, 'sealed', [step('blind', 'lina', 'hidden'), step('seeing', 'gaofeng', 'read')], [{ id: 'paper', type: 'attachment', label: 'Paper' }])
+    const step = (id: string, param0: string, right: 'hidden' | 'read') => ({
+      id,
+      type: 'Activity' as const,
+      participants: [{ participantType: 0, param0 }],
+      rights: { default: 'read' as const, fields: { paper: right } },
+    })
+    const processId = await publishRow(
+      server,
+      'sealed',
+      [step('blind', 'lina', 'hidden'), step('seeing', 'gaofeng', 'read')],
+      [{ id: 'paper', type: 'attachment', label: 'Paper' }],
+    )
     const fileId = await uploadAs(server, 'zhangwei', 'paper.txt', 'for some eyes only')
-    const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId, formData: { paper: [fileId] } })
+    const { data } = await act(server, 'zhangwei', {
+      operator: operator.Start,
+      processId,
+      formData: { paper: [fileId] },
+    })
     const statuses = async (account: string) => {
-      const answers = [await server.call(account, '/api/file/download', { fileId }), await server.call(account, 'GET /api/file/preview', { fileId })]
+      const answers = [
+        await server.call(account, '/api/file/download', { fileId }),
+        await server.call(account, 'GET /api/file/preview', { fileId }),
+      ]
       return answers.map(({ status, code }) => code ?? status)
     }
     const item = await myItem(server, 'lina', data.taskId)

@@ -12,15 +12,29 @@ const compared = jest.mocked(verify)
 
 onBothDatabases('S6 guessing passwords', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
   beforeEach(() => compared.mockClear())
 
-  const from = (address: string, mark?: string) => ({ 'x-forwarded-for': address, ...(mark && { [browserMarkHeader]: mark }) })
+  const from = (address: string, mark?: string) => ({
+    'x-forwarded-for': address,
+    ...(mark && { [browserMarkHeader]: mark }),
+  })
   const signIn = (account: string, secret: string, headers: Record<string, string> = {}, path = '/api/auth/login') =>
     server.call<{ browser: string }>(null, path, { account, password: secret }, headers)
-  const counts = (account: string) => server.database.transact(defaultTenant, async (tx) =>
-    (await sql<{ source: string; failures: number }>`select source, failures from sign_in_sources where account = ${account} order by source`.execute(tx)).rows)
+  const counts = (account: string) =>
+    server.database.transact(
+      defaultTenant,
+      async (tx) =>
+        (
+          await sql<{
+            source: string
+            failures: number
+          }>`select source, failures from sign_in_sources where account = ${account} order by source`.execute(tx)
+        ).rows,
+    )
   const guess = async (account: string, times: number, headers: Record<string, string>) => {
     const answers = []
     for (let one = 0; one < times; one++) answers.push(await signIn(account, `Wrong#${one}`, headers))
@@ -78,31 +92,55 @@ onBothDatabases('S6 guessing passwords', (kind) => {
   }, 120_000)
 
   it('compares no more than the free tries of guesses that come at the same instant', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, one) => signIn('wangfang', `Wrong#${one}`, from('203.0.113.7'))))
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, one) => signIn('wangfang', `Wrong#${one}`, from('203.0.113.7'))),
+    )
     expect(answers.filter(({ code }) => code === 40101)).toHaveLength(4)
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(11)
     expect(compared).toHaveBeenCalledTimes(4)
   })
 
   it('does the same work for a wrong password, an unknown account and a disabled one, and answers alike', async () => {
-    await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = false where account = 'designer'`.execute(tx))
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set enabled = false where account = 'designer'`.execute(tx),
+    )
     const tried = []
-    for (const [account, secret] of [['zhoukaiwen', 'Wrong#1234'], ['nobody-here', 'Wrong#1234'], ['designer', password]] as const) {
+    for (const [account, secret] of [
+      ['zhoukaiwen', 'Wrong#1234'],
+      ['nobody-here', 'Wrong#1234'],
+      ['designer', password],
+    ] as const) {
       compared.mockClear()
-      const answers = [...(await guess(account, 4, from('203.0.113.8'))), await signIn(account, secret, from('203.0.113.8'))]
+      const answers = [
+        ...(await guess(account, 4, from('203.0.113.8'))),
+        await signIn(account, secret, from('203.0.113.8')),
+      ]
       const work = compared.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.test(String(stored)))
-      tried.push({ work, told: answers.map(({ status, code, message, data, headers }) => ({ status, code, message, data, wait: headers['retry-after'] })) })
+      tried.push({
+        work,
+        told: answers.map(({ status, code, message, data, headers }) => ({
+          status,
+          code,
+          message,
+          data,
+          wait: headers['retry-after'],
+        })),
+      })
     }
     expect(tried[0]!.work).toEqual([true, true, true, true])
     expect(tried[1]).toEqual(tried[0])
     expect(tried[2]).toEqual(tried[0])
-    await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = true where account = 'designer'`.execute(tx))
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set enabled = true where account = 'designer'`.execute(tx),
+    )
   })
 
   it('writes no text down that is no account: it may be a password in the wrong field', async () => {
     await guess('my-secret-typed-here', 5, from('203.0.113.9'))
     const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, ' '), '') as all from (
-      select s::text as t from sign_in_sources s union all select f::text from sign_in_failures f union all select a::text from audit_log a) x`.execute(server.database.owner)
+      select s::text as t from sign_in_sources s union all select f::text from sign_in_failures f union all select a::text from audit_log a) x`.execute(
+      server.database.owner,
+    )
     expect(rows[0]!.all).not.toContain('my-secret-typed-here')
   })
 
@@ -121,17 +159,26 @@ onBothDatabases('S6 guessing passwords', (kind) => {
     await guess('caohuimin', 6, from('203.0.113.11'))
     await guess('caohuimin', 1, from('203.0.113.12'))
     const { rows } = await sql<{ action: string; address: string; account: string }>`
-      select action, address, account from audit_log where object_id = 'caohuimin' and action like 'signIn.%' order by address, action`.execute(server.database.owner)
+      select action, address, account from audit_log where object_id = 'caohuimin' and action like 'signIn.%' order by address, action`.execute(
+      server.database.owner,
+    )
     expect(rows).toEqual([
-      { action: 'signIn.failed', address: '203.0.113.11', account: '' }, { action: 'signIn.mustWait', address: '203.0.113.11', account: '' },
+      { action: 'signIn.failed', address: '203.0.113.11', account: '' },
+      { action: 'signIn.mustWait', address: '203.0.113.11', account: '' },
       { action: 'signIn.failed', address: '203.0.113.12', account: '' },
     ])
   })
 
   it('R2.9-17 shows who was guessed at, and an administrator lets him in again', async () => {
     await guess('zhangwei', 6, from('203.0.113.13'))
-    const { data } = await server.call<{ account: string; failures: number; lockedUntil: string | null }[]>('admin', '/api/admin/getLockedAccounts')
-    expect(data.find(({ account }) => account === 'zhangwei')).toMatchObject({ failures: 4, lockedUntil: new Date(server.clock.now().getTime() + 1_000).toISOString() })
+    const { data } = await server.call<{ account: string; failures: number; lockedUntil: string | null }[]>(
+      'admin',
+      '/api/admin/getLockedAccounts',
+    )
+    expect(data.find(({ account }) => account === 'zhangwei')).toMatchObject({
+      failures: 4,
+      lockedUntil: new Date(server.clock.now().getTime() + 1_000).toISOString(),
+    })
     expect((await server.call('admin', '/api/admin/unlockAccount', { account: 'zhangwei' })).code).toBe(200)
     expect((await signIn('zhangwei', password, from('203.0.113.13'))).code).toBe(200)
   })

@@ -4,21 +4,32 @@ import { onBothDatabases, startTestServer, type TestServer } from '../support/te
 
 onBothDatabases('R4 a changing call sent again', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
 
   const key = { 'idempotency-key': 'one-intention-0001' }
   const signOuts = async () => {
-    const { rows } = await server.database.transact(defaultTenant, (tx) => sql<{ n: number }>`select count(*) as n from audit_log where action = 'signOut'`.execute(tx))
+    const { rows } = await server.database.transact(defaultTenant, (tx) =>
+      sql<{ n: number }>`select count(*) as n from audit_log where action = 'signOut'`.execute(tx),
+    )
     return rows[0]!.n
   }
 
   it('is carried out once and answered alike, also ten times in parallel', async () => {
-    const sessions = await Promise.all(Array.from({ length: 10 }, async () => {
-      const { data } = await server.call<{ token: string }>(null, '/api/auth/login', { account: 'zhangwei', password: 'Baton#2026' })
-      return { authorization: `Bearer ${data.token}` }
-    }))
-    const answers = await Promise.all(sessions.map((session) => server.call(null, '/api/auth/logout', {}, { ...session, ...key })))
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { data } = await server.call<{ token: string }>(null, '/api/auth/login', {
+          account: 'zhangwei',
+          password: 'Baton#2026',
+        })
+        return { authorization: `Bearer ${data.token}` }
+      }),
+    )
+    const answers = await Promise.all(
+      sessions.map((session) => server.call(null, '/api/auth/logout', {}, { ...session, ...key })),
+    )
     const bodies = new Set(answers.map(({ code, data, message }) => JSON.stringify({ code, data, message })))
     expect([...bodies]).toEqual(['{"code":200,"data":{},"message":""}'])
     expect(await signOuts()).toBe(1)
@@ -33,19 +44,50 @@ onBothDatabases('R4 a changing call sent again', (kind) => {
 
 onBothDatabases('R4 calls that make something, ten times at the same instant with one key', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
 
   const made: [string, string, object, string][] = [
-    ['a department', '/api/account/addGroup', { groupName: 'Laboratory', parentId: 'dept-rd' }, `select count(*)::int as n from groups where name = 'Laboratory'`],
-    ['a category', '/api/catalog/addCatalog', { catalogName: 'Made once', catalogType: 'Forms', catalogOrder: 1 }, `select count(*)::int as n from catalogs where name = 'Made once'`],
-    ['a dictionary', '/api/baseData/saveDataDict', { dataDictName: 'Made once' }, `select count(*)::int as n from data_dicts where dict_name = 'Made once'`],
-    ['a rule', '/api/rule/saveRule', { ruleName: 'Made once', table: { inputs: [], outputs: [{}], rules: [] } }, `select count(*)::int as n from rules where rule_name = 'Made once'`],
-    ['a menu', '/api/admin/addMenu', { parentId: 'MAIN_WORKPLACE', names: ['x', '', ''], menuCode: 'made-once', menuType: 0, viewType: 0 }, `select count(*)::int as n from menus where menu_code = 'made-once'`],
+    [
+      'a department',
+      '/api/account/addGroup',
+      { groupName: 'Laboratory', parentId: 'dept-rd' },
+      `select count(*)::int as n from groups where name = 'Laboratory'`,
+    ],
+    [
+      'a category',
+      '/api/catalog/addCatalog',
+      { catalogName: 'Made once', catalogType: 'Forms', catalogOrder: 1 },
+      `select count(*)::int as n from catalogs where name = 'Made once'`,
+    ],
+    [
+      'a dictionary',
+      '/api/baseData/saveDataDict',
+      { dataDictName: 'Made once' },
+      `select count(*)::int as n from data_dicts where dict_name = 'Made once'`,
+    ],
+    [
+      'a rule',
+      '/api/rule/saveRule',
+      { ruleName: 'Made once', table: { inputs: [], outputs: [{}], rules: [] } },
+      `select count(*)::int as n from rules where rule_name = 'Made once'`,
+    ],
+    [
+      'a menu',
+      '/api/admin/addMenu',
+      { parentId: 'MAIN_WORKPLACE', names: ['x', '', ''], menuCode: 'made-once', menuType: 0, viewType: 0 },
+      `select count(*)::int as n from menus where menu_code = 'made-once'`,
+    ],
   ]
 
   it.each(made)('make %s once, and all are answered alike', async (_what, path, input, count) => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.call('admin', path, input, { 'idempotency-key': `once${path.replaceAll('/', '-')}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        server.call('admin', path, input, { 'idempotency-key': `once${path.replaceAll('/', '-')}` }),
+      ),
+    )
     expect(new Set(answers.map(({ code, data }) => JSON.stringify({ code, data }))).size).toBe(1)
     expect(answers[0]!.code).toBe(200)
     expect((await sql.raw<{ n: number }>(count).execute(server.database.owner)).rows).toEqual([{ n: 1 }])
@@ -56,10 +98,18 @@ onBothDatabases('R4 calls that make something, ten times at the same instant wit
     const names = []
     for (const account of ['lina', 'zhangwei']) {
       await server.call(account, '/api/account/savePreferences', { pageTheme: account }, key)
-      names.push((await sql<{ page_theme: string }>`select page_theme from users where account = ${account}`.execute(server.database.owner)).rows[0]!.page_theme)
+      names.push(
+        (
+          await sql<{ page_theme: string }>`select page_theme from users where account = ${account}`.execute(
+            server.database.owner,
+          )
+        ).rows[0]!.page_theme,
+      )
     }
     expect(names).toEqual(['lina', 'zhangwei'])
     await server.call(null, '/api/auth/forgotPassword', { account: 'lina' }, key)
-    expect((await sql`select 1 from idempotency_keys where account = ''`.execute(server.database.owner)).rows).toEqual([])
+    expect((await sql`select 1 from idempotency_keys where account = ''`.execute(server.database.owner)).rows).toEqual(
+      [],
+    )
   })
 })

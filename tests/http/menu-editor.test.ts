@@ -5,32 +5,54 @@ import { onBothDatabases, startTestServer, type TestServer } from '../support/te
 
 onBothDatabases('the menu editor', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
 
-  const admin = <Data = MenuEntry>(path: string, input: object = {}) => server.call<Data>('admin', `/api/admin/${path}`, input)
+  const admin = <Data = MenuEntry>(path: string, input: object = {}) =>
+    server.call<Data>('admin', `/api/admin/${path}`, input)
   let last = 0
-  const form = (more: object = {}) => ({ names: ['页面', 'Page', '頁面'], menuCode: `code-${++last}`, menuType: 1, viewType: 0, menuUrl: `/page-${last}`, param1: 'home/home', ...more })
+  const form = (more: object = {}) => ({
+    names: ['页面', 'Page', '頁面'],
+    menuCode: `code-${++last}`,
+    menuType: 1,
+    viewType: 0,
+    menuUrl: `/page-${last}`,
+    param1: 'home/home',
+    ...more,
+  })
   const folder = (more: object = {}) => form({ menuType: 0, menuUrl: '', param1: '', ...more })
   const add = async (parentId: string, more: object = {}) => (await admin('addMenu', { ...form(more), parentId })).data
   const tree = async () => (await admin<MenuEntry[]>('getMenuTree')).data
-  const childrenOf = async (id: string) => (await tree()).filter(({ parentId }) => parentId === id).map(({ menuId }) => menuId)
-  const seenBy = async (account: string) => (await server.call<{ uiMenuId: string; parentId: string }[]>(account, 'GET /api/menu/getAllUserMenuList')).data
+  const childrenOf = async (id: string) =>
+    (await tree()).filter(({ parentId }) => parentId === id).map(({ menuId }) => menuId)
+  const seenBy = async (account: string) =>
+    (await server.call<{ uiMenuId: string; parentId: string }[]>(account, 'GET /api/menu/getAllUserMenuList')).data
 
   it('R2.9-07 adds a page with names, actions and who may open it, and everybody sees it where it was put', async () => {
     const top = (await admin('addMenu', { ...folder(), parentId: '' })).data
     expect(top).toMatchObject({ isTop: true, parentId: '' })
-    const actions = [{ actionCode: 'view', actionName: 'View', actionValue: 1 }, { actionCode: 'edit', actionName: 'Edit', actionValue: 4 }]
+    const actions = [
+      { actionCode: 'view', actionName: 'View', actionValue: 1 },
+      { actionCode: 'edit', actionName: 'Edit', actionValue: 4 },
+    ]
     const page = await add(top.menuId, { actions, everyone: true })
     expect(page).toMatchObject({ parentId: top.menuId, names: ['页面', 'Page', '頁面'], actions, everyone: true })
-    expect((await seenBy('zhangwei')).find(({ uiMenuId }) => uiMenuId === page.menuId)).toMatchObject({ parentId: top.menuId, param1: 'home/home' })
+    expect((await seenBy('zhangwei')).find(({ uiMenuId }) => uiMenuId === page.menuId)).toMatchObject({
+      parentId: top.menuId,
+      param1: 'home/home',
+    })
     const changed = (await admin('modifyMenu', { ...form(), menuId: page.menuId, everyone: false })).data
     expect(changed).toMatchObject({ everyone: false, actions: [] })
     expect((await seenBy('zhangwei')).map(({ uiMenuId }) => uiMenuId)).not.toContain(page.menuId)
   })
 
   it('moves a folder with everything in it to another top menu, and a top menu into a folder', async () => {
-    const [first, second] = [(await admin('addMenu', { ...folder(), parentId: '' })).data, (await admin('addMenu', { ...folder(), parentId: '' })).data]
+    const [first, second] = [
+      (await admin('addMenu', { ...folder(), parentId: '' })).data,
+      (await admin('addMenu', { ...folder(), parentId: '' })).data,
+    ]
     const inside = await add(first.menuId, { menuType: 0, menuUrl: '', param1: '' })
     const page = await add(inside.menuId, { everyone: true })
     expect((await admin('moveMenu', { menuId: inside.menuId, parentId: second.menuId })).code).toBe(200)
@@ -38,8 +60,20 @@ onBothDatabases('the menu editor', (kind) => {
     expect(shown.find(({ uiMenuId }) => uiMenuId === inside.menuId)?.parentId).toBe(second.menuId)
     expect(shown.find(({ uiMenuId }) => uiMenuId === page.menuId)?.parentId).toBe(inside.menuId)
     expect((await admin('moveMenu', { menuId: second.menuId, parentId: first.menuId })).code).toBe(200)
-    expect((await tree()).find(({ menuId }) => menuId === inside.menuId)).toMatchObject({ parentId: second.menuId, isTop: false })
+    expect((await tree()).find(({ menuId }) => menuId === inside.menuId)).toMatchObject({
+      parentId: second.menuId,
+      isTop: false,
+    })
     expect((await seenBy('zhangwei')).find(({ uiMenuId }) => uiMenuId === second.menuId)?.parentId).toBe(first.menuId)
+  })
+
+  it('R2.10-02 R2.10-03 keeps a folder marked ParentView, and a page of any number that is no folder’s', async () => {
+    const folder = await add('MAIN_WORKPLACE', { menuType: 0, viewType: 1, menuUrl: '' })
+    expect(folder).toMatchObject({ menuType: 0, viewType: 1 })
+    const page = await add(folder.menuId, { menuType: 7, everyone: true })
+    expect(page).toMatchObject({ menuType: 7, parentId: folder.menuId })
+    expect((await seenBy('zhangwei')).find(({ uiMenuId }) => uiMenuId === page.menuId)).toMatchObject({ menuType: 7 })
+    for (const menuId of [page.menuId, folder.menuId]) await admin('deleteMenu', { menuId })
   })
 
   it('sorts siblings', async () => {
@@ -65,15 +99,30 @@ onBothDatabases('the menu editor', (kind) => {
       ['deleteMenu', { menuId: 'admin_menus' }, '菜单管理本身必须保留，否则无法再修改菜单。'],
     ]
     const before = await tree()
-    for (const [path, input, message] of cases) expect({ path, message: (await admin(path, input)).message }).toEqual({ path, message })
+    for (const [path, input, message] of cases)
+      expect({ path, message: (await admin(path, input)).message }).toEqual({ path, message })
     expect(await tree()).toEqual(before)
   })
 
   it.each([
-    ['names.0', { names: ['', 'x', ''] }], ['names.1', { names: ['x', 'a|b', ''] }], ['menuCode', { menuCode: 'with space' }], ['menuCode', { menuCode: 'HOME' }],
-    ['menuUrl', { menuUrl: 'javascript:alert(1)' }], ['menuUrl', { menuUrl: '//evil.example' }], ['menuUrl', { menuUrl: '' }], ['param1', { param1: '../secret' }],
+    ['names.0', { names: ['', 'x', ''] }],
+    ['names.1', { names: ['x', 'a|b', ''] }],
+    ['menuCode', { menuCode: 'with space' }],
+    ['menuCode', { menuCode: 'HOME' }],
+    ['menuUrl', { menuUrl: 'javascript:alert(1)' }],
+    ['menuUrl', { menuUrl: '//evil.example' }],
+    ['menuUrl', { menuUrl: '' }],
+    ['param1', { param1: '../secret' }],
     ['actions.0.actionValue', { actions: [{ actionCode: 'a', actionName: '', actionValue: 3 }] }],
-    ['actions.1.actionValue', { actions: [{ actionCode: 'a', actionName: '', actionValue: 1 }, { actionCode: 'b', actionName: '', actionValue: 1 }] }],
+    [
+      'actions.1.actionValue',
+      {
+        actions: [
+          { actionCode: 'a', actionName: '', actionValue: 1 },
+          { actionCode: 'b', actionName: '', actionValue: 1 },
+        ],
+      },
+    ],
   ])('names %s when that is wrong', async (field, more) => {
     const answer = await admin('addMenu', { ...form(more), parentId: 'MAIN_WORKPLACE' })
     expect(answer).toMatchObject({ code: 400, fields: { [field]: expect.stringMatching(/[^\x00-\x7f]/) } })
@@ -83,10 +132,14 @@ onBothDatabases('the menu editor', (kind) => {
     const page = await add('MAIN_WORKPLACE')
     await admin('modifyMenu', { ...form({ names: ['新名', '', ''] }), menuId: page.menuId })
     await admin('deleteMenu', { menuId: page.menuId })
-    const { rows } = await server.database.transact(defaultTenant, (tx) => sql<{ action: string; before: MenuEntry | null; after: MenuEntry | null }>`
-      select action, before, after from audit_log where object_id = ${page.menuId} order by audit_id`.execute(tx))
+    const { rows } = await server.database.transact(defaultTenant, (tx) =>
+      sql<{ action: string; before: MenuEntry | null; after: MenuEntry | null }>`
+      select action, before, after from audit_log where object_id = ${page.menuId} order by audit_id`.execute(tx),
+    )
     expect(rows.map(({ action, before, after }) => [action, before?.names[0], after?.names[0]])).toEqual([
-      ['menu.add', undefined, '页面'], ['menu.modify', '页面', '新名'], ['menu.delete', '新名', undefined],
+      ['menu.add', undefined, '页面'],
+      ['menu.modify', '页面', '新名'],
+      ['menu.delete', '新名', undefined],
     ])
   })
 })

@@ -10,7 +10,9 @@ import { anySpelling } from '../support/path-spellings'
 jest.setTimeout(120_000)
 
 let web: OwnWeb
-beforeAll(async () => { web = await startOwnWeb() })
+beforeAll(async () => {
+  web = await startOwnWeb()
+})
 afterAll(() => web.close())
 
 /** Sends bytes as they are and hears until the connection ends. */
@@ -19,7 +21,9 @@ function raw(text: string, url = web.url): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect(Number(port), hostname, () => socket.write(text, 'utf8'))
-    socket.on('data', (piece) => { heard += piece.toString('latin1') })
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1')
+    })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(heard))
   })
@@ -30,26 +34,41 @@ const signIn = { account: 'nobody-of-this-name', password: 'x' }
 describe('S4 any spelling of any path', () => {
   it('reaches the workflow server or the pages as it was sent and as what it is, or nobody', async () => {
     const body = JSON.stringify(signIn)
-    await fc.assert(fc.asyncProperty(anySpelling, fc.constantFrom('GET', 'HEAD', 'POST', 'PUT'), async (target, method) => {
-      const [calls, pages] = [web.upstream.length, web.pages.length]
-      const content = method === 'GET' || method === 'HEAD' ? '' : body
-      const heard = await raw(`${method} ${target} HTTP/1.1\r\n${head(`content-type: application/json\r\ncontent-length: ${content.length}`)}${content}`)
-      const reached = [...web.upstream.slice(calls).map((line) => `call ${line}`), ...web.pages.slice(pages).map((line) => `page ${line}`)]
-      expect(reached.filter((line) => line !== `call ${method} ${target}` && line !== `page ${method} ${target}`)).toEqual([])
-      if (reached[0]?.startsWith('call')) expect(callPathOf(method, target)).not.toBeNull()
-      // However anybody reads it: what the pages get is no call, and what is refused says nothing.
-      if (reached[0]?.startsWith('page')) expect(decodeURIComponent(new URL(target, web.url).pathname)).not.toMatch(/^\/+api(\/|$)|\/\.\.?(\/|$)/i)
-      if (reached.length === 0) expect(heard).toMatch(/^HTTP\/1\.1 (400|401|403|404|405) |^$/)
-    }), { numRuns: 600 })
+    await fc.assert(
+      fc.asyncProperty(anySpelling, fc.constantFrom('GET', 'HEAD', 'POST', 'PUT'), async (target, method) => {
+        const [calls, pages] = [web.upstream.length, web.pages.length]
+        const content = method === 'GET' || method === 'HEAD' ? '' : body
+        const heard = await raw(
+          `${method} ${target} HTTP/1.1\r\n${head(`content-type: application/json\r\ncontent-length: ${content.length}`)}${content}`,
+        )
+        const reached = [
+          ...web.upstream.slice(calls).map((line) => `call ${line}`),
+          ...web.pages.slice(pages).map((line) => `page ${line}`),
+        ]
+        expect(
+          reached.filter((line) => line !== `call ${method} ${target}` && line !== `page ${method} ${target}`),
+        ).toEqual([])
+        if (reached[0]?.startsWith('call')) expect(callPathOf(method, target)).not.toBeNull()
+        // However anybody reads it: what the pages get is no call, and what is refused says nothing.
+        if (reached[0]?.startsWith('page'))
+          expect(decodeURIComponent(new URL(target, web.url).pathname)).not.toMatch(/^\/+api(\/|$)|\/\.\.?(\/|$)/i)
+        if (reached.length === 0) expect(heard).toMatch(/^HTTP\/1\.1 (400|401|403|404|405) |^$/)
+      }),
+      { numRuns: 600 },
+    )
   })
 
   it('leads who followed a link with such a path to the page that says there is none', async () => {
     const heard = await raw(`GET //index HTTP/1.1\r\n${head('accept: text/html,*/*')}`)
-    expect(heard).toMatch(/^HTTP\/1\.1 307 .*\r\nlocation: \/404\r\n/)
+    expect(heard).toMatch(/^HTTP\/1\.1 307 (?:.*\r\n)+location: \/404\r\n/)
   })
 
   it('never gets past our own server to the route handler of Next: there is nobody in', async () => {
-    const request = new NextRequest(`${web.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(signIn), headers: { 'content-type': 'application/json', 'x-requested-with': 'x' } })
+    const request = new NextRequest(`${web.url}/api/auth/login`, {
+      method: 'POST',
+      body: JSON.stringify(signIn),
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+    })
     const before = web.upstream.length
     expect((await routeDoor(request)).status).toBe(404)
     expect(web.upstream.slice(before)).toEqual([])
@@ -62,8 +81,18 @@ describe('S6 a caller that says it comes from elsewhere', () => {
     for (let attempt = 0; attempt < 66; attempt++) {
       const forged = `203.0.113.${attempt}`
       const response = await fetch(`${web.url}/api/auth/login`, {
-        method: 'POST', body: JSON.stringify({ ...signIn, account: `guess${attempt}` }),
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'x-forwarded-for': forged, 'x-real-ip': forged, forwarded: `for=${forged}`, 'x-client-ip': forged, 'cf-connecting-ip': forged, 'true-client-ip': forged },
+        method: 'POST',
+        body: JSON.stringify({ ...signIn, account: `guess${attempt}` }),
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'x',
+          'x-forwarded-for': forged,
+          'x-real-ip': forged,
+          forwarded: `for=${forged}`,
+          'x-client-ip': forged,
+          'cf-connecting-ip': forged,
+          'true-client-ip': forged,
+        },
       })
       answers.push(response.status)
     }
@@ -73,11 +102,23 @@ describe('S6 a caller that says it comes from elsewhere', () => {
   it('leaves nothing of it behind where addresses are kept', async () => {
     web.server.clock.advance(120_000)
     const response = await fetch(`${web.url}/api/auth/login`, {
-      method: 'POST', body: JSON.stringify({ account: 'lina', password: 'Baton#2026' }),
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'x', 'x-forwarded-for': '<script>alert(1)</script>, 203.0.113.77' },
+      method: 'POST',
+      body: JSON.stringify({ account: 'lina', password: 'Baton#2026' }),
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'x',
+        'x-forwarded-for': '<script>alert(1)</script>, 203.0.113.77',
+      },
     })
-    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
-    const sessions = await fetch(`${web.url}/api/account/getMySessions`, { method: 'POST', body: '', headers: { cookie, 'x-requested-with': 'x', 'content-type': 'application/x-www-form-urlencoded' } })
+    const cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const sessions = await fetch(`${web.url}/api/account/getMySessions`, {
+      method: 'POST',
+      body: '',
+      headers: { cookie, 'x-requested-with': 'x', 'content-type': 'application/x-www-form-urlencoded' },
+    })
     const text = await sessions.text()
     expect(text).toContain('127.0.0.1')
     expect(text).not.toMatch(/script|203\.0/)
@@ -85,21 +126,78 @@ describe('S6 a caller that says it comes from elsewhere', () => {
 
   it('is known by the end of its connection at the workflow server, when what is said there is no address', async () => {
     const { app } = web.server
-    const answer = await app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { account: 'lina', password: 'Baton#2026' }, headers: { 'x-forwarded-for': "' or 1=1--" } })
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { account: 'lina', password: 'Baton#2026' },
+      headers: { 'x-forwarded-for': "' or 1=1--" },
+    })
     const { token } = (answer.json() as { data: { token: string } }).data
-    const sessions = await app.fastify.inject({ method: 'POST', url: '/api/account/getMySessions', headers: { authorization: `Bearer ${token}` } })
+    const sessions = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/account/getMySessions',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(sessions.body).not.toContain('1=1')
   })
 })
 
 describe('R10 a caller that does not send its head', () => {
   it('is ended when its time is over, half a head or none at all, and holds up nobody', async () => {
-    const hasty = createOwnServer(async (_request, response) => void response.end('a page'), { headMs: 1_000, lookMs: 50 })
+    const hasty = createOwnServer(async (_request, response) => void response.end('a page'), {
+      headMs: 1_000,
+      lookMs: 50,
+    })
     await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(hasty.address() as AddressInfo).port}`
     const slow = [raw('POST /api/account/logininfo HTTP/1.1\r\nhost: x\r\nx-', url), raw('G', url), raw('', url)]
     expect(await raw(`GET /login HTTP/1.1\r\n${head('accept: */*')}`, url)).toMatch(/^HTTP\/1\.1 200/)
     for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408/)
     await new Promise((resolve) => hasty.close(resolve))
+  })
+})
+
+describe('R10 many callers that send byte by byte, or nothing more', () => {
+  it('are waited for while everybody else is answered', async () => {
+    const cookie = await web.signIn('zhangwei')
+    const begun = `POST /api/account/logininfo HTTP/1.1\r\n${head(`cookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 900`)}{`
+    const slow = [
+      ...Array.from({ length: 100 }, () => raw(begun)),
+      ...Array.from({ length: 100 }, () => raw('GET /login HTTP/1.1\r\nhost: ')),
+      ...Array.from({ length: 100 }, () => raw('')),
+    ]
+    let ended = 0
+    for (const one of slow) void one.then(() => (ended += 1))
+    const others = Array.from({ length: 60 }, async () => {
+      const answer = await fetch(`${web.url}/api/account/logininfo`, {
+        method: 'POST',
+        headers: { 'x-requested-with': 'x', cookie },
+      })
+      expect(((await answer.json()) as { code: number }).code).toBe(200)
+    })
+    await Promise.all(others)
+    expect(ended).toBeLessThan(slow.length)
+  })
+})
+
+describe('every answer', () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(web.url + path, { redirect: 'manual', ...init, headers: { 'x-requested-with': 'x', ...init.headers } })
+
+  it('S17 lets nobody guess its type, be it a page, a file of the build, a call or a refusal', async () => {
+    for (const path of ['/login', '/_next/static/x.js', '/api/account/logininfo', '/api/none', '/%2e%2e/x']) {
+      const { headers } = await ask(path)
+      expect({ path, sniff: headers.get('x-content-type-options') }).toEqual({ path, sniff: 'nosniff' })
+      // Without TLS this header would promise what is not there.
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  it('S17 of a call is shown in no frame and runs nothing, refusals and answers alike', async () => {
+    const cookie = await web.signIn('zhangwei')
+    for (const init of [{}, { method: 'POST', headers: { cookie } }]) {
+      const { headers } = await ask('/api/account/logininfo', init)
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    }
   })
 })

@@ -8,27 +8,62 @@ import { startTestServer, type Answer, type TestServer } from '../support/test-s
 
 describe('R2.8-27 reading a file into a form', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer() })
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
   afterAll(() => server.close())
 
-  async function upload(name: string, content: Buffer | string, account: string | null = 'zhangwei'): Promise<Answer<z.output<typeof readSheetFile.data>>> {
+  async function upload(
+    name: string,
+    content: Buffer | string,
+    account: string | null = 'zhangwei',
+  ): Promise<Answer<z.output<typeof readSheetFile.data>>> {
     const { headers, payload } = multipartFile(name, content)
     const response = await server.app.fastify.inject({
-      method: 'POST', url: '/api/form/readSheetFile', payload, headers: { ...headers, 'x-locale': 'zh-CN', ...(account && { authorization: `Bearer ${await server.tokenOf(account)}` }) },
+      method: 'POST',
+      url: '/api/form/readSheetFile',
+      payload,
+      headers: {
+        ...headers,
+        'x-locale': 'zh-CN',
+        ...(account && { authorization: `Bearer ${await server.tokenOf(account)}` }),
+      },
     })
     return { status: response.statusCode, headers: {}, ...response.json() }
   }
 
   it('hands over the sheets of a workbook and the rows of a CSV file as text, with their lines', async () => {
-    const file = await writeExcel('采购', ['名称', '单价'], [['桌子', '1000'], ['椅子', '200.5']])
+    const file = await writeExcel(
+      '采购',
+      ['名称', '单价'],
+      [
+        ['桌子', '1000'],
+        ['椅子', '200.5'],
+      ],
+    )
     expect((await upload('lines.xlsx', file)).data).toEqual({
-      fileName: 'lines.xlsx', sheets: [{ name: '采购', records: 3, rows: [{ line: 1, cells: ['名称', '单价'] }, { line: 2, cells: ['桌子', '1000'] }, { line: 3, cells: ['椅子', '200.5'] }] }],
+      fileName: 'lines.xlsx',
+      sheets: [
+        {
+          name: '采购',
+          records: 3,
+          rows: [
+            { line: 1, cells: ['名称', '单价'] },
+            { line: 2, cells: ['桌子', '1000'] },
+            { line: 3, cells: ['椅子', '200.5'] },
+          ],
+        },
+      ],
     })
     expect((await upload('lines.csv', '名称;单价\n桌子;1000\n')).data.sheets[0]).toMatchObject({ name: '', records: 2 })
   })
 
   it('refuses a workbook that unpacks to more than it may', async () => {
-    const large = await writeExcel('x', ['a'], Array.from({ length: 5_000 }, (_, index) => [`${index} ${'y'.repeat(4000)}`]))
+    const large = await writeExcel(
+      'x',
+      ['a'],
+      Array.from({ length: 5_000 }, (_, index) => [`${index} ${'y'.repeat(4000)}`]),
+    )
     expect(large.length).toBeLessThan(largestSheetFile)
     expect((await upload('large.xlsx', large)).message).toContain('内容过多')
   })
@@ -51,7 +86,8 @@ describe('R2.8-27 reading a file into a form', () => {
     sheetReader.gate = gate
     const order: string[] = []
     const held = [1, 2, 3].map(() => upload('lines.csv', 'a\n1\n').then(({ code }) => order.push(`file ${code}`)))
-    for (let turn = 0; turn < 3; turn++) order.push(`call ${(await server.call('lina', '/api/account/logininfo', {})).status}`)
+    for (let turn = 0; turn < 3; turn++)
+      order.push(`call ${(await server.call('lina', '/api/account/logininfo', {})).status}`)
     expect((await upload('lines.csv', 'a\n1\n')).code).toBe(429)
     sheetReader.gate = undefined
     expect((await upload('lines.csv', 'a\n1\n', 'lina')).code).toBe(200)

@@ -4,14 +4,20 @@ import { onBothDatabases, password, startTestServer, type TestServer } from '../
 
 onBothDatabases('signing in', (kind) => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer({ kind }) })
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
   afterAll(() => server.close())
 
-  const signIn = (account: string, secret: string, path = '/api/auth/login') => server.call(null, path, { account, password: secret })
+  const signIn = (account: string, secret: string, path = '/api/auth/login') =>
+    server.call(null, path, { account, password: secret })
 
   it('R7.1-01 answers token, name, account, language, avatar flag and the last sign-in', async () => {
     const first = await signIn('zhangwei', password)
-    expect(first).toMatchObject({ code: 200, data: { account: 'zhangwei', name: '张伟', defaultLanguage: 'zh-CN', hasAvatar: false } })
+    expect(first).toMatchObject({
+      code: 200,
+      data: { account: 'zhangwei', name: '张伟', defaultLanguage: 'zh-CN', hasAvatar: false },
+    })
     expect(first.data.lastLoginTime).not.toBeNull()
     const second = await signIn('ZhangWei', password)
     expect(second.data.lastLoginTime).toBe(server.clock.now().toISOString())
@@ -65,25 +71,40 @@ onBothDatabases('signing in', (kind) => {
       server.clock.advance(1000)
     }
     const alive = []
-    for (const token of tokens) alive.push((await server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })).code)
+    for (const token of tokens)
+      alive.push((await server.call(null, '/api/account/logininfo', {}, { authorization: `Bearer ${token}` })).code)
     expect(alive).toEqual([401, 401, ...Array<number>(20).fill(200)])
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_log where action = 'session.oldestEnded' and object_id = 'liujianguo'`.execute(server.database.owner)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from audit_log where action = 'session.oldestEnded' and object_id = 'liujianguo'`.execute(
+      server.database.owner,
+    )
     expect(rows[0]!.n).toBe(2)
   })
 
   it('answers a wrong password, an unknown account and a disabled one alike', async () => {
-    await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = false where account = 'designer'`.execute(tx))
-    const seen = await Promise.all([signIn('wangfang', 'Wrong#1234'), signIn('nobody-here', 'Wrong#1234'), signIn('designer', password)])
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set enabled = false where account = 'designer'`.execute(tx),
+    )
+    const seen = await Promise.all([
+      signIn('wangfang', 'Wrong#1234'),
+      signIn('nobody-here', 'Wrong#1234'),
+      signIn('designer', password),
+    ])
     const told = seen.map(({ status, code, message, data }) => ({ status, code, message, data }))
     expect(told[0]).toMatchObject({ status: 200, code: 40101 })
     expect(told[1]).toEqual(told[0])
     expect(told[2]).toEqual(told[0])
-    await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = true where account = 'designer'`.execute(tx))
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set enabled = true where account = 'designer'`.execute(tx),
+    )
   })
 
   it('takes a disabled person’s session away at once', async () => {
     expect((await server.call('tangyuwei', '/api/account/logininfo')).code).toBe(200)
-    await server.database.transact(defaultTenant, (tx) => sql`update users set enabled = false where account = 'tangyuwei'`.execute(tx))
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set enabled = false where account = 'tangyuwei'`.execute(tx),
+    )
     expect((await server.call('tangyuwei', '/api/account/logininfo')).code).toBe(401)
   })
 

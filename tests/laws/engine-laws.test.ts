@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
 import { replay, type State } from '@/lib/engine'
-import { nothing } from '@/lib/engine/log-entry'
+import { nothing } from '@/lib/engine/core/log-entry'
 import { storedToken, wholeToken } from '@/server/runtime/stored-task'
 import { Company } from '@/lib/engine/testing/company'
 import { Rehearsal } from '@/lib/engine/testing/rehearsal'
@@ -9,9 +10,14 @@ import * as laws from './laws'
 import { carryOut, isReturn, legalMoves, playToEnd, possibleMoves } from './random-play'
 import { block, compile, people, type Block } from './random-process'
 
-const company = new Company(
-  { root: null },
-  people.map((account) => ({ account, department: 'root' })),
+const company = new Company({ root: null }, [
+  ...people.map((account) => ({ account, department: 'root' })),
+  { account: 'boss', department: 'root', leads: true },
+])
+// Who decides for others may be the one whose request it is.
+company.standIns.push(
+  { principal: 'bob', agent: 'ann', mode: 'move' },
+  { principal: 'cat', agent: 'ann', mode: 'share' },
 )
 const runs = Number(process.env.LAW_RUNS ?? 400)
 
@@ -22,11 +28,20 @@ function begin(body: Block, total: number): Rehearsal {
 }
 
 function expectLaws(play: Rehearsal): void {
-  expect(laws.somethingIsAlive(play)).toBe(true)
-  expect(laws.noTokenOutlivesItsScope(play)).toEqual([])
-  expect(laws.noJoinCountsACutToken(play)).toBe(true)
-  expect(laws.nobodySitsTwice(play)).toBe(true)
-  expect(laws.nobodyIsCreditedForWhatOthersDid(play)).toBe(true)
+  const broken = {
+    dead: !laws.somethingIsAlive(play),
+    outlived: laws.noTokenOutlivesItsScope(play).length > 0,
+    cutCounted: !laws.noJoinCountsACutToken(play),
+    satTwice: !laws.nobodySitsTwice(play),
+    credited: !laws.nobodyIsCreditedForWhatOthersDid(play),
+    approvedOwn: laws.nobodyApprovesHisOwn(play).length > 0,
+  }
+  if (Object.values(broken).includes(true)) throw new Error(`broken laws: ${JSON.stringify(broken)}`)
+}
+
+/** Asked after every act of thousands of plays: what is said of a difference is worked out only where there is one. */
+function expectSame(one: unknown, other: unknown): void {
+  if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other)
 }
 
 const total = fc.integer({ min: 0, max: 100 })
@@ -64,7 +79,7 @@ describe('the laws of the engine, on random processes and random legal play', ()
         wander(play, picks)
         let rebuilt: State = nothing
         for (const { done } of play.history) rebuilt = replay(rebuilt, done.entry.changes)
-        expect(rebuilt).toEqual(play.state)
+        expectSame(rebuilt, play.state)
       }),
       { numRuns: runs / 2 },
     )
@@ -94,10 +109,10 @@ describe('the laws of the engine, on random processes and random legal play', ()
           if (!move) return
           const before = JSON.stringify(play.state)
           const result = play.attempt(move.account, move.name, move.command)
-          if (result.kind === 'refused') expect(JSON.stringify(play.state)).toBe(before)
+          if (result.kind === 'refused') expectSame(JSON.stringify(play.state), before)
           else rebuilt = replay(rebuilt, result.entry.changes)
           expectLaws(play)
-          expect(rebuilt).toEqual(play.state)
+          expectSame(rebuilt, play.state)
         }
       }),
       { numRuns: runs * 2 },
@@ -106,25 +121,19 @@ describe('the laws of the engine, on random processes and random legal play', ()
 
   it('3.15-6 a decision taken back at once leaves the same live set and form', () => {
     fc.assert(
-      fc.property(
-        block,
-        total,
-        fc.array(fc.nat(), { maxLength: 20 }),
-        fc.nat(),
-        (body, amount, picks, pick) => {
-          const play = begin(body, amount)
-          wander(play, picks)
-          const moves = legalMoves(play).filter(({ name }) => name === 'Action')
-          const move = moves[pick % Math.max(moves.length, 1)]
-          if (!move) return
-          const before = play.state
-          carryOut(play, move)
-          if (play.state.task.status !== taskStatus.Run) return
-          play.as(move.account, 'Undo')
-          expect(laws.liveSet(play.state)).toEqual(laws.liveSet(before))
-          expect(play.state.formData).toEqual(before.formData)
-        },
-      ),
+      fc.property(block, total, fc.array(fc.nat(), { maxLength: 20 }), fc.nat(), (body, amount, picks, pick) => {
+        const play = begin(body, amount)
+        wander(play, picks)
+        const moves = legalMoves(play).filter(({ name }) => name === 'Action')
+        const move = moves[pick % Math.max(moves.length, 1)]
+        if (!move) return
+        const before = play.state
+        carryOut(play, move)
+        if (play.state.task.status !== taskStatus.Run) return
+        play.as(move.account, 'Undo')
+        expect(laws.liveSet(play.state)).toEqual(laws.liveSet(before))
+        expect(play.state.formData).toEqual(before.formData)
+      }),
       { numRuns: runs },
     )
   })
@@ -134,9 +143,7 @@ describe('the laws of the engine, on random processes and random legal play', ()
       fc.property(block, total, choices, fc.nat(), (body, amount, picks, pick) => {
         const play = begin(body, amount)
         wander(play, picks)
-        const returns = legalMoves(play).filter(
-          ({ name, command }) => isReturn(name) && command.resubmit === 'direct',
-        )
+        const returns = legalMoves(play).filter(({ name, command }) => isReturn(name) && command.resubmit === 'direct')
         const move = returns[pick % Math.max(returns.length, 1)]
         if (!move) return
         const before = laws.liveSet(play.state)
@@ -163,7 +170,8 @@ describe('the laws of the engine, on random processes and random legal play', ()
           const said = play.foresee(account, name, command)
           expect(play.state).toBe(before)
           const result = play.attempt(account, name, command)
-          if (result.kind === 'refused') expect(said?.choose?.kind ?? null).toBe(result.refusal.kind === 'nobodyFound' ? 'nobody' : null)
+          if (result.kind === 'refused')
+            expect(said?.choose?.kind ?? null).toBe(result.refusal.kind === 'nobodyFound' ? 'nobody' : null)
           else laws.whatWasSaidHappened(said, before, play)
         }
       }),
@@ -185,9 +193,6 @@ describe('the laws of the engine, on random processes and random legal play', ()
 })
 
 function answerTo(play: Rehearsal) {
-  const op = play.history.findLast(({ done }) => isReturn('Recede') && done.entry.operator === 6)?.done.entry
-    .seq
-  return play.state.tokens.find(
-    (token) => token.returnTo?.op === op && token.madeBy === op && token.status === 0,
-  )
+  const op = play.history.findLast(({ done }) => isReturn('Recede') && done.entry.operator === 6)?.done.entry.seq
+  return play.state.tokens.find((token) => token.returnTo?.op === op && token.madeBy === op && token.status === 0)
 }

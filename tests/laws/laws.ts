@@ -1,10 +1,9 @@
-import type { Outlook } from '@/lib/contracts/outlook'
-import { taskResult, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import type { Outlook } from '@/lib/words/outlook'
+import { operator, taskResult, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import { graphOf, isActive, isBlocking, isLive, type State, type Token } from '@/lib/engine'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 
-const typeAt = (play: Rehearsal, activityId: string) =>
-  graphOf(play.definition).elements.get(activityId)?.type
+const typeAt = (play: Rehearsal, activityId: string) => graphOf(play.definition).elements.get(activityId)?.type
 
 /** What most laws look at: a play, or a task as it is stored. */
 type Stored = Pick<Rehearsal, 'state'>
@@ -35,6 +34,34 @@ export function noJoinCountsACutToken(play: Rehearsal): boolean {
     .every(({ finishReason }) => finishReason === null)
 }
 
+/**
+ * Where a step does not leave it to him, neither the initiator nor who stands in for him has said yes, nor let it pass; and
+ * he holds nothing there.
+ */
+export function nobodyApprovesHisOwn(play: Rehearsal): unknown[] {
+  const own = play.state.task.initiator.account
+  const barred = new Set(
+    play.definition.elements.flatMap((element) =>
+      element.type === 'Activity' && element.self !== 'let' ? [element.id] : [],
+    ),
+  )
+  const slots = play.state.tokens.filter(
+    ({ activityId, status }) => barred.has(activityId) && status !== tokenStatus.Read,
+  )
+  const heldByOwn = slots.filter(
+    (token) => isLive(token) && [...holders(token), ...token.agents.map(({ account }) => account)].includes(own),
+  )
+  const approvedByOwn = slots.filter(
+    ({ finishReason, finishedBy, agentOf }) =>
+      finishReason === 'approved' && (finishedBy?.account === own || agentOf?.account === own),
+  )
+  const letPass = play.history.filter(
+    ({ done: { entry } }) =>
+      entry.operator === operator.Skip && entry.by.account === own && barred.has(entry.activityId),
+  )
+  return [...heldByOwn, ...approvedByOwn, ...letPass]
+}
+
 /** Law 4: a person has one live slot in a visit of a step at most. */
 export function nobodySitsTwice({ state }: Stored): boolean {
   const places = state.tokens
@@ -54,7 +81,11 @@ const holders = ({ actor, pool }: Token): string[] => (actor ? [actor] : pool).m
 const isOpen = (token: Token): boolean => isActive(token) || token.status === tokenStatus.Share
 /** Whose turn it is, as `token person`; a person whose turn comes anew holds another. */
 const turns = ({ tokens }: State): string[] =>
-  tokens.filter(isOpen).flatMap((token) => holders(token).map((account) => `${token.tokenId} ${token.activatedBy ?? ''} ${token.activityId} ${account}`))
+  tokens
+    .filter(isOpen)
+    .flatMap((token) =>
+      holders(token).map((account) => `${token.tokenId} ${token.activatedBy ?? ''} ${token.activityId} ${account}`),
+    )
 
 /**
  * Law 14: who was said to get it has it and had not before, nobody else has got it; it has ended as was said; and who
@@ -62,8 +93,11 @@ const turns = ({ tokens }: State): string[] =>
  */
 export function whatWasSaidHappened(said: Outlook | null, before: State, { state }: Stored): void {
   const had = new Set(turns(before))
-  const got = (state.task.status === taskStatus.Run ? turns(state) : []).filter((turn) => !had.has(turn)).map((turn) => turn.split(' ').slice(2).join(' '))
-  const people = (places: Outlook['to']) => places.flatMap(({ activityId, people: named }) => named.map(({ account }) => `${activityId} ${account}`))
+  const got = (state.task.status === taskStatus.Run ? turns(state) : [])
+    .filter((turn) => !had.has(turn))
+    .map((turn) => turn.split(' ').slice(2).join(' '))
+  const people = (places: Outlook['to']) =>
+    places.flatMap(({ activityId, people: named }) => named.map(({ account }) => `${activityId} ${account}`))
   expect(said).not.toBeNull()
   if (!said) return
   expect(people(said.to).sort()).toEqual(got.sort())
@@ -71,7 +105,11 @@ export function whatWasSaidHappened(said: Outlook | null, before: State, { state
   expect(said.end === 'approved' || said.end === 'rejected').toBe(ended)
   if (ended) expect(said.end).toBe(state.task.result === taskResult.Approve ? 'approved' : 'rejected')
   expect(said.alert?.key).toEqual(state.task.alert?.key)
-  const live = new Set(state.tokens.filter(isBlocking).flatMap((token) => holders(token).map((account) => `${token.activityId} ${account}`)))
+  const live = new Set(
+    state.tokens
+      .filter(isBlocking)
+      .flatMap((token) => holders(token).map((account) => `${token.activityId} ${account}`)),
+  )
   for (const one of people(said.waitsFor)) expect(live).toContain(one)
   for (const { activityName } of said.system) expect(activityName).not.toBe('')
 }

@@ -5,13 +5,26 @@ type Element = ProcessDefinitionInput['elements'][number]
 
 /** One piece of a process that something other than a person may move on. */
 export type Piece =
-  | { kind: 'step'; finds: 'somebody' | 'nobody' | 'unknown'; empty: 'block' | 'skip' | 'reject' | 'manager' | 'leader'; chosen: boolean; timeout: Timeout | null; several: boolean }
+  | {
+      kind: 'step'
+      finds: 'somebody' | 'nobody' | 'unknown'
+      empty: 'block' | 'skip' | 'reject' | 'manager' | 'leader'
+      chosen: boolean
+      timeout: Timeout | null
+      several: boolean
+    }
   | { kind: 'work'; onFailure: 'hold' | 'continue' | 'reject' }
   | { kind: 'answer'; patience: boolean }
   | { kind: 'wait' }
   | { kind: 'sub'; onReject: 'continue' | 'reject' }
   | { kind: 'route'; passable: boolean }
-  | { kind: 'split'; chosenBy: 'conditions' | 'actor'; split: 'All' | 'SelectOne' | 'SelectMulti'; join: 'And' | 'Xor' | 'Advance'; branches: Piece[] }
+  | {
+      kind: 'split'
+      chosenBy: 'conditions' | 'actor'
+      split: 'All' | 'SelectOne' | 'SelectMulti'
+      join: 'And' | 'Xor' | 'Advance'
+      branches: Piece[]
+    }
 
 type Timeout = 'remind' | 'approve' | 'reject' | 'skip' | 'recede' | 'transfer' | 'stop'
 
@@ -20,17 +33,29 @@ const timeouts: Timeout[] = ['remind', 'approve', 'reject', 'skip', 'recede', 't
 const step = fc.record({
   kind: fc.constant('step' as const),
   finds: fc.constantFrom('somebody' as const, 'somebody' as const, 'nobody' as const, 'unknown' as const),
-  empty: fc.constantFrom('block' as const, 'block' as const, 'skip' as const, 'reject' as const, 'manager' as const, 'leader' as const),
+  empty: fc.constantFrom(
+    'block' as const,
+    'block' as const,
+    'skip' as const,
+    'reject' as const,
+    'manager' as const,
+    'leader' as const,
+  ),
   chosen: fc.boolean(),
   several: fc.boolean(),
   timeout: fc.option(fc.constantFrom(...timeouts)),
 })
-const work = fc.record({ kind: fc.constant('work' as const), onFailure: fc.constantFrom('hold' as const, 'continue' as const, 'reject' as const) })
+const work = fc.record({
+  kind: fc.constant('work' as const),
+  onFailure: fc.constantFrom('hold' as const, 'continue' as const, 'reject' as const),
+})
 
 const piece: fc.Arbitrary<Piece> = fc.letrec<{ piece: Piece }>((tie) => ({
   piece: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
-    step, step, work,
+    step,
+    step,
+    work,
     fc.record({ kind: fc.constant('answer' as const), patience: fc.boolean() }),
     fc.constant({ kind: 'wait' as const }),
     fc.record({ kind: fc.constant('sub' as const), onReject: fc.constantFrom('continue' as const, 'reject' as const) }),
@@ -73,13 +98,30 @@ export function definitionOf({ pieces, managed }: { pieces: Piece[]; managed: bo
   const draw = (from: string, each: Piece, more = {}): string => {
     switch (each.kind) {
       case 'step':
-        return put(from, {
-          id: next('step'), type: 'Activity', participants: participantsOf(each), mode: each.several && !each.chosen ? 'sequential' : 'single',
-          policy: each.chosen ? 'AssignByPrevStep' : 'FirstUser', empty: { kind: each.empty },
-          deadline: each.timeout && { after: hours(2), onTimeout: { action: each.timeout } },
-        }, more)
+        return put(
+          from,
+          {
+            id: next('step'),
+            type: 'Activity',
+            participants: participantsOf(each),
+            mode: each.several && !each.chosen ? 'sequential' : 'single',
+            policy: each.chosen ? 'AssignByPrevStep' : 'FirstUser',
+            empty: { kind: each.empty },
+            deadline: each.timeout && { after: hours(2), onTimeout: { action: each.timeout } },
+          },
+          more,
+        )
       case 'work':
-        return put(from, { id: next('work'), type: 'Auto', onFailure: each.onFailure, auto: { type: 'JavaScript', script: 'return {}' } }, more)
+        return put(
+          from,
+          {
+            id: next('work'),
+            type: 'Auto',
+            onFailure: each.onFailure,
+            auto: { type: 'JavaScript', script: 'return {}' },
+          },
+          more,
+        )
       case 'answer':
         return put(from, { id: next('answer'), type: 'InterfaceIn', patience: each.patience ? hours(2) : null }, more)
       case 'wait':
@@ -90,13 +132,22 @@ export function definitionOf({ pieces, managed }: { pieces: Piece[]; managed: bo
         const route = put(from, { id: next('route'), type: 'Condition' }, more)
         const after = next('after')
         elements.push({ id: after, type: 'Condition' })
-        connect(route, after, each.passable ? { otherwise: true } : { condition: 'Expression', expression: 'total > 1000' })
+        connect(
+          route,
+          after,
+          each.passable ? { otherwise: true } : { condition: 'Expression', expression: 'total > 1000' },
+        )
         return after
       }
       case 'split': {
         const split = put(from, { id: next('split'), type: 'Split', split: each.split, chosenBy: each.chosenBy }, more)
         const join = next('join')
-        elements.push({ id: join, type: 'Join', join: each.join, advance: { need: 'expression', expression: 'total > 50' } })
+        elements.push({
+          id: join,
+          type: 'Join',
+          join: each.join,
+          advance: { need: 'expression', expression: 'total > 50' },
+        })
         for (const branch of each.branches) connect(draw(split, branch), join)
         return join
       }
@@ -106,7 +157,11 @@ export function definitionOf({ pieces, managed }: { pieces: Piece[]; managed: bo
   elements.push({ id: 'end', type: 'End' })
   connect(last, 'end')
   return {
-    processId: 'random', name: 'Random', formId: 'form', elements, transitions,
+    processId: 'random',
+    name: 'Random',
+    formId: 'form',
+    elements,
+    transitions,
     settings: {
       authorizations: [{ participant: { participantType: 11 }, mask: 65535 }],
       managers: managed ? [{ participantType: 0, param0: 'eve' }] : [],

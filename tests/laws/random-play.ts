@@ -1,4 +1,4 @@
-import { operator, type OperatorName } from '@/lib/contracts/workflow-enumerations'
+import { operator, type OperatorName } from '@/lib/words/workflow-enumerations'
 import { areSideBySide, graphOf, isActive, recedeTargets, type Command, type Token } from '@/lib/engine'
 import { people } from './random-process'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
@@ -52,7 +52,13 @@ function actsOnOwn(play: Rehearsal, token: Token): Wanted[] {
     ['Reject', {}],
     ['Save', {}],
     ['Copy', { people: someone }],
+    ['Copy', { people: someone, copyAs: 'note' }],
+    ['CancelCopy', { people: someone }],
     ['RemoveSigner', { tokenId: '' }],
+    ['PutBack', {}],
+    ['Comment', {}],
+    ['AddMemo', {}],
+    ['Open', {}],
   ]
 }
 
@@ -61,10 +67,22 @@ function actsOnTask(play: Rehearsal): Wanted[] {
   const slots = play.state.tokens.filter((token) => isActive(token))
   const steps = play.definition.elements.filter(({ type }) => type === 'Activity')
   return [
+    ['Start', {}],
     ['Pause', {}],
     ['Withdraw', {}],
     ['Urge', {}],
+    ['Stop', {}],
+    ['Delete', {}],
+    ['Restore', {}],
+    ['Restart', {}],
+    ['RevokeApproved', {}],
+    ['PrintExport', {}],
+    ['Attach', { files: ['file'] }],
     ...slots.slice(0, 2).map(({ tokenId }): Wanted => ['Skip', { tokenId }]),
+    ...slots
+      .slice(0, 2)
+      .flatMap(({ tokenId }) => ['ann', 'dan'].map((one): Wanted => ['Dispatch', { tokenId, people: [one] }])),
+    ...steps.slice(-1).map(({ id }): Wanted => ['Dispatch', { targetActivityId: id, people: ['ann'] }]),
     ...slots
       .slice(0, 2)
       .flatMap(({ tokenId }) =>
@@ -79,6 +97,8 @@ const actsOfAnybody: Wanted[] = [
   ['RecedeFrom', {}],
   ['Resume', {}],
   ['Read', {}],
+  ['Note', {}],
+  ['Claim', {}],
 ]
 
 /** Everything somebody could try now; the engine may still refuse it. */

@@ -3,7 +3,12 @@ import type { ProcessDefinitionInput } from '@/lib/engine'
 
 /** A drawing as nested blocks; `compile` turns it into elements and transitions. */
 export type Block =
-  | { kind: 'step'; mode: 'single' | 'parallelAll' | 'parallelAny' | 'sequential' | 'vote'; people: string[] }
+  | {
+      kind: 'step'
+      mode: 'single' | 'parallelAll' | 'parallelAny' | 'sequential' | 'vote'
+      people: string[]
+      self?: 'let' | 'leader' | 'skip'
+    }
   | { kind: 'row'; blocks: Block[] }
   | { kind: 'fork'; yes: Block; no: Block; threshold: number }
   | { kind: 'loop'; body: Block; threshold: number }
@@ -32,6 +37,7 @@ const step = fc.record({
     'vote',
   ) as fc.Arbitrary<'single'>,
   people: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1, maxLength: 3 }),
+  self: fc.constantFrom('let', 'let', 'leader', 'skip') as fc.Arbitrary<'let'>,
 })
 const threshold = fc.integer({ min: 0, max: 100 })
 
@@ -82,6 +88,7 @@ export function compile(body: Block): ProcessDefinitionInput {
           id,
           type: 'Activity',
           mode: block.mode,
+          ...(block.self && { self: block.self }),
           participants: block.people.map((param0) => ({ participantType: 0, param0 })),
         })
         connect(from, id, more)
@@ -102,11 +109,7 @@ export function compile(body: Block): ProcessDefinitionInput {
         const head = next('head')
         const again = next('again')
         const out = next('out')
-        elements.push(
-          { id: head, type: 'Condition' },
-          { id: again, type: 'Condition' },
-          { id: out, type: 'Condition' },
-        )
+        elements.push({ id: head, type: 'Condition' }, { id: again, type: 'Condition' }, { id: out, type: 'Condition' })
         connect(from, head, more)
         connect(draw(block.body, head), again)
         // Another turn only in the first rounds of a return, so that play ends.
@@ -133,10 +136,7 @@ export function compile(body: Block): ProcessDefinitionInput {
         connect(from, split, more)
         block.branches.forEach((branch, index) => {
           const open = block.split === 'All' ? {} : when(block.thresholds[index] ?? 50)
-          connect(
-            draw(branch, split, index === 0 && block.split !== 'All' ? { otherwise: true } : open),
-            join,
-          )
+          connect(draw(branch, split, index === 0 && block.split !== 'All' ? { otherwise: true } : open), join)
         })
         return join
       }
@@ -169,6 +169,7 @@ export function compile(body: Block): ProcessDefinitionInput {
     settings: {
       authorizations: [{ participant: { participantType: 11 }, mask: 65535 }],
       urge: { coolDownHours: 0, perDay: 100 },
+      revokeDays: 30,
     },
   }
 }

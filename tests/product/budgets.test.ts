@@ -17,10 +17,14 @@ describe('the JavaScript of a first load', () => {
   beforeAll(async () => {
     product = await launchReady()
     const response = await fetch(`${product.url}/api/auth/login`, {
-      method: 'POST', body: '{"account":"zhangwei","password":"Baton#2026"}',
+      method: 'POST',
+      body: '{"account":"zhangwei","password":"Baton#2026"}',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: product.url },
     })
-    cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+    cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
   })
   afterAll(() => product.remove())
 
@@ -32,12 +36,16 @@ describe('the JavaScript of a first load', () => {
 
   async function scriptKilobytes(path: string): Promise<number> {
     const html = await htmlOf(path)
-    const named = new Set([...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.js)(?:\?[^"]*)?"/g)].map((match) => match[1]!))
+    const named = new Set(
+      [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.js)(?:\?[^"]*)?"/g)].map((match) => match[1]!),
+    )
     // Only browsers without modules load these; none of those runs Baton.
-    for (const [tag] of html.matchAll(/<script[^>]*nomodule[^>]*>/gi)) named.delete(/src="([^"?]+)/.exec(tag)?.[1] ?? '')
+    for (const [tag] of html.matchAll(/<script[^>]*nomodule[^>]*>/gi))
+      named.delete(/src="([^"?]+)/.exec(tag)?.[1] ?? '')
     expect(named.size).toBeGreaterThan(3)
     let bytes = 0
-    for (const file of named) bytes += gzipSync(Buffer.from(await (await fetch(product.url + file)).arrayBuffer()), { level: 6 }).length
+    for (const file of named)
+      bytes += gzipSync(Buffer.from(await (await fetch(product.url + file)).arrayBuffer()), { level: 6 }).length
     return Math.round(bytes / 1024)
   }
 
@@ -49,7 +57,9 @@ describe('the JavaScript of a first load', () => {
 
   it('is fetched ahead by the sign-in page, but for the one view the home page shows', async () => {
     const signIn = await htmlOf('/login')
-    const scripts = new Set([...(await htmlOf('/index')).matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map((match) => match[1]!))
+    const scripts = new Set(
+      [...(await htmlOf('/index')).matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map((match) => match[1]!),
+    )
     expect([...scripts].filter((script) => !signIn.includes(script)).length).toBeLessThanOrEqual(2)
     expect(scripts.size).toBeGreaterThan(8)
   })

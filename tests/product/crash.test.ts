@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operator, workItemKind } from '@/lib/contracts/workflow-enumerations'
+import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
 import { answeredOtherwise, untilAnswered } from '@/scripts/crash/until-answered'
 import { launchReady, signInThroughWeb } from '../support/product'
 import { purchaseData } from '../support/purchase'
@@ -13,7 +13,9 @@ const clients = 4
 
 describe('R1 the workflow server killed in the middle of work', () => {
   let product: Awaited<ReturnType<typeof launchReady>>
-  beforeAll(async () => { product = await launchReady() })
+  beforeAll(async () => {
+    product = await launchReady()
+  })
   afterAll(() => product.remove())
 
   const serverPid = () => (JSON.parse(readFileSync(join(product.dataDir, 'lock.json'), 'utf8')) as { pid: number }).pid
@@ -22,10 +24,19 @@ describe('R1 the workflow server killed in the middle of work', () => {
     const requester = await signInThroughWeb(product.url, 'zhangwei')
     const approver = await signInThroughWeb(product.url, 'lina')
     const counts = async () => {
-      const [mine, queue] = [await requester('/api/workitem/counts'), await approver('/api/workitem/counts')] as unknown as { data: { counts: Record<string, number> } }[]
-      return { requests: mine!.data.counts[workItemKind.MyRequest] ?? 0, queue: queue!.data.counts[workItemKind.Queue] ?? 0 }
+      const [mine, queue] = [
+        await requester('/api/workitem/counts'),
+        await approver('/api/workitem/counts'),
+      ] as unknown as { data: { counts: Record<string, number> } }[]
+      return {
+        requests: mine!.data.counts[workItemKind.MyRequest] ?? 0,
+        queue: queue!.data.counts[workItemKind.Queue] ?? 0,
+      }
     }
-    const processes = (await requester('/api/process/getStartableProcesses')).data as unknown as { processId: string; processName: string }[]
+    const processes = (await requester('/api/process/getStartableProcesses')).data as unknown as {
+      processId: string
+      processName: string
+    }[]
     const { processId } = processes.find(({ processName }) => processName.startsWith('采购申请'))!
     const before = await counts()
 
@@ -34,7 +45,8 @@ describe('R1 the workflow server killed in the middle of work', () => {
     let working = true
     /** The task a command started, as it was answered. */
     const start = async (commandId: string) => {
-      const send = () => requester('/api/task/act', { commandId, operator: operator.Start, processId, formData: purchaseData() })
+      const send = () =>
+        requester('/api/task/act', { commandId, operator: operator.Start, processId, formData: purchaseData() })
       const answer = await untilAnswered(send, () => void unanswered++)
       if (answer.code !== 200) throw new Error(`refused: ${answer.code} ${answer.message}`)
       return answer.data.taskId as string

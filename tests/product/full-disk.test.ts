@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operator } from '@/lib/contracts/workflow-enumerations'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { answeredOtherwise, untilAnswered } from '@/scripts/crash/until-answered'
 import { launch, signInThroughWeb, type Product } from '../support/product'
 import { purchaseData } from '../support/purchase'
@@ -8,7 +8,8 @@ import { temporaryFolder } from '../support/test-server'
 
 jest.setTimeout(300_000)
 
-if (!canMount) process.stderr.write('\nSKIPPED: the embedded database on a full disk. It needs root, to mount a small disk.\n\n')
+if (!canMount)
+  process.stderr.write('\nSKIPPED: the embedded database on a full disk. It needs root, to mount a small disk.\n\n')
 ;(canMount ? describe : describe.skip)('the embedded database on a full disk', () => {
   const folder = temporaryFolder()
   let disk: SmallDisk
@@ -27,8 +28,20 @@ if (!canMount) process.stderr.write('\nSKIPPED: the embedded database on a full 
   it('R9 refuses what it cannot keep, comes back by itself when there is room, and has everything it acknowledged', async () => {
     const requester = await signInThroughWeb(product.url, 'zhangwei')
     const refused: number[] = []
-    const send = (commandId: string) => requester('/api/task/act', { commandId, operator: operator.Start, processId: 'purchase-request', formData: purchaseData() })
-    const start = async (commandId: string) => (await untilAnswered(() => send(commandId), () => new Promise((again) => setImmediate(again)))).data.taskId as string
+    const send = (commandId: string) =>
+      requester('/api/task/act', {
+        commandId,
+        operator: operator.Start,
+        processId: 'purchase-request',
+        formData: purchaseData(),
+      })
+    const start = async (commandId: string) =>
+      (
+        await untilAnswered(
+          () => send(commandId),
+          () => new Promise((again) => setImmediate(again)),
+        )
+      ).data.taskId as string
     const acknowledged = new Map<string, string>()
     const startNew = async (commandId = randomUUID()) => void acknowledged.set(commandId, await start(commandId))
     for (let count = 0; count < 5; count++) await startNew()

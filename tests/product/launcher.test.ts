@@ -8,12 +8,15 @@ jest.setTimeout(120_000)
 
 describe('npm start', () => {
   let product: Awaited<ReturnType<typeof launchReady>>
-  beforeAll(async () => { product = await launchReady() })
+  beforeAll(async () => {
+    product = await launchReady()
+  })
   afterAll(() => product.remove())
 
   it('says where to go and with which accounts', () => {
     expect(product.output()).toMatch(/ready after [\d.]+ s: http:\/\/localhost:\d+/)
-    for (const account of ['zhangwei', 'lina', 'wangfang', 'chenjing', 'designer', 'admin', 'Baton#2026']) expect(product.output()).toContain(account)
+    for (const account of ['zhangwei', 'lina', 'wangfang', 'chenjing', 'designer', 'admin', 'Baton#2026'])
+      expect(product.output()).toContain(account)
   })
 
   it('serves the sign-in page and the calls behind it', async () => {
@@ -82,7 +85,10 @@ describe('npm start', () => {
 describe('a start that cannot work', () => {
   it('stops with the name of a bad variable and what is allowed', () => {
     const folder = temporaryFolder()
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server.mjs'], { env: { ...process.env, DATA_DIR: folder.path, LOG_LEVEL: 'loud', DATABASE_POOL: '0' }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server.mjs'], {
+      env: { ...process.env, DATA_DIR: folder.path, LOG_LEVEL: 'loud', DATABASE_POOL: '0' },
+      encoding: 'utf8',
+    })
     expect(status).toBe(78)
     expect(stderr).toMatch(/LOG_LEVEL: .*"info"/)
     expect(stderr).toMatch(/DATABASE_POOL: .*1/)
@@ -93,7 +99,8 @@ describe('a start that cannot work', () => {
     const product = await launchReady({ DEMO: '0' })
     const [, secret] = await product.printed(/one-time password (\S+)/)
     const response = await fetch(`${product.url}/api/auth/loginAdmin`, {
-      method: 'POST', body: JSON.stringify({ account: 'admin', password: secret }),
+      method: 'POST',
+      body: JSON.stringify({ account: 'admin', password: secret }),
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: product.url },
     })
     expect(await response.json()).toMatchObject({ code: 200, data: { account: 'admin', lastLoginTime: null } })

@@ -11,8 +11,19 @@ describe('R2.1-05 single sign-on through the web', () => {
   beforeAll(async () => {
     const port = String(await freePort())
     own = `http://localhost:${port}`
-    provider = await startOpenIdProvider({ clientId: 'baton', clientSecret: 'provider-secret', redirectUri: `${own}/sso/authorize` })
-    product = await launchReady({ PORT: port, PUBLIC_URL: own, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'baton', OIDC_CLIENT_SECRET: 'provider-secret', OIDC_NAME: 'Company ID' })
+    provider = await startOpenIdProvider({
+      clientId: 'baton',
+      clientSecret: 'provider-secret',
+      redirectUri: `${own}/sso/authorize`,
+    })
+    product = await launchReady({
+      PORT: port,
+      PUBLIC_URL: own,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'baton',
+      OIDC_CLIENT_SECRET: 'provider-secret',
+      OIDC_NAME: 'Company ID',
+    })
   })
   afterAll(async () => {
     await product.remove()
@@ -20,7 +31,11 @@ describe('R2.1-05 single sign-on through the web', () => {
   })
 
   const visit = (url: string, cookie = '') => fetch(url, { redirect: 'manual', headers: { cookie } })
-  const cookiesOf = (response: Response) => response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+  const cookiesOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
 
   it('is offered on the sign-in page', async () => {
     const html = await (await fetch(`${own}/login?redirect=%2Fstart`)).text()
@@ -32,12 +47,16 @@ describe('R2.1-05 single sign-on through the web', () => {
     const begun = await visit(`${own}/sso/authorize?redirect=%2Fstart`)
     expect(begun.status).toBe(302)
     const waiting = begun.headers.getSetCookie().find((line) => line.startsWith('baton_sso='))!
-    expect(waiting).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(waiting).toMatch(/SameSite=Lax; HttpOnly$/)
     const callback = await signInAtProvider(begun.headers.get('location')!, 'lina', own)
     const finished = await visit(callback, cookiesOf(begun))
     expect(finished.headers.get('location')).toBe('/start')
     const session = cookiesOf(finished)
-    const who = await fetch(`${own}/api/account/logininfo`, { method: 'POST', headers: { cookie: session, 'x-requested-with': 'x', origin: own, 'content-type': 'application/json' }, body: '{}' })
+    const who = await fetch(`${own}/api/account/logininfo`, {
+      method: 'POST',
+      headers: { cookie: session, 'x-requested-with': 'x', origin: own, 'content-type': 'application/json' },
+      body: '{}',
+    })
     expect(await who.json()).toMatchObject({ code: 200, data: { account: 'lina' } })
   })
 
@@ -59,7 +78,11 @@ describe('R2.1-05 single sign-on through the web', () => {
 
   it('hands the parts of single sign-on to no browser', async () => {
     for (const path of ['/api/auth/beginSingleSignOn', '/api/auth/finishSingleSignOn']) {
-      const answer = await fetch(own + path, { method: 'POST', headers: { 'x-requested-with': 'x', origin: own, 'content-type': 'application/json' }, body: '{}' })
+      const answer = await fetch(own + path, {
+        method: 'POST',
+        headers: { 'x-requested-with': 'x', origin: own, 'content-type': 'application/json' },
+        body: '{}',
+      })
       expect(answer.status).toBe(404)
     }
   })
@@ -94,19 +117,29 @@ describe('R2.1-03 a forgotten password with a real mail server', () => {
   })
 
   const post = async (path: string, input: object) => {
-    const response = await fetch(product.url + path, { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', 'x-requested-with': 'x', origin: 'http://localhost:1234' } })
+    const response = await fetch(product.url + path, {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'x', origin: 'http://localhost:1234' },
+    })
     return (await response.json()) as { code: number }
   }
 
   it('sends the link through the queue, and the link sets a new password', async () => {
-    const mail = new Promise<void>((resolve) => { arrived = resolve })
+    const mail = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
     expect((await post('/api/auth/forgotPassword', { account: 'zhangwei' })).code).toBe(200)
     await mail
     const [, encoded = ''] = mails[0]!.split(/\r?\n\r?\n(.*)/s)
-    const text = /Content-Transfer-Encoding: base64/i.test(mails[0]!) ? Buffer.from(encoded, 'base64').toString() : encoded.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    const text = /Content-Transfer-Encoding: base64/i.test(mails[0]!)
+      ? Buffer.from(encoded, 'base64').toString()
+      : encoded.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     const ticket = /ticket=([\w-]+)/.exec(text)![1]!
     expect(mails[0]).toContain('To: zhangwei@baton.example')
-    expect((await post('/api/auth/resetPassword', { ticket, password: 'Fresh#2027', password2: 'Fresh#2027' })).code).toBe(200)
+    expect(
+      (await post('/api/auth/resetPassword', { ticket, password: 'Fresh#2027', password2: 'Fresh#2027' })).code,
+    ).toBe(200)
     expect((await post('/api/auth/login', { account: 'zhangwei', password: 'Fresh#2027' })).code).toBe(200)
   })
 })

@@ -8,22 +8,39 @@ const there = [process.env.CHROMIUM, '/usr/bin/chromium'].some((place) => place 
 
 ;(there ? describe : describe.skip)('a task as PDF', () => {
   let product: Awaited<ReturnType<typeof launchReady>>
-  beforeAll(async () => { product = await launchReady() })
+  beforeAll(async () => {
+    product = await launchReady()
+  })
   afterAll(() => product.remove())
 
   const own = { 'x-requested-with': 'test', 'content-type': 'application/json' }
   const signIn = async (account: string) => {
-    const response = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: own, body: JSON.stringify({ account, password: 'Baton#2026' }) })
-    return response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+    const response = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: own,
+      body: JSON.stringify({ account, password: 'Baton#2026' }),
+    })
+    return response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
   }
 
   it('is made on the server with the rights of who asks, and for nobody else', async () => {
     const cookie = await signIn('zhangwei')
-    const list = await fetch(`${product.url}/api/workitem/list`, { method: 'POST', headers: { ...own, cookie }, body: JSON.stringify({ kind: 2 }) })
+    const list = await fetch(`${product.url}/api/workitem/list`, {
+      method: 'POST',
+      headers: { ...own, cookie },
+      body: JSON.stringify({ kind: 2 }),
+    })
     const { taskId } = ((await list.json()) as { data: { rows: { taskId: string }[] } }).data.rows[0]!
-    const pdfOf = (as: string) => fetch(`${product.url}/bpm/task/taskPdf?tid=${taskId}`, { headers: { cookie: as }, redirect: 'manual' })
+    const pdfOf = (as: string) =>
+      fetch(`${product.url}/bpm/task/taskPdf?tid=${taskId}`, { headers: { cookie: as }, redirect: 'manual' })
     const pdf = await pdfOf(cookie)
-    expect({ status: pdf.status, type: pdf.headers.get('content-type') }).toEqual({ status: 200, type: 'application/pdf' })
+    expect({ status: pdf.status, type: pdf.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+    })
     const bytes = Buffer.from(await pdf.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.length).toBeGreaterThan(8_000)

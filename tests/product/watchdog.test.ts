@@ -1,8 +1,12 @@
 import { watchOver } from '@/scripts/launch/watchdog.mjs'
 
 describe('a watch over a program', () => {
-  beforeEach(() => { jest.useFakeTimers() })
-  afterEach(() => { jest.useRealTimers() })
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
   const pace = { patienceMs: 100, pauseMs: 100, misses: 3 }
 
   it('takes it for dead after so many questions in a row without an answer, and says so once', async () => {

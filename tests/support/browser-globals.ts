@@ -11,5 +11,10 @@ Object.assign(globalThis, {
   },
 })
 
+// It knows no media: none matches.
+if (typeof window !== 'undefined')
+  window.matchMedia = (media) =>
+    ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
 // It has nothing to scroll either.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined

@@ -7,17 +7,28 @@ import { ProcessVersions, workOutbox } from '@/server/runtime'
 import type { TestServer } from './test-server'
 
 /** What interfaces are called with, for tests that deliver by themselves. */
-export const testInterfaceTools = () => interfaceTools({ secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test' }) })
+export const testInterfaceTools = () =>
+  interfaceTools({ secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test' }) })
 
 /** What a listening server does every second, done now: agents are switched and everything that is due is delivered. */
 export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; close(): Promise<void> } {
   const interfaces = interfaceTools(server.app.deps)
-  const tools = { app: server.app, runtime: { versions: new ProcessVersions(), facts: organisationFacts, mails: server.app.deps.mailer.available }, interfaces }
+  const tools = {
+    app: server.app,
+    runtime: { versions: new ProcessVersions(), facts: organisationFacts, mails: server.app.deps.mailer.available },
+    interfaces,
+  }
   return {
     async deliverAll() {
       await switchAgents(tools)
       const work = () =>
-        workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver: deliverWith(tools), together: lookAheadTogether(tools) })
+        workOutbox({
+          database: server.database,
+          tenantId: 'default',
+          now: server.clock.now(),
+          deliver: deliverWith(tools),
+          together: lookAheadTogether(tools),
+        })
       while ((await work()) > 0);
     },
     close: () => interfaces.close(),

@@ -2,7 +2,9 @@ import mysql from 'mysql2/promise'
 import pg from 'pg'
 
 const missing = (what, url, error, variable) =>
-  process.stderr.write(`\nSKIPPED: every test on ${what}. None answers at ${url} (${error.code ?? error.message}); set ${variable} to run them.\n\n`)
+  process.stderr.write(
+    `\nSKIPPED: every test on ${what}. None answers at ${url} (${error.code ?? error.message}); set ${variable} to run them.\n\n`,
+  )
 
 /** Looks once whether a PostgreSQL and a MariaDB or MySQL are there to test on, and says so loudly when one is not. */
 export default async function setup() {

@@ -21,18 +21,25 @@ export async function startNginx(web: string): Promise<{ host: string; close(): 
   const folder = temporaryFolder()
   const port = await freePort()
   mkdirSync(join(folder.path, 'temp'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder.path}/temp/${kind};`).join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder.path}/temp/${kind};`)
+    .join(' ')
   const file = join(folder.path, 'nginx.conf')
-  writeFileSync(file, `daemon off; master_process off; pid ${folder.path}/pid; error_log ${folder.path}/errors crit;
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder.path}/pid; error_log ${folder.path}/errors crit;
 events { worker_connections 256; }
 http { access_log off; ${temporary}
 upstream baton { server ${web}; keepalive 64; }
 server { listen 127.0.0.1:${port};
 ${documentedServer()}
-}`)
+}`,
+  )
   const running = spawn('nginx', ['-c', file, '-p', folder.path], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
-  running.stderr.on('data', (piece: Buffer) => { said += piece.toString() })
+  running.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
   const ended = new Promise<void>((resolve) => running.on('close', () => resolve()))
   await untilItListens(port, () => running.exitCode !== null && `nginx ended: ${said}`)
   return {

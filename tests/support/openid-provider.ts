@@ -1,12 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-interface Client { clientId: string; clientSecret: string; redirectUri: string }
+interface Client {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
 
-export interface OpenIdProvider { issuer: string; process: ChildProcess }
+export interface OpenIdProvider {
+  issuer: string
+  process: ChildProcess
+}
 
 /** Starts a real OpenID provider on a port of its own. */
 export function startOpenIdProvider({ clientId, clientSecret, redirectUri }: Client): Promise<OpenIdProvider> {
-  const child = spawn(process.execPath, ['tests/support/openid-provider-process.mjs', clientId, clientSecret, redirectUri], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    ['tests/support/openid-provider-process.mjs', clientId, clientSecret, redirectUri],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   return new Promise((resolve, reject) => {
     const errors: string[] = []
     child.stderr.on('data', (piece: Buffer) => errors.push(piece.toString()))
@@ -16,7 +27,11 @@ export function startOpenIdProvider({ clientId, clientSecret, redirectUri }: Cli
 }
 
 /** Walks the provider's own pages as a browser would: sign in, consent, back. @returns the address it sends the browser to */
-export async function signInAtProvider(authorizationUrl: string, account: string, backTo = 'http://localhost:3000/'): Promise<string> {
+export async function signInAtProvider(
+  authorizationUrl: string,
+  account: string,
+  backTo = 'http://localhost:3000/',
+): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {
     const response = await fetch(url, {
@@ -39,7 +54,10 @@ export async function signInAtProvider(authorizationUrl: string, account: string
       const page = await response.text()
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? at
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login'
-      response = await visit(new URL(action, at).href, prompt === 'login' ? { prompt, login: account, password: 'any' } : { prompt })
+      response = await visit(
+        new URL(action, at).href,
+        prompt === 'login' ? { prompt, login: account, password: 'any' } : { prompt },
+      )
     }
     const next = response.headers.get('location')
     if (!next) throw new Error(`the provider stopped at ${at} with ${response.status}`)

@@ -38,7 +38,11 @@ async function onPostgres(name: string): Promise<OutsideDatabase> {
     }
   }
   await ask(undefined, `create database ${name}`)
-  return { url: postgresUrl(name), run: (text) => ask(name, text), remove: async () => void (await ask(undefined, `drop database ${name} with (force)`)) }
+  return {
+    url: postgresUrl(name),
+    run: (text) => ask(name, text),
+    remove: async () => void (await ask(undefined, `drop database ${name} with (force)`)),
+  }
 }
 
 async function onMysql(name: string): Promise<OutsideDatabase> {
@@ -54,5 +58,9 @@ async function onMysql(name: string): Promise<OutsideDatabase> {
     }
   }
   await ask(server, `create database ${name} character set utf8mb4`)
-  return { url: url.href, run: (text) => ask(url.href, text), remove: async () => void (await ask(server, `drop database ${name}`)) }
+  return {
+    url: url.href,
+    run: (text) => ask(url.href, text),
+    remove: async () => void (await ask(server, `drop database ${name}`)),
+  }
 }

@@ -6,7 +6,12 @@ import { SmallDisk } from './small-disk'
 import { temporaryFolder } from './test-server'
 
 const versions = '/usr/lib/postgresql'
-const programs = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)).map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) : undefined
+const programs = existsSync(versions)
+  ? readdirSync(versions)
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(versions, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')))
+  : undefined
 
 /** PostgreSQL refuses to run as root: it then runs as the user its package made. */
 function owner(): { uid: number; gid: number } | undefined {
@@ -23,7 +28,10 @@ const mayRun = Boolean(programs) && (process.getuid?.() !== 0 || owner() !== und
 
 /** Runs a suite that needs a PostgreSQL of its own, to be killed and filled; where none is installed it is shown as skipped, loudly. */
 export function withOwnPostgres(name: string, suite: () => void, needs = true): void {
-  if (!mayRun || !needs) process.stderr.write(`\nSKIPPED: ${name}. It needs ${mayRun ? 'root, to mount a small disk' : `the programs of PostgreSQL below ${versions}`}.\n\n`)
+  if (!mayRun || !needs)
+    process.stderr.write(
+      `\nSKIPPED: ${name}. It needs ${mayRun ? 'root, to mount a small disk' : `the programs of PostgreSQL below ${versions}`}.\n\n`,
+    )
   ;(mayRun && needs ? describe : describe.skip)(name, suite)
 }
 
@@ -49,9 +57,24 @@ export class OwnPostgres {
 
   /** Starts it and waits until it takes connections. */
   async start(): Promise<void> {
-    const args = ['-D', this.data, '-p', String(this.port), '-k', this.folder.path, '-c', 'listen_addresses=127.0.0.1', '-c', 'lc_messages=C']
+    const args = [
+      '-D',
+      this.data,
+      '-p',
+      String(this.port),
+      '-k',
+      this.folder.path,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'lc_messages=C',
+    ]
     // A child of ours, so that its pid is free as soon as it has ended; a file of its own would refuse the next start else.
-    const server = spawn(join(programs ?? '', 'postgres'), args, { ...owner(), cwd: this.folder.path, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(join(programs ?? '', 'postgres'), args, {
+      ...owner(),
+      cwd: this.folder.path,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.ended = new Promise((resolve) => server.once('exit', () => resolve()))
     let said = ''
     await new Promise<void>((ready, failed) => {
@@ -93,7 +116,9 @@ export class OwnPostgres {
 
   /** All its processes work in the folder of its data. */
   private processes(): number[] {
-    return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && this.worksHere(entry)).map(Number)
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry) && this.worksHere(entry))
+      .map(Number)
   }
 
   private worksHere(pid: string): boolean {
@@ -106,6 +131,10 @@ export class OwnPostgres {
   }
 
   private run(program: string, args: string[]): void {
-    execFileSync(join(programs ?? '', program), args, { ...owner(), cwd: this.folder.path, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(join(programs ?? '', program), args, {
+      ...owner(),
+      cwd: this.folder.path,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
   }
 }

@@ -23,7 +23,10 @@ export interface OwnWeb {
 const secret = 'only-for-tests-0123456789abcdef0123456789'
 
 /** The real door on the real workflow server, both with a port, in one process; what is behind it for pages only notes what reaches it. */
-export async function startOwnWeb({ limits, trustProxy = false }: { limits?: OwnServerLimits; trustProxy?: boolean } = {}): Promise<OwnWeb> {
+export async function startOwnWeb({
+  limits,
+  trustProxy = false,
+}: { limits?: OwnServerLimits; trustProxy?: boolean } = {}): Promise<OwnWeb> {
   const server = await startTestServer()
   const upstream: string[] = []
   const ports: (number | undefined)[] = []
@@ -50,12 +53,23 @@ export async function startOwnWeb({ limits, trustProxy = false }: { limits?: Own
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(web.address() as AddressInfo).port}`
   return {
-    host, url: `http://${host}`, server, upstream, ports, pages, broken,
+    host,
+    url: `http://${host}`,
+    server,
+    upstream,
+    ports,
+    pages,
+    broken,
     async signIn(account) {
       const response = await fetch(`http://${host}/api/auth/login`, {
-        method: 'POST', body: JSON.stringify({ account, password }), headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
+        method: 'POST',
+        body: JSON.stringify({ account, password }),
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
       })
-      return response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+      return response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
     },
     async close() {
       web.closeAllConnections()

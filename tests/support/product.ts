@@ -30,7 +30,13 @@ export async function launch(settings: Record<string, string>): Promise<Product>
   const port = settings.PORT ?? String(await freePort())
   const { DATABASE_URL: _database, WORKFLOW_SERVER_URL: _server, NODE_ENV: _node, ...inherited } = process.env
   const launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    env: { ...inherited, LOG_LEVEL: 'warn', SESSION_SECRET: 'only-for-tests-0123456789abcdef0123456789', ...settings, PORT: port } as unknown as NodeJS.ProcessEnv,
+    env: {
+      ...inherited,
+      LOG_LEVEL: 'warn',
+      SESSION_SECRET: 'only-for-tests-0123456789abcdef0123456789',
+      ...settings,
+      PORT: port,
+    } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -41,10 +47,12 @@ export async function launch(settings: Record<string, string>): Promise<Product>
       watchers.forEach((watch) => watch())
     })
   }
-  const exitCode = new Promise<number | null>((resolve) => launcher.on('close', (code) => {
-    resolve(code)
-    watchers.forEach((watch) => watch())
-  }))
+  const exitCode = new Promise<number | null>((resolve) =>
+    launcher.on('close', (code) => {
+      resolve(code)
+      watchers.forEach((watch) => watch())
+    }),
+  )
   return {
     url: `http://127.0.0.1:${port}`,
     launcher,
@@ -55,7 +63,8 @@ export async function launch(settings: Record<string, string>): Promise<Product>
         const watch = () => {
           const found = pattern.exec(text.slice(after))
           if (found) resolve(found)
-          else if (launcher.exitCode !== null) reject(new Error(`ended with ${launcher.exitCode} before printing ${pattern}:\n${text}`))
+          else if (launcher.exitCode !== null)
+            reject(new Error(`ended with ${launcher.exitCode} before printing ${pattern}:\n${text}`))
           else return
           watchers.delete(watch)
         }
@@ -70,7 +79,9 @@ export async function launch(settings: Record<string, string>): Promise<Product>
 }
 
 /** A product with a data folder of its own, running and ready. */
-export async function launchReady(settings: Record<string, string> = {}): Promise<Product & { dataDir: string; remove(): Promise<void> }> {
+export async function launchReady(
+  settings: Record<string, string> = {},
+): Promise<Product & { dataDir: string; remove(): Promise<void> }> {
   const folder = temporaryFolder()
   const product = await launch({ DATA_DIR: folder.path, ...settings })
   await product.printed(/ready after/)
@@ -85,14 +96,37 @@ export async function launchReady(settings: Record<string, string> = {}): Promis
 }
 
 /** A browser's session without a browser: the cookie of a sign-in through the web. */
-export async function signInThroughWeb(url: string, account: string, password = 'Baton#2026'): Promise<(path: string, input?: object) => Promise<{ status: number; code: number; data: Record<string, unknown>; message: string }>> {
+export async function signInThroughWeb(
+  url: string,
+  account: string,
+  password = 'Baton#2026',
+): Promise<
+  (
+    path: string,
+    input?: object,
+  ) => Promise<{ status: number; code: number; data: Record<string, unknown>; message: string }>
+> {
   const headers = { 'x-requested-with': 'XMLHttpRequest', origin: url, 'content-type': 'application/json' }
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ account, password }) })
-  const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ account, password }),
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
   if (!cookie) throw new Error(`no session: ${response.status} ${await response.text()}`)
   return async (path, input = {}) => {
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(input) })
-    return { status: answer.status, ...((await answer.json()) as { code: number; data: Record<string, unknown>; message: string }) }
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify(input),
+    })
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { code: number; data: Record<string, unknown>; message: string }),
+    }
   }
 }
 

@@ -9,10 +9,21 @@ export const canMount = process.platform === 'linux' && process.getuid?.() === 0
 export class SmallDisk {
   private readonly filler: string
 
-  constructor(readonly place: string, megabytes: number, owner?: { uid: number; gid: number }) {
+  constructor(
+    readonly place: string,
+    megabytes: number,
+    owner?: { uid: number; gid: number },
+  ) {
     this.filler = join(place, 'filler')
     mkdirSync(place, { recursive: true })
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m${owner ? `,uid=${owner.uid},gid=${owner.gid},mode=700` : ''}`, 'tmpfs', place])
+    execFileSync('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${megabytes}m${owner ? `,uid=${owner.uid},gid=${owner.gid},mode=700` : ''}`,
+      'tmpfs',
+      place,
+    ])
   }
 
   /** Takes all the room there is left. */

@@ -22,16 +22,42 @@ export async function startSmallProvider({ account, clientId }: { account: strin
     request.resume()
     if (request.url === '/.well-known/openid-configuration') {
       return answer({
-        issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`,
-        response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
       })
     }
-    if (request.url === '/keys') return answer({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }] })
+    if (request.url === '/keys')
+      return answer({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }] })
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: clientId, sub: account, preferred_username: account, nonce: state.nonce, iat: now, exp: now + 60 }
-    answer({ access_token: 'access', token_type: 'Bearer', id_token: signed((state.forged ? stranger : own).privateKey, claims) })
+    const claims = {
+      iss: issuer,
+      aud: clientId,
+      sub: account,
+      preferred_username: account,
+      nonce: state.nonce,
+      iat: now,
+      exp: now + 60,
+    }
+    answer({
+      access_token: 'access',
+      token_type: 'Bearer',
+      id_token: signed((state.forged ? stranger : own).privateKey, claims),
+    })
   })
   const port = () => (server.address() as { port: number }).port
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { issuer: `http://127.0.0.1:${port()}`, state, close: () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections() }) }
+  return {
+    issuer: `http://127.0.0.1:${port()}`,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }

@@ -39,7 +39,12 @@ export function wsdlOf(address: string, imported = ''): string {
 </wsdl:definitions>`
 }
 
-export interface Asked { no: string; count?: number; urgent?: boolean; lines?: { item: string }[] }
+export interface Asked {
+  no: string
+  count?: number
+  urgent?: boolean
+  lines?: { item: string }[]
+}
 
 /** A real SOAP service on this machine. An order named `refuse` is answered with a fault, `crash` with one of the server. */
 export async function soapServer(): Promise<SoapServer> {
@@ -48,18 +53,34 @@ export async function soapServer(): Promise<SoapServer> {
   const server = createServer((_request, response) => void response.writeHead(404).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  listen(server, '/orders', {
-    Orders: { Port: { GetOrder(order: Asked) {
-        asked.push(order)
-        const { no, count, urgent, lines } = order
-      if (no === 'refuse' || no === 'crash') {
-        const code = no === 'refuse' ? 'Client.Unknown' : 'Server.Busy'
-        throw { Fault: { faultcode: code, faultstring: `there is no order ${no}`, statusCode: 500 } }
-      }
-      // The library's own server would let pass what looks like a section of XML.
-        return { order: { no: no.startsWith('<') ? 'odd' : no, total: (count ?? 1) * 1.5, open: urgent ?? false, lines: lines ?? [{ item: 'desk' }, { item: 'chair' }] } }
-    } } },
-  }, wsdlOf(`${url}/orders`))
+  listen(
+    server,
+    '/orders',
+    {
+      Orders: {
+        Port: {
+          GetOrder(order: Asked) {
+            asked.push(order)
+            const { no, count, urgent, lines } = order
+            if (no === 'refuse' || no === 'crash') {
+              const code = no === 'refuse' ? 'Client.Unknown' : 'Server.Busy'
+              throw { Fault: { faultcode: code, faultstring: `there is no order ${no}`, statusCode: 500 } }
+            }
+            // The library's own server would let pass what looks like a section of XML.
+            return {
+              order: {
+                no: no.startsWith('<') ? 'odd' : no,
+                total: (count ?? 1) * 1.5,
+                open: urgent ?? false,
+                lines: lines ?? [{ item: 'desk' }, { item: 'chair' }],
+              },
+            }
+          },
+        },
+      },
+    },
+    wsdlOf(`${url}/orders`),
+  )
   // The library takes the listeners of the server away; what arrives is seen before that.
   const emit = server.emit.bind(server)
   server.emit = (event: string, ...given: unknown[]) => {
@@ -67,15 +88,20 @@ export async function soapServer(): Promise<SoapServer> {
       const request = given[0] as IncomingMessage
       const one = { path: request.url ?? '', headers: request.headers, body: '' }
       received.push(one)
-      request.on('data', (piece: Buffer) => { one.body += piece.toString('utf8') })
+      request.on('data', (piece: Buffer) => {
+        one.body += piece.toString('utf8')
+      })
     }
     return emit(event, ...given)
   }
   return {
-    url, received, asked,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    url,
+    received,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

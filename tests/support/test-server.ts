@@ -10,6 +10,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { migrate } from '@/server/migrations'
 import type { Clock } from '@/server/platform/clock'
 import { connectDatabase, type Database } from '@/server/platform/db'
+import type { Path } from '@/server/platform/db/quick'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { readEnvironment } from '@/lib/environment'
 import { startAccountJobs } from '@/server/modules/auth'
@@ -58,7 +59,12 @@ export interface TestServer {
   databaseUrl?: string
   clock: TestClock
   /** Makes a call as a person (signed in once and remembered), or as nobody. */
-  call<Data = Record<string, unknown>>(account: string | null, path: string, input?: object, headers?: Record<string, string>): Promise<Answer<Data>>
+  call<Data = Record<string, unknown>>(
+    account: string | null,
+    path: string,
+    input?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>
   /** The bearer token of a person. */
   tokenOf(account: string): Promise<string>
   close(): Promise<void>
@@ -73,6 +79,10 @@ interface TestOptions {
   /** An empty database on PostgreSQL to use instead of one of the machine's own server. */
   databaseUrl?: string
   demo?: boolean
+  /** How long that PostgreSQL may be silent, in milliseconds. */
+  silenceLimit?: number
+  /** How statements travel; absent: as in the product. */
+  path?: Path
   /** Environment variables the server sees. */
   settings?: Record<string, string>
   jobs?: JobQueue
@@ -94,12 +104,34 @@ async function readFirst(server: TestServer, account: string | null, path: strin
 }
 
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
-export async function startTestServer({ kind = 'embedded', beside, databaseUrl, demo = true, settings = {}, jobs = noJobs, mailer = createMailer(undefined, '') }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  kind = 'embedded',
+  beside,
+  databaseUrl,
+  demo = true,
+  silenceLimit,
+  path,
+  settings = {},
+  jobs = noJobs,
+  mailer = createMailer(undefined, ''),
+}: TestOptions = {}): Promise<TestServer> {
   const clock = beside?.clock ?? new TestClock()
-  const opened = beside ? await openBeside(beside) : databaseUrl ? await openAt(databaseUrl, clock, demo) : kind === 'embedded' ? await openEmbedded(clock, demo) : await openPostgres(clock, demo)
+  const opened = beside
+    ? await openBeside(beside)
+    : databaseUrl
+      ? await openAt(databaseUrl, clock, demo, { silenceLimit, path })
+      : kind === 'embedded'
+        ? await openEmbedded(clock, demo, path)
+        : await openPostgres(clock, demo, path)
   const app = await buildApp({
-    database: opened.database, jobs, clock, mailer, log: createLog('fatal'), trustProxy: true,
-    secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test', ...settings }),
+    database: opened.database,
+    jobs,
+    clock,
+    mailer,
+    log: createLog('fatal'),
+    trustProxy: true,
+    secrets: createSecrets('only for tests'),
+    env: readEnvironment({ NODE_ENV: 'test', ...settings }),
   })
   await startAccountJobs(app)
   await app.fastify.ready()
@@ -120,7 +152,9 @@ export async function startTestServer({ kind = 'embedded', beside, databaseUrl, 
         headers: { 'x-locale': 'zh-CN', ...authorization, ...headers },
         ...(isGet ? { query: input as Record<string, string> } : { payload }),
       })
-      const body = response.headers['content-type']?.toString().includes('json') ? response.json() : { data: response.rawPayload }
+      const body = response.headers['content-type']?.toString().includes('json')
+        ? response.json()
+        : { data: response.rawPayload }
       return { status: response.statusCode, headers: response.headers, ...body }
     },
     tokenOf(account) {
@@ -155,18 +189,22 @@ function sourcesHash(demo: boolean): string {
   return digest.digest('hex').slice(0, 16)
 }
 
-interface Opened { database: Database; url?: string; close(): Promise<void> }
+interface Opened {
+  database: Database
+  url?: string
+  close(): Promise<void>
+}
 
 async function openBeside({ databaseUrl: url }: TestServer): Promise<Opened> {
   const database = await connectDatabase({ connectionString: url, poolSize: 4 })
   return { database, url, close: () => database.close() }
 }
 
-async function openEmbedded(clock: Clock, demo: boolean): Promise<Opened> {
+async function openEmbedded(clock: Clock, demo: boolean, path?: Path): Promise<Opened> {
   const templateFile = join(tmpdir(), `baton-test-${sourcesHash(demo)}.tar`)
   if (!existsSync(templateFile)) {
     const embedded = await openEmbeddedDatabase({})
-    const database = await connectDatabase({ embedded })
+    const database = await connectDatabase({ embedded, path })
     await migrate(database.owner)
     await seed({ database, clock, demo })
     // Another worker may be making the same template: each renames its own whole file into place.
@@ -176,7 +214,7 @@ async function openEmbedded(clock: Clock, demo: boolean): Promise<Opened> {
     return { database, close: () => closeBoth(database, embedded) }
   }
   const embedded = await openEmbeddedDatabase({ templateFile })
-  const database = await connectDatabase({ embedded })
+  const database = await connectDatabase({ embedded, path })
   return { database, close: () => closeBoth(database, embedded) }
 }
 
@@ -201,17 +239,22 @@ async function asPostgresOwner(statement: string): Promise<void> {
   }
 }
 
-async function openAt(url: string, clock: Clock, demo: boolean): Promise<Opened> {
-  const database = await connectDatabase({ connectionString: url, poolSize: 8 })
+async function openAt(
+  url: string,
+  clock: Clock,
+  demo: boolean,
+  options: { silenceLimit?: number; path?: Path },
+): Promise<Opened> {
+  const database = await connectDatabase({ connectionString: url, poolSize: 8, ...options })
   await migrate(database.owner)
   await seed({ database, clock, demo })
   return { database, url, close: () => database.close() }
 }
 
-async function openPostgres(clock: Clock, demo: boolean): Promise<Opened> {
+async function openPostgres(clock: Clock, demo: boolean, path?: Path): Promise<Opened> {
   const name = `baton_test_${randomBytes(6).toString('hex')}`
   await asPostgresOwner(`create database ${name}`)
-  const opened = await openAt(postgresUrl(name), clock, demo)
+  const opened = await openAt(postgresUrl(name), clock, demo, { path })
   return {
     ...opened,
     async close() {

@@ -5,9 +5,14 @@ const twin = 'twin'
 /** Stands before names and titles of the twin, so that it is known wherever it appears. */
 export const markOfTwin = 'TWIN\u2042'
 
-interface Column { table: string; name: string; type: string }
+interface Column {
+  table: string
+  name: string
+  type: string
+}
 
-const dataColumns = (database: Database) => sql<Column>`
+const dataColumns = (database: Database) =>
+  sql<Column>`
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -33,8 +38,18 @@ export async function makeTwin(database: Database): Promise<void> {
       if (without.includes(table)) continue
       const columns = rows.filter((row) => row.table === table)
       const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-      const values = sql.join(columns.map(({ name, type }) => name === 'tenant_id' ? sql.lit(twin) : spoken.test(name) && type === 'text' ? sql`${sql.lit(markOfTwin)} || ${sql.ref(name)}` : sql.ref(name)))
-      await sql`insert into ${sql.table(table)} (${names}) overriding system value select ${values} from ${sql.table(table)} where tenant_id = ${defaultTenant}`.execute(tx)
+      const values = sql.join(
+        columns.map(({ name, type }) =>
+          name === 'tenant_id'
+            ? sql.lit(twin)
+            : spoken.test(name) && type === 'text'
+              ? sql`${sql.lit(markOfTwin)} || ${sql.ref(name)}`
+              : sql.ref(name),
+        ),
+      )
+      await sql`insert into ${sql.table(table)} (${names}) overriding system value select ${values} from ${sql.table(table)} where tenant_id = ${defaultTenant}`.execute(
+        tx,
+      )
     }
   })
 }
@@ -42,8 +57,12 @@ export async function makeTwin(database: Database): Promise<void> {
 /** A sum over every value of the twin, by table. */
 export async function twinPrints(database: Database): Promise<Record<string, string>> {
   const tables = [...new Set((await dataColumns(database)).rows.map(({ table }) => table))]
-  const sums = tables.map((table) => sql`select ${sql.lit(table)} as name,
-    (select count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') from ${sql.table(table)} r where tenant_id = ${twin}) as print`)
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(sums, sql` union all `)}`.execute(database.owner)
+  const sums = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name,
+    (select count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') from ${sql.table(table)} r where tenant_id = ${twin}) as print`,
+  )
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    database.owner,
+  )
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }

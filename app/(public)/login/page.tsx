@@ -8,5 +8,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 export default async function Page({ searchParams }: PageProps<'/login'>) {
   const { redirect, sso, because } = await searchParams
-  return <SignIn wanted={redirect} ways={await signInWays()} filesAhead={await shellFiles()} problem={sso === 'failed' ? 'ssoFailed' : because === 'verification' ? 'verificationFailed' : undefined} />
+  return (
+    <SignIn
+      wanted={redirect}
+      ways={await signInWays()}
+      filesAhead={await shellFiles()}
+      problem={sso === 'failed' ? 'ssoFailed' : because === 'verification' ? 'verificationFailed' : undefined}
+    />
+  )
 }

@@ -27,7 +27,12 @@ export function AttachmentInput({ field, id, value, onChange, invalid, described
         add([...event.dataTransfer.files])
       }}
     >
-      <FileList ids={ids} files={files} onRemove={(id) => onChange(ids.filter((one) => one !== id))} onReplace={replace} />
+      <FileList
+        ids={ids}
+        files={files}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+        onReplace={replace}
+      />
       {uploads.map(({ id, name, share }) => (
         <div key={id} className={styles.upload} role="status">
           <span>{name}</span>

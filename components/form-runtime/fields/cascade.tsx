@@ -14,7 +14,8 @@ interface Branch {
   children?: Branch[]
 }
 
-const wayOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const wayOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** The choices of each level that can be seen, given the way chosen so far. */
 function levelsOf(options: Branch[], way: string[]): Branch[][] {
@@ -33,7 +34,12 @@ export function CascadeInput({ field, id, value, onChange, required, invalid, de
   const locale = useLocale()
   const way = wayOf(value)
   return (
-    <div className={styles.levels} role="group" aria-label={localText(field.label, locale)} aria-describedby={describedBy}>
+    <div
+      className={styles.levels}
+      role="group"
+      aria-label={localText(field.label, locale)}
+      aria-describedby={describedBy}
+    >
       {levelsOf(field.options, way).map((options, level) => (
         <select
           key={level}
@@ -49,7 +55,11 @@ export function CascadeInput({ field, id, value, onChange, required, invalid, de
           }}
         >
           <option value="">{t('choose')}</option>
-          {options.map((option) => <option key={option.value} value={option.value}>{localText(option.label, locale)}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {localText(option.label, locale)}
+            </option>
+          ))}
         </select>
       ))}
     </div>
@@ -59,6 +69,8 @@ export function CascadeInput({ field, id, value, onChange, required, invalid, de
 export function CascadeDisplay({ field, value }: DisplayProps<CascadeField>) {
   const locale = useLocale()
   const way = wayOf(value)
-  const names = levelsOf(field.options, way).flatMap((options, level) => options.find((option) => option.value === way[level])?.label ?? [])
+  const names = levelsOf(field.options, way).flatMap(
+    (options, level) => options.find((option) => option.value === way[level])?.label ?? [],
+  )
   return <span className={formStyles.value}>{names.map((name) => localText(name, locale)).join(' / ') || '—'}</span>
 }

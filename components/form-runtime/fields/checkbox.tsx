@@ -9,10 +9,19 @@ import styles from './choices.module.css'
 
 type CheckboxField = Extract<FormField, { type: 'checkbox' }>
 
-const chosenOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const chosenOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Any of a few; what is chosen keeps the order of the options. */
-export function CheckboxInput({ field, id, value, onChange, invalid, describedBy, labelledBy }: InputProps<CheckboxField>) {
+export function CheckboxInput({
+  field,
+  id,
+  value,
+  onChange,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<CheckboxField>) {
   const locale = useLocale()
   const chosen = new Set(chosenOf(value))
   const full = field.maxChosen !== undefined && chosen.size >= field.maxChosen
@@ -22,10 +31,24 @@ export function CheckboxInput({ field, id, value, onChange, invalid, describedBy
     onChange(field.options.map((option) => option.value).filter((option) => chosen.has(option)))
   }
   return (
-    <div id={id} tabIndex={-1} role="group" className={styles.choices} data-invalid={invalid || undefined} aria-describedby={describedBy} aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : localText(field.label, locale)}>
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      className={styles.choices}
+      data-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      aria-label={labelledBy ? undefined : localText(field.label, locale)}
+    >
       {field.options.map((option) => (
         <label key={option.value}>
-          <input type="checkbox" checked={chosen.has(option.value)} disabled={full && !chosen.has(option.value)} onChange={(event) => toggle(option.value, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={chosen.has(option.value)}
+            disabled={full && !chosen.has(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
           {localText(option.label, locale)}
         </label>
       ))}
@@ -35,6 +58,12 @@ export function CheckboxInput({ field, id, value, onChange, invalid, describedBy
 
 export function CheckboxDisplay({ field, value }: DisplayProps<CheckboxField>) {
   const locale = useLocale()
-  const chosen = chosenOf(value).map((one) => localText(field.options.find((option) => option.value === one)?.label ?? one, locale))
-  return <span className={formStyles.value}>{chosen.length > 0 ? new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(chosen) : '—'}</span>
+  const chosen = chosenOf(value).map((one) =>
+    localText(field.options.find((option) => option.value === one)?.label ?? one, locale),
+  )
+  return (
+    <span className={formStyles.value}>
+      {chosen.length > 0 ? new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(chosen) : '—'}
+    </span>
+  )
 }

@@ -9,7 +9,16 @@ import { localToday } from '../local-today'
 
 type DateField = Extract<FormField, { type: 'date' }>
 
-export function DateFieldInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DateField>) {
+export function DateFieldInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<DateField>) {
   return (
     <DateInput
       kind="date"
@@ -31,6 +40,8 @@ export function DateDisplay({ value }: DisplayProps<DateField>) {
   const locale = useLocale()
   if (typeof value !== 'string' || value === '') return <span className={styles.value}>—</span>
   // A calendar day has no time zone: read and written in the same one, it stays the day it is.
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  )
   return <span className={styles.value}>{shown}</span>
 }

@@ -9,7 +9,16 @@ import { localToday } from '../local-today'
 
 type Datetime = Extract<FormField, { type: 'datetime' }>
 
-export function DatetimeInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Datetime>) {
+export function DatetimeInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<Datetime>) {
   return (
     <DateInput
       kind="datetime"
@@ -32,6 +41,8 @@ export function DatetimeDisplay({ value }: DisplayProps<Datetime>) {
   const locale = useLocale()
   if (typeof value !== 'string' || value === '') return <span className={styles.value}>—</span>
   // The clock on the wall has no time zone: read and written in the same one, it stays what it is.
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${value}:00Z`))
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`${value}:00Z`),
+  )
   return <span className={styles.value}>{shown}</span>
 }

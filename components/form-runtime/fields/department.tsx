@@ -13,7 +13,16 @@ type DepartmentField = Extract<FormField, { type: 'department' }>
 
 const offeredAtMost = 50
 
-export function DepartmentInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DepartmentField>) {
+export function DepartmentInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<DepartmentField>) {
   const t = useTranslations('form')
   const locale = useLocale()
   const [keyword, setKeyword] = useState<string | null>(null)

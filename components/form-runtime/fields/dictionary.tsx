@@ -16,13 +16,24 @@ type DictionaryField = Extract<FormField, { type: 'dictionary' }>
 
 const offeredAtMost = 50
 
-export function DictionaryInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<DictionaryField>) {
+export function DictionaryInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<DictionaryField>) {
   const t = useTranslations('form')
   const locale = useLocale()
   const [keyword, setKeyword] = useState('')
   const choices = useChoices(field.dictionary)
   const wanted = keyword.trim().toLowerCase()
-  const found = choices.filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted)).slice(0, offeredAtMost)
+  const found = choices
+    .filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted))
+    .slice(0, offeredAtMost)
   return (
     <SuggestInput
       id={id}
@@ -49,7 +60,11 @@ export function DictionaryDisplay({ field, value }: DisplayProps<DictionaryField
 function useChoices(code: string): DictionaryChoice[] {
   const locale = useLocale()
   const { day } = useFormOccasion()
-  const { data } = useSWR(['dictionary', code, locale, day], async () => (await dictionariesByCode([code], day))[code] ?? [], { revalidateOnFocus: false })
+  const { data } = useSWR(
+    ['dictionary', code, locale, day],
+    async () => (await dictionariesByCode([code], day))[code] ?? [],
+    { revalidateOnFocus: false },
+  )
   return data ?? []
 }
 

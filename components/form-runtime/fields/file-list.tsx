@@ -33,7 +33,8 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
   const t = useTranslations('form')
   const [shown, setShown] = useState<Version | null>(null)
   const [opened, setOpened] = useState('')
-  const open = (file: Version) => (shownInPage.test(file.mediaType) ? setShown(file) : download('/api/file/download', { fileId: file.fileId }))
+  const open = (file: Version) =>
+    shownInPage.test(file.mediaType) ? setShown(file) : download('/api/file/download', { fileId: file.fileId })
   if (ids.length === 0) return null
   return (
     <>
@@ -53,7 +54,12 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
                 <Download fontSize="inherit" />
               </button>
               {file?.versions && (
-                <button type="button" className={styles.count} aria-expanded={opened === fileId} onClick={() => setOpened(opened === fileId ? '' : fileId)}>
+                <button
+                  type="button"
+                  className={styles.count}
+                  aria-expanded={opened === fileId}
+                  onClick={() => setOpened(opened === fileId ? '' : fileId)}
+                >
                   {t('versionCount', { count: file.versions.length + 1 })}
                 </button>
               )}
@@ -61,7 +67,9 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
                 <label className={styles.act} title={t('newVersion', { name })}>
                   <Upload fontSize="inherit" />
                   <input
-                    type="file" className={styles.hidden} aria-label={t('newVersion', { name })}
+                    type="file"
+                    className={styles.hidden}
+                    aria-label={t('newVersion', { name })}
                     onChange={(event) => {
                       const [chosen] = event.target.files ?? []
                       if (chosen) onReplace(fileId, chosen)
@@ -71,7 +79,12 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
                 </label>
               )}
               {onRemove && (
-                <button type="button" className={styles.act} aria-label={t('removeFile', { name })} onClick={() => onRemove(fileId)}>
+                <button
+                  type="button"
+                  className={styles.act}
+                  aria-label={t('removeFile', { name })}
+                  onClick={() => onRemove(fileId)}
+                >
                   <Close fontSize="inherit" />
                 </button>
               )}

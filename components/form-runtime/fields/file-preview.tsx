@@ -1,11 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Moment } from '@/components/ui/moment'
 import { download } from '@/lib/client/download'
 import type { AttachedFile } from '@/lib/contracts/tasks'
@@ -17,26 +14,34 @@ export function FilePreview({ file, onClose }: { file: AttachedFile; onClose(): 
   const tCommon = useTranslations('common')
   const address = `/api/file/preview?fileId=${encodeURIComponent(file.fileId)}`
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="file-preview">
-      <DialogTitle id="file-preview" className={styles.title}>
-        <span>{file.name}</span>
-        <small>
-          {file.uploadedBy} · <Moment at={file.uploadedAt} />
-        </small>
-      </DialogTitle>
-      <DialogContent className={styles.page}>
-        {file.mediaType.startsWith('image/') ? (
-          <img src={address} alt={file.name} />
-        ) : (
-          <iframe src={address} title={file.name} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => download('/api/file/download', { fileId: file.fileId })}>{t('saveFile', { name: '' })}</Button>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {tCommon('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={
+        <span className={styles.title}>
+          <span>{file.name}</span>
+          <small>
+            {file.uploadedBy} · <Moment at={file.uploadedAt} />
+          </small>
+        </span>
+      }
+      width={1200}
+      onClose={onClose}
+      contentClassName={styles.page}
+      actions={() => (
+        <>
+          <Button onClick={() => download('/api/file/download', { fileId: file.fileId })}>
+            {t('saveFile', { name: '' })}
+          </Button>
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {tCommon('close')}
+          </Button>
+        </>
+      )}
+    >
+      {file.mediaType.startsWith('image/') ? (
+        <img src={address} alt={file.name} />
+      ) : (
+        <iframe src={address} title={file.name} />
+      )}
+    </DialogFrame>
   )
 }

@@ -22,8 +22,15 @@ export function FileVersions({ versions, onOpen }: { versions: Version[]; onOpen
             <span>{file.name}</span>
             <small>{fileSize(file.size)}</small>
           </button>
-          <span className={styles.by}>{t('versionBy', { name: file.uploadedBy })} <Moment at={file.uploadedAt} /></span>
-          <button type="button" className={styles.act} aria-label={t('saveFile', { name: `v${versions.length - index} ${file.name}` })} onClick={() => download('/api/file/download', { fileId: file.fileId })}>
+          <span className={styles.by}>
+            {t('versionBy', { name: file.uploadedBy })} <Moment at={file.uploadedAt} />
+          </span>
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={t('saveFile', { name: `v${versions.length - index} ${file.name}` })}
+            onClick={() => download('/api/file/download', { fileId: file.fileId })}
+          >
             <Download fontSize="inherit" />
           </button>
         </li>

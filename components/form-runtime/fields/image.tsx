@@ -14,7 +14,8 @@ import styles from './image.module.css'
 
 type ImageField = Extract<FormField, { type: 'image' }>
 
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [])
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
 const pictures = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Pictures, chosen or taken with the phone's camera, shown small. */
@@ -30,18 +31,29 @@ export function ImageInput({ field, id, value, onChange, invalid, describedBy }:
         return (
           <span key={one} className={styles.picture}>
             <img src={pictureAddress(one)} alt={name} />
-            <button type="button" aria-label={t('removeFile', { name })} onClick={() => onChange(ids.filter((other) => other !== one))}>
+            <button
+              type="button"
+              aria-label={t('removeFile', { name })}
+              onClick={() => onChange(ids.filter((other) => other !== one))}
+            >
               <Close fontSize="inherit" />
             </button>
           </span>
         )
       })}
-      {uploads.map(({ id: upload, name, share }) => <progress key={upload} value={share} max={1} aria-label={t('uploading', { name })} />)}
+      {uploads.map(({ id: upload, name, share }) => (
+        <progress key={upload} value={share} max={1} aria-label={t('uploading', { name })} />
+      ))}
       <label className={styles.add} title={t('fileLimits', { count: field.maxFiles, size: fileSize(field.maxBytes) })}>
         <AddPhoto />
         <span className="visually-hidden">{t('addPictures')}</span>
         <input
-          id={id} type="file" accept={pictures} multiple={field.maxFiles > 1} aria-invalid={invalid} aria-describedby={describedBy}
+          id={id}
+          type="file"
+          accept={pictures}
+          multiple={field.maxFiles > 1}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
             const fit = chosen.filter(({ type }) => pictures.split(',').includes(type))

@@ -11,7 +11,16 @@ import { useNumberText } from './use-number-text'
 type MoneyField = Extract<FormField, { type: 'money' }>
 
 /** Exact: the value is decimal text from the key to the database. */
-export function MoneyInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<MoneyField>) {
+export function MoneyInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<MoneyField>) {
   const text = useNumberText({
     kept: value === null || value === undefined ? '' : String(value),
     format: (kept) => (kept !== '' && isMoney(kept) ? formatMoney(kept, field.scale) : kept),
@@ -29,7 +38,7 @@ export function MoneyInput({ field, id, value, onChange, required, invalid, desc
         aria-invalid={invalid}
         aria-describedby={describedBy}
         aria-labelledby={labelledBy}
-          onBlur={text.onBlur}
+        onBlur={text.onBlur}
         onChange={(event) => text.onChange(event.target.value)}
       />
       <InWords field={field} value={value} />
@@ -60,6 +69,10 @@ function InWords({ field, value }: Pick<DisplayProps<MoneyField>, 'field' | 'val
 }
 
 export function currencySymbol(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -9,7 +9,16 @@ import { useNumberText } from './use-number-text'
 
 type NumberField = Extract<FormField, { type: 'number' }>
 
-export function NumberInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<NumberField>) {
+export function NumberInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<NumberField>) {
   const text = useNumberText({
     kept: value === null || value === undefined ? '' : String(value),
     format: (kept) => kept,
@@ -41,7 +50,10 @@ function numberOf(typed: string): FieldValue {
 export function NumberDisplay({ field, value }: DisplayProps<NumberField>) {
   const locale = useLocale()
   if (value === null || value === undefined || value === '') return <span className={styles.value}>—</span>
-  const shown = typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 8 }).format(value) : String(value)
+  const shown =
+    typeof value === 'number'
+      ? new Intl.NumberFormat(locale, { maximumFractionDigits: 8 }).format(value)
+      : String(value)
   return (
     <span className={styles.value}>
       {shown}

@@ -9,7 +9,16 @@ import styles from '../form.module.css'
 type Select = Extract<FormField, { type: 'select' }>
 type Choice = Extract<FormField, { type: 'select' | 'radio' }>
 
-export function SelectInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Select>) {
+export function SelectInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<Select>) {
   const t = useTranslations('form')
   const locale = useLocale()
   return (

@@ -16,8 +16,15 @@ export function SwitchInput({ field, id, value, onChange, invalid, describedBy, 
     <div>
       <label className={styles.single}>
         <input
-          id={id} type="checkbox" role="switch" checked={value === true} aria-invalid={invalid} aria-describedby={describedBy} aria-labelledby={labelledBy}
-          aria-label={labelledBy ? undefined : localText(field.label, locale)} onChange={(event) => onChange(event.target.checked)}
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={value === true}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          aria-labelledby={labelledBy}
+          aria-label={labelledBy ? undefined : localText(field.label, locale)}
+          onChange={(event) => onChange(event.target.checked)}
         />
         {value === true ? t('yes') : t('no')}
       </label>

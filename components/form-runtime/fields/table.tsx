@@ -6,8 +6,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
 import type { FormData, PlainField, TableField } from '@/lib/contracts/forms'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
-import { FieldDisplay, FieldInput } from '../field-registry'
+import { SimpleFieldDisplay, SimpleFieldInput } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
 import { isEditable } from '../is-editable'
@@ -33,9 +34,16 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} id={`${id}-${column.id}`} className={alignment(column)} style={{ width: widthOf(column) }}>
+              <th
+                key={column.id}
+                id={`${id}-${column.id}`}
+                className={alignment(column)}
+                style={{ width: widthOf(column) }}
+              >
                 {localText(column.label, locale)}
-                {(column.required || rights[`${field.id}.${column.id}`] === 'required') && <span className={styles.mark}>*</span>}
+                {(column.required || rights[`${field.id}.${column.id}`] === 'required') && (
+                  <span className={styles.mark}>*</span>
+                )}
               </th>
             ))}
             <th style={{ width: removeWidth(field) }}>
@@ -59,7 +67,12 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
                 </td>
               ))}
               <td className={styles.remove}>
-                <OpenRow table={field} place={index + 1} row={row} onChange={(next) => onChange(rows.map((one, at) => (at === index ? next : one)))} />
+                <OpenRow
+                  table={field}
+                  place={index + 1}
+                  row={row}
+                  onChange={(next) => onChange(rows.map((one, at) => (at === index ? next : one)))}
+                />
                 <IconButton
                   size="small"
                   aria-label={t('removeRow', { row: index + 1 })}
@@ -99,10 +112,10 @@ interface CellProps {
 export function TableCell({ column, path, right, value, labelledBy, onChange }: CellProps) {
   const { errors, files, onBlur, prefix } = useFormSurroundings()
   const error = errors[path]
-  if (!isEditable(column, right)) return <FieldDisplay field={column} value={value} files={files} inTable />
+  if (!isEditable(column, right)) return <SimpleFieldDisplay field={column} value={value} files={files} inTable />
   return (
     <div onBlur={() => onBlur(path)}>
-      <FieldInput
+      <SimpleFieldInput
         field={column}
         id={prefix + path}
         value={value}
@@ -127,7 +140,11 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
   const rows = rowsOf(value)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} data-read="true" style={print ? undefined : { minWidth: leastWidth(field.fields) }}>
+      <table
+        className={styles.table}
+        data-read="true"
+        style={print ? undefined : { minWidth: leastWidth(field.fields) }}
+      >
         <thead>
           <tr>
             {field.fields.map((column) => (
@@ -142,7 +159,7 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
             <tr key={index}>
               {field.fields.map((column) => (
                 <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
-                  <FieldDisplay field={column} value={row[column.id]} files={files} inTable />
+                  <SimpleFieldDisplay field={column} value={row[column.id]} files={files} inTable />
                 </td>
               ))}
             </tr>
@@ -163,13 +180,15 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
 const removeWidth = (table: TableField) => (opensRows(table) ? 80 : 48)
 
 function alignment(column: PlainField): string | undefined {
-  return column.type === 'number' || column.type === 'money' ? styles.right : undefined
+  return traitsOf(column).align === 'end' ? styles.right : undefined
 }
 
 function rowsOf(value: FieldValue): Row[] {
-  return Array.isArray(value) ? (value.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Row[]) : []
+  return Array.isArray(value)
+    ? (value.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Row[])
+    : []
 }
 
 export function emptyRow(columns: PlainField[]): Row {
-  return Object.fromEntries(columns.map((column) => [column.id, column.type === 'text' || column.type === 'textarea' ? '' : null]))
+  return Object.fromEntries(columns.map((column) => [column.id, traitsOf(column).empty]))
 }

@@ -8,7 +8,16 @@ import styles from '../form.module.css'
 
 type Text = Extract<FormField, { type: 'text' }>
 
-export function TextInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Text>) {
+export function TextInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<Text>) {
   const locale = useLocale()
   return (
     <input

@@ -8,7 +8,16 @@ import styles from '../form.module.css'
 
 type Textarea = Extract<FormField, { type: 'textarea' }>
 
-export function TextareaInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<Textarea>) {
+export function TextareaInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<Textarea>) {
   const locale = useLocale()
   return (
     <textarea

@@ -42,12 +42,15 @@ export function useUploads({ field, ids, onChange, versions = false }: Options) 
     setUploads((before) => [...before, { id, name: file.name, share: 0 }])
     try {
       const stored = await uploadFile(file, {
-        signal: abort.signal, replaces,
+        signal: abort.signal,
+        replaces,
         onProgress: (share) => setUploads((before) => before.map((one) => (one.id === id ? { ...one, share } : one))),
       })
       const before = files.find(({ fileId }) => fileId === replaces)
       addFile(before ? { ...stored, versions: [withoutVersions(before), ...(before.versions ?? [])] } : stored)
-      const known = replaces ? latest.current.ids.map((one) => (one === replaces ? stored.fileId : one)) : [...latest.current.ids, stored.fileId]
+      const known = replaces
+        ? latest.current.ids.map((one) => (one === replaces ? stored.fileId : one))
+        : [...latest.current.ids, stored.fileId]
       latest.current.ids = known
       latest.current.onChange(known)
     } catch {
@@ -64,7 +67,8 @@ export function useUploads({ field, ids, onChange, versions = false }: Options) 
   }
 
   /** A file of a name that is there is its next version. */
-  const versionedBy = ({ name }: File) => (versions ? latest.current.ids.find((id) => files.find(({ fileId }) => fileId === id)?.name === name) : undefined)
+  const versionedBy = ({ name }: File) =>
+    versions ? latest.current.ids.find((id) => files.find(({ fileId }) => fileId === id)?.name === name) : undefined
 
   const add = async (chosen: File[]) => {
     const fresh = chosen.filter((file) => !versionedBy(file))
@@ -81,5 +85,10 @@ export function useUploads({ field, ids, onChange, versions = false }: Options) 
     if (fits(file)) await send(file, fileId)
   }
 
-  return { uploads, add: (chosen: File[]) => void add(chosen), replace: (fileId: string, file: File) => void replace(fileId, file), cancel: (id: number) => aborts.current.get(id)?.abort() }
+  return {
+    uploads,
+    add: (chosen: File[]) => void add(chosen),
+    replace: (fileId: string, file: File) => void replace(fileId, file),
+    cancel: (id: number) => aborts.current.get(id)?.abort(),
+  }
 }

@@ -21,5 +21,6 @@ it('R9-08 a search on the server asks for fifteen, once typing has paused', asyn
   await userEvent.type(screen.getByRole('combobox'), '李')
   await userEvent.click(await screen.findByRole('option', { name: /李娜/ }))
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('lina'))
-  expect(asked.at(-1)).toMatchObject({ keyword: '李', pageSize: 15 })
+  // Closing the list asks anew for what stands in the field by then.
+  expect(asked).toContainEqual(expect.objectContaining({ keyword: '李', pageSize: 15 }))
 })

@@ -14,12 +14,24 @@ type UserField = Extract<FormField, { type: 'user' }>
 
 const offeredAtMost = 15
 
-export function UserInput({ field, id, value, onChange, required, invalid, describedBy, labelledBy }: InputProps<UserField>) {
+export function UserInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<UserField>) {
   const t = useTranslations('form')
   const locale = useLocale()
   const [keyword, setKeyword] = useState<string | null>(null)
   const wanted = useThrottled(keyword)
-  const { data } = useCall('/api/account/getUsers', wanted === null ? null : { keyword: wanted, pageSize: offeredAtMost })
+  const { data } = useCall(
+    '/api/account/getUsers',
+    wanted === null ? null : { keyword: wanted, pageSize: offeredAtMost },
+  )
   return (
     <SuggestInput
       id={id}
@@ -32,7 +44,9 @@ export function UserInput({ field, id, value, onChange, required, invalid, descr
       nothing={t('nobodyFound')}
       chosen={usePersonName(value)}
       found={(data?.rows ?? []).map((person) => ({
-        value: person.account, label: person.name, note: localText(person.departmentName, locale),
+        value: person.account,
+        label: person.name,
+        note: localText(person.departmentName, locale),
       }))}
       onSearch={setKeyword}
       onChoose={(choice) => onChange(choice?.value ?? null)}
@@ -46,6 +60,8 @@ export function UserDisplay({ value }: DisplayProps<UserField>) {
 
 function usePersonName(account: FieldValue): string {
   const known = typeof account === 'string' && account !== '' ? account : null
-  const { data } = useCall('/api/account/getUsers', known ? { accounts: [known], pageSize: 1 } : null, { revalidateOnFocus: false })
+  const { data } = useCall('/api/account/getUsers', known ? { accounts: [known], pageSize: 1 } : null, {
+    revalidateOnFocus: false,
+  })
   return known ? (data?.rows.find((person) => person.account === known)?.name ?? known) : ''
 }

@@ -18,9 +18,16 @@ interface Props {
 }
 
 /** R2.8-28: a form to fill in for whoever opened this page. */
-export function PopupFormHelper({ params: { formId = '', formDataSchema = '', field = '', value = '' }, onDone }: Props) {
+export function PopupFormHelper({
+  params: { formId = '', formDataSchema = '', field = '', value = '' },
+  onDone,
+}: Props) {
   const t = useTranslations('rowImport')
-  const { data, error, mutate } = useCall('/api/form/getFormDefinition', formId || formDataSchema ? { formId, formDataSchema } : null, { revalidateOnFocus: false })
+  const { data, error, mutate } = useCall(
+    '/api/form/getFormDefinition',
+    formId || formDataSchema ? { formId, formDataSchema } : null,
+    { revalidateOnFocus: false },
+  )
   if (!formId && !formDataSchema) return <EmptyState icon="form" title={t('noForm')} />
   if (error) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={320} />
@@ -28,7 +35,17 @@ export function PopupFormHelper({ params: { formId = '', formDataSchema = '', fi
   return <Given definition={data.definition} field={field} value={value} onDone={(record) => onDone([record])} />
 }
 
-function Given({ definition, field, value, onDone }: { definition: FormDefinition; field: string; value: string; onDone(record: FormData): void }) {
+function Given({
+  definition,
+  field,
+  value,
+  onDone,
+}: {
+  definition: FormDefinition
+  field: string
+  value: string
+  onDone(record: FormData): void
+}) {
   const form = useMemo(() => {
     const table = field ? tableOf(definition, field) : undefined
     const rights = resolveRights(definition, { default: 'edit', fields: {} })

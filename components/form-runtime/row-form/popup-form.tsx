@@ -23,10 +23,14 @@ export function PopupForm({ definition, data, rights, files, onDone }: Props) {
   const state = useFormState({ definition, data, rights, files })
   return (
     <div className={picker.body}>
-      <div className={styles.form}><FormEditor definition={definition} state={state} /></div>
+      <div className={styles.form}>
+        <FormEditor definition={definition} state={state} />
+      </div>
       <div className={picker.foot}>
         <span />
-        <Button variant="contained" onClick={() => state.check() && onDone(state.data)}>{t('done')}</Button>
+        <Button variant="contained" onClick={() => state.check() && onDone(state.data)}>
+          {t('done')}
+        </Button>
       </div>
     </div>
   )

@@ -6,11 +6,15 @@ export const tableOf = (definition: FormDefinition, id: string): TableField | un
   formFields(definition).find((field): field is TableField => field.type === 'table' && field.id === id)
 
 /** One row of a sub-table as a form of its own. */
-export const rowDefinition = (table: TableField): FormDefinition => ({ sections: [{ id: table.id, title: table.label, columns: 2, fields: table.fields }] })
+export const rowDefinition = (table: TableField): FormDefinition => ({
+  sections: [{ id: table.id, title: table.label, columns: 2, fields: table.fields }],
+})
 
 /** The rights on the columns of a sub-table, as those on the fields of such a form. */
 export const rowRights = (table: TableField, rights: FieldRights): FieldRights =>
-  Object.fromEntries(table.fields.flatMap(({ id }) => {
-    const right = rights[`${table.id}.${id}`]
-    return right ? [[id, right]] : []
-  }))
+  Object.fromEntries(
+    table.fields.flatMap(({ id }) => {
+      const right = rights[`${table.id}.${id}`]
+      return right ? [[id, right]] : []
+    }),
+  )

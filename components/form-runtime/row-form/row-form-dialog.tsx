@@ -26,9 +26,17 @@ export function RowFormDialog({ table, place, row, onDone, onClose }: Props) {
   const definition = useMemo(() => rowDefinition(table), [table])
   const own = useMemo(() => rowRights(table, rights), [table, rights])
   return (
-    <PickerFrame title={t('row', { table: localText(table.label, locale), row: place })} width={750} tallest={700} onClose={onClose}>
+    <PickerFrame
+      title={t('row', { table: localText(table.label, locale), row: place })}
+      width={750}
+      tallest={700}
+      onClose={onClose}
+    >
       <PopupForm
-        definition={definition} data={row} rights={own} files={files}
+        definition={definition}
+        data={row}
+        rights={own}
+        files={files}
         onDone={(data) => {
           onDone(data)
           onClose()

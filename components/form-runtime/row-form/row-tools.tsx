@@ -34,8 +34,23 @@ export function ImportRows({ table, rows, onAdd }: ImportProps) {
   if (table.fromExcel === false || fields.length === 0) return null
   return (
     <>
-      <Button size="small" startIcon={<UploadFile />} disabled={rows.length >= table.maxRows} onClick={() => setOpen(true)}>{t('open')}</Button>
-      {open && <RowImportDialog table={localText(table.label, locale)} fields={fields} room={table.maxRows - rows.length} onChoose={onAdd} onClose={() => setOpen(false)} />}
+      <Button
+        size="small"
+        startIcon={<UploadFile />}
+        disabled={rows.length >= table.maxRows}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      {open && (
+        <RowImportDialog
+          table={localText(table.label, locale)}
+          fields={fields}
+          room={table.maxRows - rows.length}
+          onChoose={onAdd}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -58,7 +73,9 @@ export function OpenRow({ table, place, row, onChange }: OpenProps) {
   if (!opensRows(table)) return null
   return (
     <>
-      <IconButton size="small" aria-label={t('openRow', { row: place })} onClick={() => setOpen(true)}><OpenInFull fontSize="small" /></IconButton>
+      <IconButton size="small" aria-label={t('openRow', { row: place })} onClick={() => setOpen(true)}>
+        <OpenInFull fontSize="small" />
+      </IconButton>
       {open && <RowFormDialog table={table} place={place} row={row} onDone={onChange} onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { PlainTable } from '@/components/ui/plain-table'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -53,16 +54,58 @@ export function RowImportBody({ fields, room, onDone }: Props) {
       setReading(false)
     }
   }
-  const choose = <FileButton accept=".xlsx,.csv,.txt" variant={file ? 'outlined' : 'contained'} size="small" disabled={reading} onChoose={(chosen) => void read(chosen)}>{file ? t('other') : t('choose')}</FileButton>
-  if (reading || !reader) return <div className={picker.body}>{reading && <p role="status" className={styles.note}>{t('reading')}</p>}<Skeleton height={240} /></div>
-  if (!file) return <EmptyState icon="upload" title={t('begin')}>{choose}</EmptyState>
-  return <Chosen key={`${file.fileName} ${file.sheets.length}`} file={file} fields={fields} room={room} reader={reader} choose={choose} onDone={onDone} />
+  const choose = (
+    <FileButton
+      accept=".xlsx,.csv,.txt"
+      variant={file ? 'outlined' : 'contained'}
+      size="small"
+      disabled={reading}
+      onChoose={(chosen) => void read(chosen)}
+    >
+      {file ? t('other') : t('choose')}
+    </FileButton>
+  )
+  if (reading || !reader)
+    return (
+      <div className={picker.body}>
+        {reading && (
+          <p role="status" className={styles.note}>
+            {t('reading')}
+          </p>
+        )}
+        <Skeleton height={240} />
+      </div>
+    )
+  if (!file)
+    return (
+      <EmptyState icon="upload" title={t('begin')}>
+        {choose}
+      </EmptyState>
+    )
+  return (
+    <Chosen
+      key={`${file.fileName} ${file.sheets.length}`}
+      file={file}
+      fields={fields}
+      room={room}
+      reader={reader}
+      choose={choose}
+      onDone={onDone}
+    />
+  )
 }
 
 /** Rows a preview draws at once; all of them are imported. */
 const shownRows = 200
 
-function Chosen({ file, fields, room, reader, choose, onDone }: Props & { file: SheetFile; reader: RowReader; choose: ReactNode }) {
+function Chosen({
+  file,
+  fields,
+  room,
+  reader,
+  choose,
+  onDone,
+}: Props & { file: SheetFile; reader: RowReader; choose: ReactNode }) {
   const t = useTranslations('rowImport')
   const word = useWorkflowWords()
   const locale = useLocale()
@@ -77,13 +120,22 @@ function Chosen({ file, fields, room, reader, choose, onDone }: Props & { file: 
     setMoved({})
     setTicked({})
   }
-  const wanted = useMemo(() => (fields ? reader.fillable(fields) : asFields(heads, (place) => t('column', { place }))), [fields, heads, reader, t])
+  const wanted = useMemo(
+    () => (fields ? reader.fillable(fields) : asFields(heads, (place) => t('column', { place }))),
+    [fields, heads, reader, t],
+  )
   const places = useMemo(
-    () => ({ ...(fields ? reader.matchColumns(heads, wanted) : Object.fromEntries(wanted.map(({ id }, index) => [id, index]))), ...moved }),
+    () => ({
+      ...(fields ? reader.matchColumns(heads, wanted) : Object.fromEntries(wanted.map(({ id }, index) => [id, index]))),
+      ...moved,
+    }),
     [fields, reader, heads, wanted, moved],
   )
   const taken = wanted.filter(({ id }) => (places[id] ?? -1) >= 0)
-  const rows = useMemo(() => reader.readSheetRows(sheet.rows.slice(headIndex + 1), wanted, places, localToday()), [reader, sheet, headIndex, wanted, places])
+  const rows = useMemo(
+    () => reader.readSheetRows(sheet.rows.slice(headIndex + 1), wanted, places, localToday()),
+    [reader, sheet, headIndex, wanted, places],
+  )
   const isTicked = (row: (typeof rows)[number]) => ticked[row.line] ?? Object.keys(row.errors).length === 0
   const chosen = rows.filter(isTicked)
   const bad = rows.filter(({ errors }) => Object.keys(errors).length > 0)
@@ -96,19 +148,37 @@ function Chosen({ file, fields, room, reader, choose, onDone }: Props & { file: 
   }
   return (
     <div className={picker.body}>
-      <div className={styles.file}><strong>{file.fileName}</strong> {choose}</div>
+      <div className={styles.file}>
+        <strong>{file.fileName}</strong> {choose}
+      </div>
       <div className={styles.scroll}>
         <div className={styles.settings}>
           {file.sheets.length > 1 && (
             <Field label={t('sheet')}>
-              <select value={sheetIndex} onChange={(event) => begin(() => { setSheetIndex(Number(event.target.value)); setHeadIndex(0) })}>
-                {file.sheets.map(({ name }, index) => <option key={name} value={index}>{name}</option>)}
+              <select
+                value={sheetIndex}
+                onChange={(event) =>
+                  begin(() => {
+                    setSheetIndex(Number(event.target.value))
+                    setHeadIndex(0)
+                  })
+                }
+              >
+                {file.sheets.map(({ name }, index) => (
+                  <option key={name} value={index}>
+                    {name}
+                  </option>
+                ))}
               </select>
             </Field>
           )}
           <Field label={t('headLine')}>
             <select value={headIndex} onChange={(event) => begin(() => setHeadIndex(Number(event.target.value)))}>
-              {sheet.rows.slice(0, 20).map(({ line, cells }, index) => <option key={line} value={index}>{t('line', { line })} {cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 60)}</option>)}
+              {sheet.rows.slice(0, 20).map(({ line, cells }, index) => (
+                <option key={line} value={index}>
+                  {t('line', { line })} {cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 60)}
+                </option>
+              ))}
             </select>
           </Field>
         </div>
@@ -117,49 +187,80 @@ function Chosen({ file, fields, room, reader, choose, onDone }: Props & { file: 
             <legend>{t('columns')}</legend>
             {wanted.map((field) => (
               <Field key={field.id} label={nameOf(field)} required={field.required}>
-                <select value={places[field.id] ?? -1} onChange={(event) => setMoved({ ...moved, [field.id]: Number(event.target.value) })}>
+                <select
+                  value={places[field.id] ?? -1}
+                  onChange={(event) => setMoved({ ...moved, [field.id]: Number(event.target.value) })}
+                >
                   <option value={-1}>{t('notTaken')}</option>
-                  {heads.map((head, index) => <option key={index} value={index}>{head || t('column', { place: index + 1 })}</option>)}
+                  {heads.map((head, index) => (
+                    <option key={index} value={index}>
+                      {head || t('column', { place: index + 1 })}
+                    </option>
+                  ))}
                 </select>
               </Field>
             ))}
           </fieldset>
         )}
-        {sheet.records > sheet.rows.length && <p className={styles.note}>{t('more', { records: sheet.records, shown: sheet.rows.length })}</p>}
-        {bad.length > 0 && <p className={styles.warning} role="status">{t('bad', { count: bad.length })}</p>}
-        {rows.length === 0 ? <p className={styles.note}>{t('noRows')}</p> : (
-          <div className={styles.preview} tabIndex={0} role="region" aria-label={t('preview')}>
-            <table>
-              <thead>
-                <tr>
-                  <th>
-                    <input
-                      type="checkbox" aria-label={t('takeAll')} checked={chosen.length === rows.length}
-                      onChange={(event) => setTicked(Object.fromEntries(rows.map(({ line }) => [line, event.target.checked])))}
-                    />
-                  </th>
-                  {taken.map((field) => <th key={field.id}>{nameOf(field)}</th>)}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.slice(0, shownRows).map((row, index) => (
-                  <tr key={row.line} data-wrong={Object.keys(row.errors).length > 0 || undefined}>
-                    <td><input type="checkbox" aria-label={t('take', { line: row.line })} checked={isTicked(row)} onChange={(event) => setTicked({ ...ticked, [row.line]: event.target.checked })} /></td>
-                    {taken.map((field) => {
-                      const text = sheet.rows[headIndex + 1 + index]?.cells[places[field.id] ?? -1] ?? ''
-                      const error = row.errors[field.id]
-                      return <td key={field.id} data-wrong={error ? '' : undefined}>{error ? t('cell', { text: text || t('empty'), reason: word(`fieldErrors.${error}`) }) : text}</td>
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+        {sheet.records > sheet.rows.length && (
+          <p className={styles.note}>{t('more', { records: sheet.records, shown: sheet.rows.length })}</p>
+        )}
+        {bad.length > 0 && (
+          <p className={styles.warning} role="status">
+            {t('bad', { count: bad.length })}
+          </p>
+        )}
+        {rows.length === 0 ? (
+          <p className={styles.note}>{t('noRows')}</p>
+        ) : (
+          <PlainTable
+            label={t('preview')}
+            tallest={360}
+            columns={[
+              {
+                key: 'take',
+                head: (
+                  <input
+                    type="checkbox"
+                    aria-label={t('takeAll')}
+                    checked={chosen.length === rows.length}
+                    onChange={(event) =>
+                      setTicked(Object.fromEntries(rows.map(({ line }) => [line, event.target.checked])))
+                    }
+                  />
+                ),
+                cell: (row) => (
+                  <input
+                    type="checkbox"
+                    aria-label={t('take', { line: row.line })}
+                    checked={isTicked(row)}
+                    onChange={(event) => setTicked({ ...ticked, [row.line]: event.target.checked })}
+                  />
+                ),
+              },
+              ...taken.map((field) => ({
+                key: field.id,
+                head: nameOf(field),
+                cell: (row: (typeof rows)[number], index: number) => {
+                  const text = sheet.rows[headIndex + 1 + index]?.cells[places[field.id] ?? -1] ?? ''
+                  const error = row.errors[field.id]
+                  return error ? t('cell', { text: text || t('empty'), reason: word(`fieldErrors.${error}`) }) : text
+                },
+              })),
+            ]}
+            rows={rows.slice(0, shownRows)}
+            keyOf={({ line }) => line}
+            isWrong={({ errors }, column) =>
+              column === undefined ? Object.keys(errors).length > 0 : Boolean(errors[column])
+            }
+          />
         )}
       </div>
       <div className={picker.foot}>
         <span className={picker.count}>{t('count', { chosen: chosen.length, all: rows.length })}</span>
-        <Button variant="contained" onClick={ok}>{t('ok', { count: chosen.length })}</Button>
+        <Button variant="contained" onClick={ok}>
+          {t('ok', { count: chosen.length })}
+        </Button>
       </div>
     </div>
   )

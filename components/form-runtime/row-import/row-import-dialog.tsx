@@ -20,7 +20,8 @@ export function RowImportDialog({ table, fields, room, onChoose, onClose }: Prop
   return (
     <PickerFrame title={t('title', { table })} width={750} tallest={700} onClose={onClose}>
       <RowImportBody
-        fields={fields} room={room}
+        fields={fields}
+        room={room}
         onDone={(rows) => {
           onChoose(rows)
           onClose()

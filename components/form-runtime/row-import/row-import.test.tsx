@@ -10,39 +10,98 @@ import { PopupFormHelper } from '../row-form/popup-form-helper'
 import { RowImportHelper } from './row-import-helper'
 
 const definition = formDefinition.parse({
-  sections: [{
-    id: 's', title: '采购', fields: [
-      {
-        id: 'lines', label: '明细', type: 'table', maxRows: 3, fields: [
-          { id: 'item', label: '名称', type: 'text', required: true }, { id: 'quantity', label: '数量', type: 'number' }, { id: 'price', label: '单价', type: 'money' },
-          { id: 'amount', label: '金额', type: 'money', formula: 'timesMoney(quantity, price)' }, { id: 'note', label: '备注', type: 'text' }, { id: 'urgent', label: '加急', type: 'switch' },
-        ],
-      },
-      { id: 'total', label: '合计', type: 'money', formula: 'sumMoney(lines.amount)' },
-      { id: 'closed', label: '其他', type: 'table', fromExcel: false, fields: [{ id: 'a', label: 'A', type: 'text' }] },
-    ],
-  }],
+  sections: [
+    {
+      id: 's',
+      title: '采购',
+      fields: [
+        {
+          id: 'lines',
+          label: '明细',
+          type: 'table',
+          maxRows: 3,
+          fields: [
+            { id: 'item', label: '名称', type: 'text', required: true },
+            { id: 'quantity', label: '数量', type: 'number' },
+            { id: 'price', label: '单价', type: 'money' },
+            { id: 'amount', label: '金额', type: 'money', formula: 'timesMoney(quantity, price)' },
+            { id: 'note', label: '备注', type: 'text' },
+            { id: 'urgent', label: '加急', type: 'switch' },
+          ],
+        },
+        { id: 'total', label: '合计', type: 'money', formula: 'sumMoney(lines.amount)' },
+        {
+          id: 'closed',
+          label: '其他',
+          type: 'table',
+          fromExcel: false,
+          fields: [{ id: 'a', label: 'A', type: 'text' }],
+        },
+      ],
+    },
+  ],
 })
-const rights = Object.fromEntries(['lines', 'total', 'closed', 'closed.a', ...['item', 'quantity', 'price', 'amount', 'note', 'urgent'].map((id) => `lines.${id}`)].map((path) => [path, 'edit' as const]))
+const rights = Object.fromEntries(
+  [
+    'lines',
+    'total',
+    'closed',
+    'closed.a',
+    ...['item', 'quantity', 'price', 'amount', 'note', 'urgent'].map((id) => `lines.${id}`),
+  ].map((path) => [path, 'edit' as const]),
+)
 const sheets = [
-  { name: '第一季', records: 4, rows: [{ line: 1, cells: ['名 称', '数量', '单价（元）'] }, { line: 2, cells: ['桌子', '2', '1,000.50'] }, { line: 3, cells: ['椅子', 'many', '200'] }, { line: 5, cells: ['', '1', '1'] }] },
-  { name: '第二季', records: 2, rows: [{ line: 1, cells: ['名称'] }, { line: 2, cells: ['柜子'] }] },
+  {
+    name: '第一季',
+    records: 4,
+    rows: [
+      { line: 1, cells: ['名 称', '数量', '单价（元）'] },
+      { line: 2, cells: ['桌子', '2', '1,000.50'] },
+      { line: 3, cells: ['椅子', 'many', '200'] },
+      { line: 5, cells: ['', '1', '1'] },
+    ],
+  },
+  {
+    name: '第二季',
+    records: 2,
+    rows: [
+      { line: 1, cells: ['名称'] },
+      { line: 2, cells: ['柜子'] },
+    ],
+  },
 ]
 
 // Many keys are pressed in a whole form here.
 jest.setTimeout(30_000)
 
-beforeAll(() => Promise.all([import('../form-logic'), import('./read-rows'), import('./row-import-dialog'), import('../row-form/row-form-dialog')]), 30_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('../form-logic'),
+      import('./read-rows'),
+      import('./row-import-dialog'),
+      import('../row-form/row-form-dialog'),
+    ]),
+  30_000,
+)
 beforeEach(() => {
   toasts.set([])
-  const answers: Record<string, unknown> = { '/api/form/readSheetFile': { fileName: '明细.xlsx', sheets }, '/api/form/getFormDefinition': { formName: '采购', definition } }
-  globalThis.fetch = (async (url: string) => ({ status: 200, json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }) })) as unknown as typeof fetch
+  const answers: Record<string, unknown> = {
+    '/api/form/readSheetFile': { fileName: '明细.xlsx', sheets },
+    '/api/form/getFormDefinition': { formName: '采购', definition },
+  }
+  globalThis.fetch = (async (url: string) => ({
+    status: 200,
+    json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }),
+  })) as unknown as typeof fetch
   // jsdom lays nothing out, so it cannot scroll.
   Element.prototype.scrollIntoView = () => undefined
 })
 
-const withCalls = (children: React.ReactNode) => renderInChinese(<SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>)
-const upload = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], '明细.xlsx'))
+const withCalls = (children: React.ReactNode) =>
+  renderInChinese(<SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>)
+const upload = () =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], '明细.xlsx'))
 const noData: FormData = {}
 
 function Form() {
@@ -122,7 +181,12 @@ describe('R2.8-28 a form in a dialog or window', () => {
 
   it('hands a record to the page that asked', async () => {
     const onDone = jest.fn()
-    withCalls(<PopupFormHelper params={{ formId: 'f', field: 'lines', value: '{"item":"桌子","quantity":2}' }} onDone={onDone} />)
+    withCalls(
+      <PopupFormHelper
+        params={{ formId: 'f', field: 'lines', value: '{"item":"桌子","quantity":2}' }}
+        onDone={onDone}
+      />,
+    )
     expect(await screen.findByDisplayValue('桌子')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '完成' }))
     expect(onDone).toHaveBeenCalledWith([expect.objectContaining({ item: '桌子', quantity: 2 })])

@@ -1,11 +1,7 @@
 'use client'
 
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
+import { PlainTable } from '@/components/ui/plain-table'
 import type { ImportPreview } from '@/lib/contracts/imports'
 import styles from './imports.module.css'
 
@@ -14,26 +10,26 @@ export function BadRows({ preview: { heads, badRows, bad } }: { preview: ImportP
   const t = useTranslations('imports')
   return (
     <>
-      <div className={styles.rows} tabIndex={0} role="region" aria-label={t('badRows')}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{t('line')}</TableCell>
-              <TableCell>{t('reasons')}</TableCell>
-              {heads.map((head, index) => <TableCell key={index}>{head}</TableCell>)}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {badRows.map(({ line, cells, reasons }) => (
-              <TableRow key={line}>
-                <TableCell align="right">{line}</TableCell>
-                <TableCell className={styles.reasons}>{reasons.map((reason) => <div key={reason}>{reason}</div>)}</TableCell>
-                {heads.map((_head, index) => <TableCell key={index}>{cells[index]}</TableCell>)}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
+      <PlainTable
+        label={t('badRows')}
+        tallest={320}
+        columns={[
+          { key: 'line', head: t('line'), kind: 'number', cell: ({ line }) => line },
+          {
+            key: 'reasons',
+            head: t('reasons'),
+            kind: 'problem',
+            cell: ({ reasons }) => reasons.map((reason) => <div key={reason}>{reason}</div>),
+          },
+          ...heads.map((head, index) => ({
+            key: String(index),
+            head,
+            cell: ({ cells }: ImportPreview['badRows'][number]) => cells[index],
+          })),
+        ]}
+        rows={badRows}
+        keyOf={({ line }) => line}
+      />
       {bad > badRows.length && <p className={styles.hint}>{t('more', { count: bad - badRows.length })}</p>}
     </>
   )

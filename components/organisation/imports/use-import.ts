@@ -18,7 +18,12 @@ export function useImport(onDone: () => void) {
   const [commandId, setCommandId] = useState('')
   const { busy, problem, setProblem, attempt } = useAttempt(t('failed'))
   return {
-    kind, preview, password, problem, busy, setPassword,
+    kind,
+    preview,
+    password,
+    problem,
+    busy,
+    setPassword,
     setKind(next: ImportKind) {
       setKind(next)
       setPreview(null)
@@ -32,12 +37,17 @@ export function useImport(onDone: () => void) {
         setCommandId(newCommandId())
       })
     },
-    run: (mode: 'all' | 'good') => void attempt(async () => {
-      if (!preview) return
-      // One per choice: a repeated press after a lost answer writes nothing twice.
-      const { added, left } = await call('/api/admin/runImport', { importId: preview.importId, mode, password: kind === 'users' ? password : '' }, { quiet: true, commandId: `${commandId}-${mode}` })
-      showSuccess(t('done', { added, left }), 5_000)
-      onDone()
-    }),
+    run: (mode: 'all' | 'good') =>
+      void attempt(async () => {
+        if (!preview) return
+        // One per choice: a repeated press after a lost answer writes nothing twice.
+        const { added, left } = await call(
+          '/api/admin/runImport',
+          { importId: preview.importId, mode, password: kind === 'users' ? password : '' },
+          { quiet: true, commandId: `${commandId}-${mode}` },
+        )
+        showSuccess(t('done', { added, left }), 5_000)
+        onDone()
+      }),
   }
 }

@@ -29,37 +29,61 @@ export function DepartmentMembers({ groupId }: { groupId: string }) {
   if (!data) return <Skeleton height={80} />
   const { rows, mayEdit } = data
   // Each person once, with all places he holds here.
-  const people = [...new Set(rows.map(({ account }) => account))].map((account) => rows.filter((row) => row.account === account))
+  const people = [...new Set(rows.map(({ account }) => account))].map((account) =>
+    rows.filter((row) => row.account === account),
+  )
   const remove = async ({ account, name, isLeader, leaderType, duty }: GroupMember) => {
-    if (!(await confirm({ text: t('member.confirmRemove', { name }), action: t('member.remove'), danger: true }))) return
-    await call('/api/account/removeGroupMember', { groupId, account, isLeader, leaderType, duty }).then(() => showSuccess(t('deleted'))).catch(() => undefined)
+    if (!(await confirm({ text: t('member.confirmRemove', { name }), action: t('member.remove'), danger: true })))
+      return
+    await call('/api/account/removeGroupMember', { groupId, account, isLeader, leaderType, duty })
+      .then(() => showSuccess(t('deleted')))
+      .catch(() => undefined)
     await mutate()
   }
   return (
     <section aria-label={t('people', { count: new Set(rows.map(({ account }) => account)).size })}>
       <header className={styles.membersHead}>
         <h3>{t('people', { count: new Set(rows.map(({ account }) => account)).size })}</h3>
-        {mayEdit && <Button size="small" variant="outlined" onClick={() => setPlacing(true)}>{t('member.add')}</Button>}
+        {mayEdit && (
+          <Button size="small" variant="outlined" onClick={() => setPlacing(true)}>
+            {t('member.add')}
+          </Button>
+        )}
       </header>
       {rows.length === 0 && <EmptyState icon="people" title={t('nobody')} />}
       <ul className={styles.people}>
-        {people.map(([person, ...more]) => person && (
-          <li key={person.account} data-off={person.enabled ? undefined : ''}>
-            <Avatar name={person.name} account={person.account} />
-            <span>
-              {person.name}
-              <small>{localText(person.jobTitle, locale) || person.account}</small>
-              {[person, ...more].map((row) => (
-                <span key={`${row.leaderType}/${row.duty}/${row.memberType}`} className={styles.places}>
-                  {row.isLeader && <Chip tone="info">{t('member.leader', { type: localText(row.leaderType, locale), level: row.leaderLevel })}</Chip>}
-                  {row.duty && <Chip>{localText(row.dutyName, locale)}</Chip>}
-                  {row.memberType && <Chip>{localText(row.memberType, locale)}</Chip>}
-                  {mayEdit && <IconButton size="small" aria-label={t('member.removeOf', { name: row.name })} onClick={() => void remove(row)}><Close fontSize="inherit" /></IconButton>}
+        {people.map(
+          ([person, ...more]) =>
+            person && (
+              <li key={person.account} data-off={person.enabled ? undefined : ''}>
+                <Avatar name={person.name} account={person.account} />
+                <span>
+                  {person.name}
+                  <small>{localText(person.jobTitle, locale) || person.account}</small>
+                  {[person, ...more].map((row) => (
+                    <span key={`${row.leaderType}/${row.duty}/${row.memberType}`} className={styles.places}>
+                      {row.isLeader && (
+                        <Chip tone="info">
+                          {t('member.leader', { type: localText(row.leaderType, locale), level: row.leaderLevel })}
+                        </Chip>
+                      )}
+                      {row.duty && <Chip>{localText(row.dutyName, locale)}</Chip>}
+                      {row.memberType && <Chip>{localText(row.memberType, locale)}</Chip>}
+                      {mayEdit && (
+                        <IconButton
+                          size="small"
+                          aria-label={t('member.removeOf', { name: row.name })}
+                          onClick={() => void remove(row)}
+                        >
+                          <Close fontSize="inherit" />
+                        </IconButton>
+                      )}
+                    </span>
+                  ))}
                 </span>
-              ))}
-            </span>
-          </li>
-        ))}
+              </li>
+            ),
+        )}
       </ul>
       {placing && (
         <MemberDialog

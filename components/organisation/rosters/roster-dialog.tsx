@@ -22,10 +22,18 @@ interface Props {
 /** A roster, once what is known of it has arrived. */
 export function RosterDialog(props: Props) {
   const opening = useRecord(rosterPaths[props.kind].read, props.rosterId ? { id: props.rosterId } : null)
-  return <WhenOpened opening={opening} width={600} onClose={props.onClose}>{(stored) => <RosterForm {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={600} onClose={props.onClose}>
+      {(stored) => <RosterForm {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
-const valuesOf = (roster: Roster | null) => ({ id: roster?.id ?? '', name: roster?.name ?? '', description: roster?.description ?? '' })
+const valuesOf = (roster: Roster | null) => ({
+  id: roster?.id ?? '',
+  name: roster?.name ?? '',
+  description: roster?.description ?? '',
+})
 
 function RosterForm({ kind, stored, onClose, onSaved }: Props & { stored: Stored<Roster> | null }) {
   const roster = stored?.record ?? null
@@ -35,18 +43,34 @@ function RosterForm({ kind, stored, onClose, onSaved }: Props & { stored: Stored
     values: valuesOf(roster),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
     async save(input, rev) {
-      const saved = roster ? await call(rosterPaths[kind].modify, { ...input, rev }, { quiet: true }) : await call(rosterPaths[kind].add, input, { quiet: true })
+      const saved = roster
+        ? await call(rosterPaths[kind].modify, { ...input, rev }, { quiet: true })
+        : await call(rosterPaths[kind].add, input, { quiet: true })
       showSuccess(t('saved'))
       onSaved(saved.id)
     },
   })
   return (
-    <EditDialog mode={roster ? 'Edit' : 'New'} subject={t(`${kind}.subject`)} width={600} dirty={dirty} pending={pending} onSubmit={submit} onClose={onClose} conflict={conflict} words={{ labelOf: (name) => t(`field.${name as 'name'}`) }}>
+    <EditDialog
+      mode={roster ? 'Edit' : 'New'}
+      subject={t(`${kind}.subject`)}
+      width={600}
+      dirty={dirty}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={conflict}
+      words={{ labelOf: (name) => t(`field.${name as 'name'}`) }}
+    >
       <Field label={t('field.id')} required={!roster} hint={roster ? undefined : t('idHint')} error={errorOf('id')}>
         <input {...register('id')} maxLength={64} readOnly={Boolean(roster)} autoFocus={!roster} spellCheck={false} />
       </Field>
-      <Field label={t('field.name')} required hint={t('nameHint')} error={errorOf('name')}><input {...register('name')} maxLength={200} autoFocus={Boolean(roster)} /></Field>
-      <Field label={t('field.description')} error={errorOf('description')}><textarea {...register('description')} maxLength={1000} rows={3} /></Field>
+      <Field label={t('field.name')} required hint={t('nameHint')} error={errorOf('name')}>
+        <input {...register('name')} maxLength={200} autoFocus={Boolean(roster)} />
+      </Field>
+      <Field label={t('field.description')} error={errorOf('description')}>
+        <textarea {...register('description')} maxLength={1000} rows={3} />
+      </Field>
     </EditDialog>
   )
 }

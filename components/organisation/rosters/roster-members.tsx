@@ -41,21 +41,51 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
   return (
     <div className={styles.members}>
       <h3>{t('members')}</h3>
-      {mayEdit && kind === 'duty' && <div className={styles.heldIn}><DepartmentChoice label={t('heldInChoice')} chosen={heldIn?.name ?? ''} onChoose={setHeldIn} /></div>}
+      {mayEdit && kind === 'duty' && (
+        <div className={styles.heldIn}>
+          <DepartmentChoice label={t('heldInChoice')} chosen={heldIn?.name ?? ''} onChoose={setHeldIn} />
+        </div>
+      )}
       <div className={lists.filters}>
-        <input type="search" className={control.control} value={members.typed} placeholder={t('searchMembers')} aria-label={t('searchMembers')} onChange={(event) => members.search(event.target.value)} />
-        {mayEdit && <Button variant="outlined" onClick={() => setAdding(true)}>{t('addMembers')}</Button>}
-        {mayEdit && chosen.length > 0 && <Button color="error" onClick={() => void members.removeChosen()}>{t('removeChosen', { count: chosen.length })}</Button>}
+        <input
+          type="search"
+          className={control.control}
+          value={members.typed}
+          placeholder={t('searchMembers')}
+          aria-label={t('searchMembers')}
+          onChange={(event) => members.search(event.target.value)}
+        />
+        {mayEdit && (
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            {t('addMembers')}
+          </Button>
+        )}
+        {mayEdit && chosen.length > 0 && (
+          <Button color="error" onClick={() => void members.removeChosen()}>
+            {t('removeChosen', { count: chosen.length })}
+          </Button>
+        )}
       </div>
       {list.error && !list.data && <ViewFailed message={list.error.message} onRetry={() => void list.mutate()} />}
       {!list.data && !list.error && <Skeleton height={160} />}
-      {list.data && rows.length === 0 && <EmptyState icon="people" title={members.typed ? t('noneFound') : t('nobody')} />}
+      {list.data && rows.length === 0 && (
+        <EmptyState icon="people" title={members.typed ? t('noneFound') : t('nobody')} />
+      )}
       {rows.length > 0 && (
         <div className={lists.scroll} tabIndex={0} role="region" aria-label={t('members')}>
           <Table size="small">
             <TableHead>
               <TableRow>
-                {mayEdit && <TableCell className={styles.pick}><input type="checkbox" aria-label={t('tickAll')} checked={members.all} onChange={members.toggleAll} /></TableCell>}
+                {mayEdit && (
+                  <TableCell className={styles.pick}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('tickAll')}
+                      checked={members.all}
+                      onChange={members.toggleAll}
+                    />
+                  </TableCell>
+                )}
                 <TableCell>{t('column.name')}</TableCell>
                 <TableCell>{t('column.account')}</TableCell>
                 <TableCell>{t('column.department')}</TableCell>
@@ -65,8 +95,20 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
             <TableBody>
               {rows.map((row) => (
                 <TableRow key={memberKey(row)} hover data-off={row.enabled ? undefined : ''}>
-                  {mayEdit && <TableCell className={styles.pick}><input type="checkbox" aria-label={t('tick', { name: row.name })} checked={members.has(row)} onChange={() => members.toggle(row)} /></TableCell>}
-                  <TableCell>{row.name} {!row.enabled && <Chip tone="bad">{t('off')}</Chip>}<small>{localText(row.jobTitle, locale)}</small></TableCell>
+                  {mayEdit && (
+                    <TableCell className={styles.pick}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('tick', { name: row.name })}
+                        checked={members.has(row)}
+                        onChange={() => members.toggle(row)}
+                      />
+                    </TableCell>
+                  )}
+                  <TableCell>
+                    {row.name} {!row.enabled && <Chip tone="bad">{t('off')}</Chip>}
+                    <small>{localText(row.jobTitle, locale)}</small>
+                  </TableCell>
                   <TableCell>{row.account}</TableCell>
                   <TableCell>{localText(row.departmentName, locale) || '—'}</TableCell>
                   {kind === 'duty' && <TableCell>{localText(row.groupName, locale)}</TableCell>}
@@ -76,9 +118,27 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
           </Table>
         </div>
       )}
-      {list.data && list.data.records > members.place.size && <Pager total={list.data.records} page={members.place.page} size={members.place.size} onChange={members.setPlace} />}
+      {list.data && list.data.records > members.place.size && (
+        <Pager
+          total={list.data.records}
+          page={members.place.page}
+          size={members.place.size}
+          onChange={members.setPlace}
+        />
+      )}
       {adding && (
-        <PickerDialog kind={pickerKinds.user} multiple onClose={() => setAdding(false)} onChoose={(people) => people.length > 0 && void members.add(people.map(({ key }) => key), heldIn?.id ?? '')} />
+        <PickerDialog
+          kind={pickerKinds.user}
+          multiple
+          onClose={() => setAdding(false)}
+          onChoose={(people) =>
+            people.length > 0 &&
+            void members.add(
+              people.map(({ key }) => key),
+              heldIn?.id ?? '',
+            )
+          }
+        />
       )}
     </div>
   )

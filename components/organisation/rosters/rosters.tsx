@@ -24,26 +24,53 @@ function Rosters({ kind }: { kind: RosterKind }) {
   const locale = useLocale()
   const rosters = useRosters(kind)
   const { list, rows, chosen, mayEdit } = rosters
-  const actions = chosen && mayEdit
-    ? [{ name: 'edit', label: t('edit'), run: () => rosters.edit(chosen) }, { name: 'delete', label: t('delete'), run: () => void rosters.remove(chosen) }]
-    : []
+  const actions =
+    chosen && mayEdit
+      ? [
+          { name: 'edit', label: t('edit'), run: () => rosters.edit(chosen) },
+          { name: 'delete', label: t('delete'), run: () => void rosters.remove(chosen) },
+        ]
+      : []
+  // Where there is nothing yet, the way to the first one stands with the words that say so.
+  const none = rows?.length === 0 && !rosters.typed
+  const add = mayEdit && (
+    <Button variant="contained" onClick={() => rosters.edit('new')}>
+      {t('new')}
+    </Button>
+  )
   return (
     <div className={page.page}>
       <PageHeader title={t(`${kind}.title`)} note={list.data?.records} sub={t(`${kind}.explain`)}>
-        {mayEdit && <Button variant="contained" onClick={() => rosters.edit('new')}>{t('new')}</Button>}
+        {!none && add}
       </PageHeader>
       {list.error && !rows && <ViewFailed message={list.error.message} onRetry={() => void list.mutate()} />}
-      {!list.error && (
+      {none && (
+        <EmptyState icon="people" title={t(`${kind}.none`)}>
+          {add}
+        </EmptyState>
+      )}
+      {!list.error && !none && (
         <TreePage
           tree={
             <section className={styles.list} aria-label={t(`${kind}.title`)}>
-              <input type="search" className={control.control} value={rosters.typed} placeholder={t('search')} aria-label={t('search')} onChange={(event) => rosters.search(event.target.value)} />
+              <input
+                type="search"
+                className={control.control}
+                value={rosters.typed}
+                placeholder={t('search')}
+                aria-label={t('search')}
+                onChange={(event) => rosters.search(event.target.value)}
+              />
               {!rows && <Skeleton height={240} />}
-              {rows?.length === 0 && <EmptyState icon="people" title={rosters.typed ? t('noneFound') : t(`${kind}.none`)} />}
+              {rows?.length === 0 && <EmptyState icon="people" title={t('noneFound')} />}
               <ul>
                 {rows?.map(({ id, name, members }) => (
                   <li key={id}>
-                    <button type="button" aria-current={id === chosen?.id || undefined} onClick={() => rosters.choose(id)}>
+                    <button
+                      type="button"
+                      aria-current={id === chosen?.id || undefined}
+                      onClick={() => rosters.choose(id)}
+                    >
                       <span>
                         {localText(name, locale)}
                         <small>{id}</small>
@@ -53,20 +80,43 @@ function Rosters({ kind }: { kind: RosterKind }) {
                   </li>
                 ))}
               </ul>
-              {list.data && list.data.records > rosters.pageSize && <Pager total={list.data.records} page={rosters.page} size={rosters.pageSize} onChange={({ page: to }) => rosters.setPage(to)} />}
+              {list.data && list.data.records > rosters.pageSize && (
+                <Pager
+                  total={list.data.records}
+                  page={rosters.page}
+                  size={rosters.pageSize}
+                  onChange={({ page: to }) => rosters.setPage(to)}
+                />
+              )}
             </section>
           }
         >
           {chosen && (
             <>
-              <NodeDetail title={localText(chosen.name, locale)} sub={localText(chosen.description, locale)} facts={[[t('field.id'), chosen.id]]} actions={actions} />
-              <RosterMembers key={chosen.id} kind={kind} roster={chosen} mayEdit={mayEdit} onChanged={() => void rosters.reload()} />
+              <NodeDetail
+                title={localText(chosen.name, locale)}
+                sub={localText(chosen.description, locale)}
+                facts={[[t('field.id'), chosen.id]]}
+                actions={actions}
+              />
+              <RosterMembers
+                key={chosen.id}
+                kind={kind}
+                roster={chosen}
+                mayEdit={mayEdit}
+                onChanged={() => void rosters.reload()}
+              />
             </>
           )}
         </TreePage>
       )}
       {rosters.edited && (
-        <RosterDialog kind={kind} rosterId={rosters.edited === 'new' ? '' : rosters.edited.id} onClose={rosters.close} onSaved={(id) => void rosters.saved(id)} />
+        <RosterDialog
+          kind={kind}
+          rosterId={rosters.edited === 'new' ? '' : rosters.edited.id}
+          onClose={rosters.close}
+          onSaved={(id) => void rosters.saved(id)}
+        />
       )}
     </div>
   )

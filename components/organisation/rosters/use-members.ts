@@ -20,7 +20,12 @@ export function useMembers(kind: RosterKind, roster: Roster, onChanged: () => vo
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const list = useCall(paths.members, { id: roster.id, keyword: useDebounced(typed.trim()), pageSize: place.size, currentPageIndex: place.page })
+  const list = useCall(paths.members, {
+    id: roster.id,
+    keyword: useDebounced(typed.trim()),
+    pageSize: place.size,
+    currentPageIndex: place.page,
+  })
   const rows = list.data?.rows ?? []
   const chosen = rows.filter((row) => ticked.has(memberKey(row)))
 
@@ -30,7 +35,12 @@ export function useMembers(kind: RosterKind, roster: Roster, onChanged: () => vo
     onChanged()
   }
   return {
-    list, rows, chosen, typed, place, setPlace,
+    list,
+    rows,
+    chosen,
+    typed,
+    place,
+    setPlace,
     all: rows.length > 0 && chosen.length === rows.length,
     has: (row: RosterMember) => ticked.has(memberKey(row)),
     search(text: string) {
@@ -50,7 +60,14 @@ export function useMembers(kind: RosterKind, roster: Roster, onChanged: () => vo
     },
     async removeChosen() {
       const name = localText(roster.name, locale)
-      if (!(await confirm({ text: t('confirmRemove', { count: chosen.length, name }), action: t('removeChosen', { count: chosen.length }), danger: true }))) return
+      if (
+        !(await confirm({
+          text: t('confirmRemove', { count: chosen.length, name }),
+          action: t('removeChosen', { count: chosen.length }),
+          danger: true,
+        }))
+      )
+        return
       const members = chosen.map(({ account, groupId }) => ({ account, groupId }))
       const answer = await call(paths.removeMembers, { id: roster.id, members }).catch(() => null)
       if (answer) showSuccess(t('removed', { count: answer.removed }))

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDebounced } from '@/components/data-list/use-debounced'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
-import { useView } from '@/components/shell/view-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -33,7 +33,17 @@ export function useRosters(kind: RosterKind) {
     await Promise.all([list.mutate(), refreshCalls('/api/account/getRoles', '/api/account/getDuties')])
   }
   return {
-    paths, list, rows, chosen, typed, page, edited, mayEdit: may('edit'), pageSize: listedAtOnce, setPage, reload,
+    paths,
+    list,
+    rows,
+    chosen,
+    typed,
+    page,
+    edited,
+    mayEdit: may('edit'),
+    pageSize: listedAtOnce,
+    setPage,
+    reload,
     search(text: string) {
       setTyped(text)
       setPage(1)
@@ -48,7 +58,14 @@ export function useRosters(kind: RosterKind) {
       setQuery({ id })
     },
     async remove(roster: Roster) {
-      if (!(await confirm({ text: t('confirmDelete', { name: localText(roster.name, locale) }), action: t('delete'), danger: true }))) return
+      if (
+        !(await confirm({
+          text: t('confirmDelete', { name: localText(roster.name, locale) }),
+          action: t('delete'),
+          danger: true,
+        }))
+      )
+        return
       await call(paths.remove, { id: roster.id })
         .then(() => showSuccess(t('deleted')))
         .catch(() => undefined)

@@ -30,10 +30,30 @@ export function ChosenRoles({ chosen, error, onChange }: Props) {
   return (
     <section className={styles.whole} aria-label={t('field.roles')}>
       <h3>{t('field.roles')}</h3>
-      <ChosenChips kind="role" items={items} gone={[]} onRemove={(roleId) => onChange(chosen.filter((one) => one !== roleId))} />
-      {error && <p className={styles.wrong} role="alert">{error}</p>}
-      <Button size="small" onClick={() => setChoosing(true)}>{t('chooseRoles')}</Button>
-      {choosing && <PickerDialog kind={pickerKinds.role} multiple value={chosen} onChoose={(picked) => onChange(picked.map(({ key }) => key))} onClose={() => setChoosing(false)} />}
+      <p className={styles.note}>{t('rolesHint')}</p>
+      <ChosenChips
+        kind="role"
+        items={items}
+        gone={[]}
+        onRemove={(roleId) => onChange(chosen.filter((one) => one !== roleId))}
+      />
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+      <Button size="small" onClick={() => setChoosing(true)}>
+        {t('chooseRoles')}
+      </Button>
+      {choosing && (
+        <PickerDialog
+          kind={pickerKinds.role}
+          multiple
+          value={chosen}
+          onChoose={(picked) => onChange(picked.map(({ key }) => key))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </section>
   )
 }

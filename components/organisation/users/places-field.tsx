@@ -28,10 +28,12 @@ export function PlacesField({ chosen, nameOf, error, onChange }: Props) {
   const [department, setDepartment] = useState<ChosenDepartment | null>(null)
   const [duty, setDuty] = useState('')
   const { data: duties = [] } = useCall('/api/account/getDuties', {})
-  const dutyName = (code: string) => localText(duties.find(({ dutyCode }) => dutyCode === code)?.dutyName ?? code, locale)
+  const dutyName = (code: string) =>
+    localText(duties.find(({ dutyCode }) => dutyCode === code)?.dutyName ?? code, locale)
   const add = () => {
     if (!department) return
-    if (chosen.some((place) => place.groupId === department.id && place.duty === duty)) return showProblem(t('samePlace'))
+    if (chosen.some((place) => place.groupId === department.id && place.duty === duty))
+      return showProblem(t('samePlace'))
     onChange([...chosen, { groupId: department.id, duty }])
     setDepartment(null)
     setDuty('')
@@ -39,27 +41,56 @@ export function PlacesField({ chosen, nameOf, error, onChange }: Props) {
   return (
     <section className={styles.whole} aria-label={t('places')}>
       <h3>{t('places')}</h3>
+      <p className={styles.note}>{t('placesHint')}</p>
       {chosen.length > 0 && (
         <ul className={styles.lines}>
           {chosen.map((place) => {
             const name = nameOf(place.groupId)
             return (
               <li key={`${place.groupId}/${place.duty}`}>
-                <span>{name} <small>{place.duty ? dutyName(place.duty) : t('memberOnly')}</small></span>
-                <IconButton size="small" aria-label={t('removePlace', { name })} onClick={() => onChange(chosen.filter((one) => one !== place))}><Close fontSize="inherit" /></IconButton>
+                <span>
+                  {name} <small>{place.duty ? dutyName(place.duty) : t('memberOnly')}</small>
+                </span>
+                <IconButton
+                  size="small"
+                  aria-label={t('removePlace', { name })}
+                  onClick={() => onChange(chosen.filter((one) => one !== place))}
+                >
+                  <Close fontSize="inherit" />
+                </IconButton>
               </li>
             )
           })}
         </ul>
       )}
-      {error && <p className={styles.wrong} role="alert">{error}</p>}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
       <div className={form.place}>
-        <DepartmentChoice key={chosen.length} label={t('placeDepartment')} chosen={department?.name ?? ''} onChoose={setDepartment} />
-        <select className={control.control} value={duty} aria-label={t('duty')} onChange={(event) => setDuty(event.target.value)}>
+        <DepartmentChoice
+          key={chosen.length}
+          label={t('placeDepartment')}
+          chosen={department?.name ?? ''}
+          onChoose={setDepartment}
+        />
+        <select
+          className={control.control}
+          value={duty}
+          aria-label={t('duty')}
+          onChange={(event) => setDuty(event.target.value)}
+        >
           <option value="">{t('memberOnly')}</option>
-          {duties.map(({ dutyCode }) => <option key={dutyCode} value={dutyCode}>{dutyName(dutyCode)}</option>)}
+          {duties.map(({ dutyCode }) => (
+            <option key={dutyCode} value={dutyCode}>
+              {dutyName(dutyCode)}
+            </option>
+          ))}
         </select>
-        <Button variant="outlined" disabled={!department} onClick={add}>{t('addPlace')}</Button>
+        <Button variant="outlined" disabled={!department} onClick={add}>
+          {t('addPlace')}
+        </Button>
       </div>
     </section>
   )

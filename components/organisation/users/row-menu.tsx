@@ -17,7 +17,13 @@ export function RowMenu({ row, acts }: { row: AccountRow; acts: UserActs }) {
   if (entries.length === 0) return null
   return (
     <>
-      <IconButton size="small" aria-label={t('actionsOf', { name: row.name })} aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label={t('actionsOf', { name: row.name })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>

@@ -1,17 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useMenuRights } from '@/components/shell/use-menu-rights'
-import { useShell } from '@/components/shell/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useShell } from '@/components/page/shell-context'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import type { AccountRow } from '@/lib/contracts/users'
 
 /** The dialog that stands open, if any; a new user has no account yet. */
-export type Opened = { dialog: 'user'; mode: 'New' | 'Edit' | 'View'; account: string } | { dialog: 'picture'; account: string; name: string } | { dialog: 'import' }
+export type Opened =
+  | { dialog: 'user'; mode: 'New' | 'Edit' | 'View'; account: string }
+  | { dialog: 'picture'; account: string; name: string }
+  | { dialog: 'import' }
 
 /** A password somebody must be told now: it is shown once. */
-export interface GivenPassword { account: string; oneTimePassword: string }
+export interface GivenPassword {
+  account: string
+  oneTimePassword: string
+}
 
 /** What the signed-in person may do with accounts, and the dialogs it leads to. */
 export function useUserActs(reload: () => Promise<unknown>) {
@@ -26,17 +32,30 @@ export function useUserActs(reload: () => Promise<unknown>) {
     await reload()
   }
   const switchTo = async ({ account, name }: AccountRow, enabled: boolean) => {
-    if (!enabled && !(await confirm({ text: t('confirmDisable', { name }), action: t('act.disable'), danger: true }))) return
-    await done(call('/api/admin/setUserEnabled', { account, enabled }), enabled ? t('enabled', { name }) : t('disabled', { name }))
+    if (!enabled && !(await confirm({ text: t('confirmDisable', { name }), action: t('act.disable'), danger: true })))
+      return
+    await done(
+      call('/api/admin/setUserEnabled', { account, enabled }),
+      enabled ? t('enabled', { name }) : t('disabled', { name }),
+    )
   }
   const reset = async ({ account, name }: AccountRow) => {
     if (!(await confirm({ text: t('confirmReset', { name }), action: t('act.reset'), danger: true }))) return
-    await call('/api/admin/resetUserPassword', { account }).then(setGiven).catch(() => undefined)
+    await call('/api/admin/resetUserPassword', { account })
+      .then(setGiven)
+      .catch(() => undefined)
     await reload()
   }
 
+  const endSessions = async ({ account, name }: AccountRow) => {
+    if (!(await confirm({ text: t('confirmEndSessions', { name }), action: t('act.endSessions'), danger: true })))
+      return
+    await done(call('/api/admin/endUserSessions', { account }), t('sessionsEnded', { name }))
+  }
+
   return {
-    opened, given,
+    opened,
+    given,
     open: setOpened,
     close: () => setOpened(null),
     tell: setGiven,
@@ -49,13 +68,35 @@ export function useUserActs(reload: () => Promise<unknown>) {
       const edit = may('edit') && over
       const password = may('password') && over
       return [
-        { name: edit ? 'edit' as const : 'view' as const, shown: true, run: () => setOpened({ dialog: 'user', mode: edit ? 'Edit' : 'View', account: row.account }) },
-        { name: 'picture' as const, shown: edit, run: () => setOpened({ dialog: 'picture', account: row.account, name: row.name }) },
-        { name: 'removePicture' as const, shown: edit && row.hasPicture, run: () => void done(call('/api/admin/removeUserAvatar', { account: row.account }), t('pictureRemoved')) },
+        {
+          name: edit ? ('edit' as const) : ('view' as const),
+          shown: true,
+          run: () => setOpened({ dialog: 'user', mode: edit ? 'Edit' : 'View', account: row.account }),
+        },
+        {
+          name: 'picture' as const,
+          shown: edit,
+          run: () => setOpened({ dialog: 'picture', account: row.account, name: row.name }),
+        },
+        {
+          name: 'removePicture' as const,
+          shown: edit && row.hasPicture,
+          run: () => void done(call('/api/admin/removeUserAvatar', { account: row.account }), t('pictureRemoved')),
+        },
         { name: 'reset' as const, shown: password, run: () => void reset(row) },
-        { name: 'unlock' as const, shown: password && row.locked, run: () => void done(call('/api/admin/unlockUser', { account: row.account }), t('unlocked', { name: row.name })) },
+        {
+          name: 'unlock' as const,
+          shown: password && row.locked,
+          run: () =>
+            void done(call('/api/admin/unlockUser', { account: row.account }), t('unlocked', { name: row.name })),
+        },
+        { name: 'endSessions' as const, shown: password, run: () => void endSessions(row) },
         { name: 'enable' as const, shown: edit && !row.enabled, run: () => void switchTo(row, true) },
-        { name: 'disable' as const, shown: edit && row.enabled && row.account !== user.account, run: () => void switchTo(row, false) },
+        {
+          name: 'disable' as const,
+          shown: edit && row.enabled && row.account !== user.account,
+          run: () => void switchTo(row, false),
+        },
       ].filter(({ shown }) => shown)
     },
   }

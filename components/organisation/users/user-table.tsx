@@ -20,7 +20,11 @@ import { UserState } from './user-state'
 import type { UserActs } from './use-user-acts'
 import type { UserList } from './use-users'
 
-interface Props { rows: AccountRow[]; list: Pick<UserList, 'order' | 'sortBy'>; acts: UserActs }
+interface Props {
+  rows: AccountRow[]
+  list: Pick<UserList, 'order' | 'sortBy'>
+  acts: UserActs
+}
 
 export function UserTable({ rows, list, acts }: Props) {
   const t = useTranslations('users')
@@ -31,13 +35,23 @@ export function UserTable({ rows, list, acts }: Props) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <SortHead column="name" {...head}>{t('field.name')}</SortHead>
-            <SortHead column="account" {...head}>{t('field.account')}</SortHead>
-            <SortHead column="department" {...head}>{t('field.departmentId')}</SortHead>
+            <SortHead column="name" {...head}>
+              {t('field.name')}
+            </SortHead>
+            <SortHead column="account" {...head}>
+              {t('field.account')}
+            </SortHead>
+            <SortHead column="department" {...head}>
+              {t('field.departmentId')}
+            </SortHead>
             <TableCell>{t('field.roles')}</TableCell>
             <TableCell>{t('field.state')}</TableCell>
-            <SortHead column="lastLoginAt" {...head}>{t('field.lastLoginAt')}</SortHead>
-            <TableCell><span className="visually-hidden">{t('actions')}</span></TableCell>
+            <SortHead column="lastLoginAt" {...head}>
+              {t('field.lastLoginAt')}
+            </SortHead>
+            <TableCell>
+              <span className="visually-hidden">{t('actions')}</span>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -47,22 +61,33 @@ export function UserTable({ rows, list, acts }: Props) {
                 <span className={styles.person}>
                   <Avatar name={row.name} account={row.account} picture={pictureOf(row)} />
                   <span>
-                    <button type="button" onClick={() => acts.entriesOf(row)[0]?.run()}>{row.name}</button>
+                    <button type="button" onClick={() => acts.entriesOf(row)[0]?.run()}>
+                      {row.name}
+                    </button>
                     <small>{localText(row.jobTitle, locale)}</small>
                   </span>
                 </span>
               </TableCell>
-              <TableCell className={styles.code}>{row.account}<small>{row.hrid}</small></TableCell>
+              <TableCell className={styles.code}>
+                {row.account}
+                <small>{row.hrid}</small>
+              </TableCell>
               <TableCell>{localText(row.departmentName, locale) || '—'}</TableCell>
               <TableCell>
                 <span className={styles.chips}>
                   {row.isAdministrator && <Chip tone="info">{t('administrator')}</Chip>}
-                  {row.roleNames.map((name) => <Chip key={name}>{localText(name, locale)}</Chip>)}
+                  {row.roleNames.map((name) => (
+                    <Chip key={name}>{localText(name, locale)}</Chip>
+                  ))}
                 </span>
               </TableCell>
-              <TableCell><UserState row={row} /></TableCell>
+              <TableCell>
+                <UserState row={row} />
+              </TableCell>
               <TableCell>{row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : '—'}</TableCell>
-              <TableCell align="right"><RowMenu row={row} acts={acts} /></TableCell>
+              <TableCell align="right">
+                <RowMenu row={row} acts={acts} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -81,7 +106,11 @@ export function UserCards({ rows, acts }: Pick<Props, 'rows' | 'acts'>) {
           <Avatar name={row.name} account={row.account} picture={pictureOf(row)} size={36} />
           <div>
             <strong>{row.name}</strong>
-            <small>{[row.account, localText(row.departmentName, locale), localText(row.jobTitle, locale)].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[row.account, localText(row.departmentName, locale), localText(row.jobTitle, locale)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </div>
           <UserState row={row} />
           <RowMenu row={row} acts={acts} />

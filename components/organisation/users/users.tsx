@@ -6,7 +6,7 @@ import { AvatarDialog } from '@/components/avatar-dialog/avatar-dialog'
 import { uploadPictureOf } from '@/components/avatar-dialog/upload-picture'
 import { Pager } from '@/components/data-list/pager'
 import styles from '@/components/data-list/list-page.module.css'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { TreePage } from '@/components/tree/tree-page'
 import { TreePanel } from '@/components/tree/tree-panel'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -37,20 +37,50 @@ export function Users() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} note={data?.records} sub={t('explain')}>
-        {acts.mayImport && <Button variant="outlined" onClick={() => acts.open({ dialog: 'import' })}>{tImport('open')}</Button>}
-        {acts.mayEdit && <Button variant="contained" onClick={() => acts.open({ dialog: 'user', mode: 'New', account: '' })}>{t('new')}</Button>}
+        {acts.mayImport && (
+          <Button variant="outlined" onClick={() => acts.open({ dialog: 'import' })}>
+            {tImport('open')}
+          </Button>
+        )}
+        {acts.mayEdit && (
+          <Button variant="contained" onClick={() => acts.open({ dialog: 'user', mode: 'New', account: '' })}>
+            {t('new')}
+          </Button>
+        )}
       </PageHeader>
-      <TreePage bare tree={<TreePanel tree={users.tree} label={t('departments')} loading={users.loadingTree} emptyText={t('noDepartments')} />}>
+      <TreePage
+        bare
+        tree={
+          <TreePanel
+            tree={users.tree}
+            label={t('departments')}
+            loading={users.loadingTree}
+            emptyText={t('noDepartments')}
+          />
+        }
+      >
         <Filters users={users} />
         {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton height={400} />}
         {data?.rows.length === 0 && (
           <EmptyState icon="people" title={users.filtered ? t('noneFound') : t('none')}>
-            {users.filtered && <Button variant="outlined" onClick={users.clear}>{t('clear')}</Button>}
+            {users.filtered && (
+              <Button variant="outlined" onClick={users.clear}>
+                {t('clear')}
+              </Button>
+            )}
           </EmptyState>
         )}
-        {data && data.rows.length > 0 && (mobile ? <UserCards rows={data.rows} acts={acts} /> : <UserTable rows={data.rows} list={users} acts={acts} />)}
-        {data && data.records > 0 && <Pager total={data.records} page={users.page} size={users.size} onChange={users.goTo} />}
+        {data &&
+          data.rows.length > 0 &&
+          (mobile ? (
+            <UserCards rows={data.rows} acts={acts} />
+          ) : (
+            <UserTable rows={data.rows} list={users} acts={acts} />
+          ))}
+        {data && data.records > 0 && (
+          <Pager total={data.records} page={users.page} size={users.size} onChange={users.goTo} />
+        )}
       </TreePage>
       {opened?.dialog === 'user' && (
         <UserDialog
@@ -68,7 +98,6 @@ export function Users() {
         <AvatarDialog
           name={opened.name}
           upload={uploadPictureOf(opened.account)}
-          fullScreen={mobile}
           onClose={acts.close}
           onSaved={() => {
             acts.close()
@@ -97,19 +126,52 @@ function Filters({ users }: { users: UserList }) {
   const { data: roles = [] } = useCall('/api/account/getRoles', {})
   return (
     <div className={styles.filters}>
-      <input type="search" className={control.control} value={users.typed} placeholder={t('search')} aria-label={t('search')} onChange={(event) => users.setTyped(event.target.value)} />
-      <select className={control.control} value={users.state} aria-label={t('field.state')} onChange={(event) => users.setFilter({ state: event.target.value === 'all' ? null : event.target.value })}>
-        {userStates.map((state) => <option key={state} value={state}>{t(`state.${state}`)}</option>)}
+      <input
+        type="search"
+        className={control.control}
+        value={users.typed}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        onChange={(event) => users.setTyped(event.target.value)}
+      />
+      <select
+        className={control.control}
+        value={users.state}
+        aria-label={t('field.state')}
+        onChange={(event) => users.setFilter({ state: event.target.value === 'all' ? null : event.target.value })}
+      >
+        {userStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
       </select>
-      <select className={control.control} value={users.roleId} aria-label={t('field.roles')} onChange={(event) => users.setFilter({ role: event.target.value })}>
+      <select
+        className={control.control}
+        value={users.roleId}
+        aria-label={t('field.roles')}
+        onChange={(event) => users.setFilter({ role: event.target.value })}
+      >
         <option value="">{t('allRoles')}</option>
-        {roles.map(({ roleId, roleName }) => <option key={roleId} value={roleId}>{localText(roleName, locale)}</option>)}
+        {roles.map(({ roleId, roleName }) => (
+          <option key={roleId} value={roleId}>
+            {localText(roleName, locale)}
+          </option>
+        ))}
       </select>
       <label>
-        <input type="checkbox" checked={users.withLower} onChange={(event) => users.setFilter({ lower: event.target.checked ? null : '0' })} />
+        <input
+          type="checkbox"
+          checked={users.withLower}
+          onChange={(event) => users.setFilter({ lower: event.target.checked ? null : '0' })}
+        />
         {t('withLower')}
       </label>
-      {users.filtered && <Button size="small" onClick={users.clear}>{t('clear')}</Button>}
+      {users.filtered && (
+        <Button size="small" onClick={users.clear}>
+          {t('clear')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -8,23 +8,64 @@ import { whileTyping } from '../while-typing'
 
 /** R9-05: the datasets one may read. */
 export const datasetKind: PickerKind = {
-  name: 'dataset', width: 750, tallest: 600, pageSize: 15, columns: ['name', 'code', 'source'], narrowBy: 'Dataset',
+  name: 'dataset',
+  width: 750,
+  tallest: 600,
+  pageSize: 15,
+  columns: ['name', 'code', 'source'],
+  narrowBy: 'Dataset',
   async load({ keyword, page, size, catalogId }) {
-    const { rows, records } = await call('/api/dataset/list', { keyword, catalogId, pageSize: size, currentPageIndex: page }, { quiet: true })
-    return { records, items: rows.map((row) => ({ key: row.datasetId, label: row.name, cells: [row.name, row.code, row.dataSource], record: { ...row } })) }
+    const { rows, records } = await call(
+      '/api/dataset/list',
+      { keyword, catalogId, pageSize: size, currentPageIndex: page },
+      { quiet: true },
+    )
+    return {
+      records,
+      items: rows.map((row) => ({
+        key: row.datasetId,
+        label: row.name,
+        cells: [row.name, row.code, row.dataSource],
+        record: { ...row },
+      })),
+    }
   },
 }
 
-const schemaOf = whileTyping(async (datasetId) => JSON.parse((await call('/api/dataset/get', { datasetId }, { quiet: true })).schema) as DatasetSchema)
+const schemaOf = whileTyping(
+  async (datasetId) =>
+    JSON.parse((await call('/api/dataset/get', { datasetId }, { quiet: true })).schema) as DatasetSchema,
+)
 
 /** R9-05: the rows of the dataset `datasetId`; what else the page names are its parameters. */
 export const datasetRowKind: PickerKind = {
-  name: 'datasetRow', width: 750, tallest: 700, pageSize: 10, columns: [],
+  name: 'datasetRow',
+  width: 750,
+  tallest: 700,
+  pageSize: 10,
+  columns: [],
   async load({ keyword, page, size, locale, params: { datasetId = '', ...parameters } }) {
     if (!datasetId) throw new PickerProblem('noSource')
     const schema = await schemaOf(datasetId, keyword)
-    const known = Object.fromEntries(schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])))
-    const { rows, records } = await call('/api/dataset/getData', { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known }, { quiet: true })
-    return { records, ...rowItems(schema.columns.map(({ fieldName, fieldTitle, ...column }) => ({ ...column, name: fieldName, title: localText(fieldTitle, locale) })), rows, locale) }
+    const known = Object.fromEntries(
+      schema.parameters.flatMap(({ name }) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])),
+    )
+    const { rows, records } = await call(
+      '/api/dataset/getData',
+      { datasetId, keyword, pageSize: size, currentPageIndex: page, parameters: known },
+      { quiet: true },
+    )
+    return {
+      records,
+      ...rowItems(
+        schema.columns.map(({ fieldName, fieldTitle, ...column }) => ({
+          ...column,
+          name: fieldName,
+          title: localText(fieldTitle, locale),
+        })),
+        rows,
+        locale,
+      ),
+    }
   },
 }

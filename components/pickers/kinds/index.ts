@@ -12,7 +12,20 @@ import { userKind } from './user'
 
 /** Every list one can choose from; trees have a picker of their own. */
 export const pickerKinds: Record<PickerName, PickerKind> = {
-  user: userKind, role: roleKind, duty: dutyKind, process: processKind, form: formKind, formAdvance: formAdvanceKind, report: reportKind, dataset: datasetKind, datasetRow: datasetRowKind,
-  dictionary: dictionaryKind, dictionaryRow: dictionaryRowKind, interface: interfaceKind, column: columnKind,
-  outParameter: outParameterKind, dataSource: dataSourceKind, rule: ruleKind,
+  user: userKind,
+  role: roleKind,
+  duty: dutyKind,
+  process: processKind,
+  form: formKind,
+  formAdvance: formAdvanceKind,
+  report: reportKind,
+  dataset: datasetKind,
+  datasetRow: datasetRowKind,
+  dictionary: dictionaryKind,
+  dictionaryRow: dictionaryRowKind,
+  interface: interfaceKind,
+  column: columnKind,
+  outParameter: outParameterKind,
+  dataSource: dataSourceKind,
+  rule: ruleKind,
 }

@@ -8,5 +8,10 @@ const isCatalogType = (text: string | undefined): text is CatalogType => catalog
 export const treeKinds: Record<TreePickerName, TreeKind> = {
   dept: { name: 'dept', width: 600, tallest: 550, source: (_params, locale) => groupSource({ inUse: true, locale }) },
   /** R2.12-34: the categories of the type the page names. */
-  catalog: { name: 'catalog', width: 750, tallest: 600, source: ({ type }, locale) => catalogSource(isCatalogType(type) ? type : 'Processes', { inUse: true, locale }) },
+  catalog: {
+    name: 'catalog',
+    width: 750,
+    tallest: 600,
+    source: ({ type }, locale) => catalogSource(isCatalogType(type) ? type : 'Processes', { inUse: true, locale }),
+  },
 }

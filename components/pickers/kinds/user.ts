@@ -7,14 +7,26 @@ import type { PickerItem, PickerKind } from '../picker-kind'
 type Row = Calls['/api/account/getUsers']['data']['rows'][number]
 
 const itemOf = (row: Row, locale: Locale): PickerItem => ({
-  key: row.account, label: row.dspName || row.name, cells: [row.dspName || row.name, row.account, localText(row.departmentName, locale)], record: { ...row },
+  key: row.account,
+  label: row.dspName || row.name,
+  cells: [row.dspName || row.name, row.account, localText(row.departmentName, locale)],
+  record: { ...row },
 })
 
 /** R7.3-02: enabled people, page by page, by name, account or department. */
 export const userKind: PickerKind = {
-  name: 'user', width: 750, tallest: 600, pageSize: 12, columns: ['name', 'account', 'department'], narrowBy: 'department',
+  name: 'user',
+  width: 750,
+  tallest: 600,
+  pageSize: 12,
+  columns: ['name', 'account', 'department'],
+  narrowBy: 'department',
   async load({ keyword, page, size, catalogId, locale }) {
-    const { rows, records } = await call('/api/account/getUsers', { keyword, catalogId, pageSize: size, currentPageIndex: page }, { quiet: true })
+    const { rows, records } = await call(
+      '/api/account/getUsers',
+      { keyword, catalogId, pageSize: size, currentPageIndex: page },
+      { quiet: true },
+    )
     return { items: rows.map((row) => itemOf(row, locale)), records }
   },
   async find(accounts, { locale }) {

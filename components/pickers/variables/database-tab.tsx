@@ -11,7 +11,7 @@ import { SuggestInput } from '../suggest-input'
 import { TablePickerDialog } from '../table-picker-dialog'
 import fields from '../people-field.module.css'
 import styles from '../picker.module.css'
-import type { TabProps } from './variable-body'
+import type { TabProps } from './tab-props'
 
 const shownAtMost = 30
 
@@ -27,36 +27,55 @@ export function DatabaseTab({ chosen, onChange }: TabProps<'database'>) {
   const [keyword, setKeyword] = useState('')
   const reference = chosen ?? none
   const { data: columns = [] } = useCall(
-    '/api/db/getDatabaseColumns', reference.dataSource && reference.table ? { dsName: reference.dataSource, tableName: reference.table } : null,
+    '/api/db/getDatabaseColumns',
+    reference.dataSource && reference.table ? { dsName: reference.dataSource, tableName: reference.table } : null,
     { revalidateOnFocus: false, keepPreviousData: false },
   )
-  const titled = columns.map(({ columnName, title }) => ({ value: columnName, label: title ? `${columnName} [${title}]` : columnName }))
-  const found = titled.filter(({ label }) => label.toLowerCase().includes(keyword.trim().toLowerCase())).slice(0, shownAtMost)
+  const titled = columns.map(({ columnName, title }) => ({
+    value: columnName,
+    label: title ? `${columnName} [${title}]` : columnName,
+  }))
+  const found = titled
+    .filter(({ label }) => label.toLowerCase().includes(keyword.trim().toLowerCase()))
+    .slice(0, shownAtMost)
   const filter = readFilter(reference.filter)
   return (
     <div className={styles.fields}>
       <div className={styles.pick}>
         <span>{t('table')}</span>
         <output>{reference.table ? `${reference.dataSource} / ${reference.table}` : t('notChosen')}</output>
-        <Button size="small" variant="outlined" onClick={() => setPicking(true)}>{t('choose')}</Button>
+        <Button size="small" variant="outlined" onClick={() => setPicking(true)}>
+          {t('choose')}
+        </Button>
       </div>
       <div className={fields.field}>
         <label htmlFor={id}>{t('field')}</label>
         <SuggestInput
-          id={id} className={fields.input} nothing={tPickers('nothing')} placeholder={tPickers('searchFor')}
-          chosen={titled.find(({ value }) => value === reference.field)?.label ?? reference.field} found={found}
-          onSearch={setKeyword} onChoose={(choice) => onChange({ ...reference, field: choice?.value ?? '' })}
+          id={id}
+          className={fields.input}
+          nothing={tPickers('nothing')}
+          placeholder={tPickers('searchFor')}
+          chosen={titled.find(({ value }) => value === reference.field)?.label ?? reference.field}
+          found={found}
+          onSearch={setKeyword}
+          onChoose={(choice) => onChange({ ...reference, field: choice?.value ?? '' })}
         />
       </div>
       {columns.length > 0 && (
         <FilterRows
-          label={t('filter')} forPersons columns={columns.map(({ columnName, title }) => ({ name: columnName, title }))} filter={filter}
-          onChange={(next) => onChange({ ...reference, filter: next.conditions.length > 0 ? JSON.stringify(next) : '' })}
+          label={t('filter')}
+          forPersons
+          columns={columns.map(({ columnName, title }) => ({ name: columnName, title }))}
+          filter={filter}
+          onChange={(next) =>
+            onChange({ ...reference, filter: next.conditions.length > 0 ? JSON.stringify(next) : '' })
+          }
         />
       )}
       {picking && (
         <TablePickerDialog
-          value={{ dataSource: reference.dataSource }} onClose={() => setPicking(false)}
+          value={{ dataSource: reference.dataSource }}
+          onClose={() => setPicking(false)}
           onChoose={({ dataSource, table }) => onChange({ ...none, dataSource, table })}
         />
       )}

@@ -9,7 +9,7 @@ import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { readReference } from '@/lib/variables/reference'
 import styles from '../picker.module.css'
-import type { TabProps } from './variable-body'
+import type { TabProps } from './tab-props'
 
 /** R3-20: what the system knows, by name and value. */
 export function SystemTab({ chosen, onChange }: TabProps<'system'>) {
@@ -22,12 +22,24 @@ export function SystemTab({ chosen, onChange }: TabProps<'system'>) {
   const found = data.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
   return (
     <>
-      <input type="search" className={control.control} value={keyword} placeholder={t('searchFor')} aria-label={t('searchFor')} onChange={(event) => setKeyword(event.target.value)} />
+      <input
+        type="search"
+        className={control.control}
+        value={keyword}
+        placeholder={t('searchFor')}
+        aria-label={t('searchFor')}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
       {found.length === 0 && <EmptyState icon="folder" title={t('nothing')} />}
       <div className={styles.tree} role="radiogroup" aria-label={t('variable.tab.system')}>
         {found.map(({ name, value }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" name="system-variable" checked={chosen !== null && value === `sys:/${chosen.name}`} onChange={() => onChange(readReference(value))} />
+            <input
+              type="radio"
+              name="system-variable"
+              checked={chosen !== null && value === `sys:/${chosen.name}`}
+              onChange={() => onChange(readReference(value))}
+            />
             {name} <small>{value}</small>
           </label>
         ))}

@@ -25,19 +25,16 @@ export interface VariableUse {
   onChoose(reference: string): void
 }
 
-/** What every tab is given: the reference when it is one of its own, and where a new one goes. */
-export interface TabProps<Kind extends VariableTab> {
-  chosen: Extract<VariableReference, { kind: Kind }> | null
-  onChange(reference: VariableReference | null): void
-}
-
 /** R2.12-01: a variable of the system, the form, a database or an external interface, as a reference. */
 export function VariableBody({ flags = '', format = 'default', value = '', form = {}, onChoose }: VariableUse) {
   const t = useTranslations('pickers.variable')
   const tabs = tabsFor(flags)
   const [chosen, setChosen] = useState<VariableReference | null>(() => readReference(value))
-  const [tab, setTab] = useState<VariableTab>(() => (chosen && tabs.includes(chosen.kind) ? chosen.kind : (tabs[0] ?? 'system')))
-  const of = <Kind extends VariableTab>(kind: Kind) => (chosen?.kind === kind ? (chosen as Extract<VariableReference, { kind: Kind }>) : null)
+  const [tab, setTab] = useState<VariableTab>(() =>
+    chosen && tabs.includes(chosen.kind) ? chosen.kind : (tabs[0] ?? 'system'),
+  )
+  const of = <Kind extends VariableTab>(kind: Kind) =>
+    chosen?.kind === kind ? (chosen as Extract<VariableReference, { kind: Kind }>) : null
   const ok = () => {
     // R5-21; what stands on another tab is not what one sees.
     if (chosen?.kind !== tab || !isWhole(chosen)) return showWarning(t('nothing'))
@@ -46,19 +43,36 @@ export function VariableBody({ flags = '', format = 'default', value = '', form 
   return (
     <div className={styles.body}>
       {tabs.length > 1 && (
-        <Tabs value={tab} onChange={(_event, next: VariableTab) => setTab(next)} variant="scrollable" aria-label={t('tabs')} className={styles.tabs}>
-          {tabs.map((one) => <Tab key={one} value={one} label={t(`tab.${one}`)} id={`variable-${one}`} aria-controls="variable-panel" />)}
+        <Tabs
+          value={tab}
+          onChange={(_event, next: VariableTab) => setTab(next)}
+          variant="scrollable"
+          aria-label={t('tabs')}
+          className={styles.tabs}
+        >
+          {tabs.map((one) => (
+            <Tab key={one} value={one} label={t(`tab.${one}`)} id={`variable-${one}`} aria-controls="variable-panel" />
+          ))}
         </Tabs>
       )}
-      <div role={tabs.length > 1 ? 'tabpanel' : undefined} id="variable-panel" aria-labelledby={tabs.length > 1 ? `variable-${tab}` : undefined} className={styles.panel}>
+      <div
+        role={tabs.length > 1 ? 'tabpanel' : undefined}
+        id="variable-panel"
+        aria-labelledby={tabs.length > 1 ? `variable-${tab}` : undefined}
+        className={styles.panel}
+      >
         {tab === 'system' && <SystemTab chosen={of('system')} onChange={setChosen} />}
         {tab === 'form' && <FormTab chosen={of('form')} onChange={setChosen} form={form} />}
         {tab === 'database' && <DatabaseTab chosen={of('database')} onChange={setChosen} />}
         {tab === 'interface' && <InterfaceTab chosen={of('interface')} onChange={setChosen} />}
       </div>
       <div className={styles.foot}>
-        <code className={styles.reference}>{chosen?.kind === tab && isWhole(chosen) ? writeReference(chosen, format) : ''}</code>
-        <Button variant="contained" onClick={ok}>{t('ok')}</Button>
+        <code className={styles.reference}>
+          {chosen?.kind === tab && isWhole(chosen) ? writeReference(chosen, format) : ''}
+        </code>
+        <Button variant="contained" onClick={ok}>
+          {t('ok')}
+        </Button>
       </div>
     </div>
   )

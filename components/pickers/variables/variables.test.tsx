@@ -9,14 +9,29 @@ import { VariableDialog } from './variable-dialog'
 import type { VariableUse } from './variable-body'
 
 const answers: Record<string, unknown> = {
-  '/api/form/getSystemVariables': [{ name: '当前账号', value: 'sys:/account' }, { name: '当前日期', value: 'sys:/today' }],
-  '/api/form/getFormVariablesTree': [{ id: 'title', pId: '', name: '标题' }, { id: 'lines', pId: '', name: '明细' }, { id: 'lines/amount', pId: 'lines', name: '金额' }],
+  '/api/form/getSystemVariables': [
+    { name: '当前账号', value: 'sys:/account' },
+    { name: '当前日期', value: 'sys:/today' },
+  ],
+  '/api/form/getFormVariablesTree': [
+    { id: 'title', pId: '', name: '标题' },
+    { id: 'lines', pId: '', name: '明细' },
+    { id: 'lines/amount', pId: 'lines', name: '金额' },
+  ],
   '/api/dataSource/getDataSources': [{ dataSourceName: 'erp', title: 'ERP', type: 0 }],
   '/api/db/getDatabaseTables': [{ tableName: 'orders' }, { tableName: 'customers' }],
   '/api/db/getDatabaseViews': [],
-  '/api/db/getDatabaseColumns': [{ columnName: 'no', title: '单号' }, { columnName: 'owner', title: '负责人' }],
+  '/api/db/getDatabaseColumns': [
+    { columnName: 'no', title: '单号' },
+    { columnName: 'owner', title: '负责人' },
+  ],
   '/api/extInterface/list': [{ id: 'i1', name: '查询订单', code: '', catalogId: '', service: 'erp', enable: true }],
-  '/api/extInterface/get': { id: 'i1', name: '查询订单', inParam: '[{"name":"no","type":"text","required":"Y","value":"7"}]', outParam: '[{"name":"state"},{"name":"total"}]' },
+  '/api/extInterface/get': {
+    id: 'i1',
+    name: '查询订单',
+    inParam: '[{"name":"no","type":"text","required":"Y","value":"7"}]',
+    outParam: '[{"name":"state"},{"name":"total"}]',
+  },
   '/api/catalog/getCatalogTree': [],
 }
 
@@ -35,7 +50,10 @@ describe('Select variable', () => {
   beforeEach(() => {
     localStorage.clear()
     toasts.set([])
-    globalThis.fetch = (async (url: string) => ({ status: 200, json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }) })) as unknown as typeof fetch
+    globalThis.fetch = (async (url: string) => ({
+      status: 200,
+      json: async () => ({ code: 200, data: answers[url.replace(/\?.*/, '')], message: '' }),
+    })) as unknown as typeof fetch
   })
 
   it('R2.12-01 R2.12-02 has the tabs its flags say', () => {
@@ -61,7 +79,10 @@ describe('Select variable', () => {
   it('R5-22 R3-21 R2.8-07 parents of the form tree cannot be chosen, leaves can', async () => {
     const onChoose = show({ flags: '0100', format: 'express', form: { formId: 'f' } })
     expect(await screen.findByText('明细')).toBeVisible()
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['标题 title', '金额 lines/amount'])
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '标题 title',
+      '金额 lines/amount',
+    ])
     await userEvent.click(screen.getByRole('radio', { name: /金额/ }))
     await ok()
     expect(onChoose).toHaveBeenCalledWith('<## lines.amount #>')
@@ -80,7 +101,11 @@ describe('Select variable', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^值/ }), 'A-1')
     await ok()
     expect(readReference(onChoose.mock.calls[0]![0] as string)).toEqual({
-      kind: 'database', dataSource: 'erp', table: 'orders', field: 'owner', filter: JSON.stringify({ match: 'all', conditions: [{ column: 'no', comparison: 'eq', value: 'A-1' }] }),
+      kind: 'database',
+      dataSource: 'erp',
+      table: 'orders',
+      field: 'owner',
+      filter: JSON.stringify({ match: 'all', conditions: [{ column: 'no', comparison: 'eq', value: 'A-1' }] }),
     })
   })
 
@@ -101,7 +126,9 @@ describe('Select variable', () => {
     await ok()
     const chosen = readReference(onChoose.mock.calls[0]![0] as string)
     expect(chosen).toMatchObject({ kind: 'interface', id: 'i1', name: '查询订单', output: 'total' })
-    expect(JSON.parse((chosen as { input: string }).input)).toEqual([{ name: 'no', type: 'text', required: 'Y', value: '8' }])
+    expect(JSON.parse((chosen as { input: string }).input)).toEqual([
+      { name: 'no', type: 'text', required: 'Y', value: '8' },
+    ])
   })
 
   it('R5-23 the table picker asks for a table or view when there is none', async () => {
@@ -118,8 +145,20 @@ describe('Select variable', () => {
 
   it('R2.12-05 R3-14 Select input parameters: rows are ticked, added, deleted and edited', async () => {
     const onChoose = jest.fn()
-    renderInChinese(<ParametersDialog parameters={[{ name: 'a', type: 'text', required: 'Y', value: '' }]} onChoose={onChoose} onClose={jest.fn()} />)
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['勾选', '名称', '类型', '必填', '关联值'])
+    renderInChinese(
+      <ParametersDialog
+        parameters={[{ name: 'a', type: 'text', required: 'Y', value: '' }]}
+        onChoose={onChoose}
+        onClose={jest.fn()}
+      />,
+    )
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '勾选',
+      '名称',
+      '类型',
+      '必填',
+      '关联值',
+    ])
     await userEvent.click(screen.getByRole('button', { name: '添加' }))
     await userEvent.type(screen.getByRole('textbox', { name: '名称，第 2 行' }), 'count')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '类型，第 2 行' }), 'number')

@@ -1,14 +1,21 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { acts, mainActs, menuGroups } from './act-catalogue'
 import { detailsOf, missingIn, type ActDraft } from './act-details'
 import { wantedChoice } from './refused-choice'
 
 const person = (account: string) => ({ account, name: account.toUpperCase(), departmentName: '' })
-const draft = (more: Partial<ActDraft> = {}): ActDraft => ({ opinion: '', people: [], nextPeople: {}, mentioned: [], ...more })
+const draft = (more: Partial<ActDraft> = {}): ActDraft => ({
+  opinion: '',
+  people: [],
+  nextPeople: {},
+  mentioned: [],
+  ...more,
+})
 
 describe('what the dialogs of acts send', () => {
   it('names people by account, and mentions only those still named in the text', () => {
-    const details = detailsOf('transfer', draft({ opinion: ' @LINA please ', people: [person('wang')], mentioned: [person('lina'), person('chen')] }))
+    const details = detailsOf(
+      'transfer',
+      draft({ opinion: ' @LINA please ', people: [person('wang')], mentioned: [person('lina'), person('chen')] }),
+    )
     expect(details).toEqual({ opinion: '@LINA please', people: ['wang'], mentions: ['lina'] })
   })
 
@@ -26,21 +33,24 @@ describe('what the dialogs of acts send', () => {
     expect(detailsOf('changeFuture', draft({ nextPeople })).nextPeople).toEqual({ review: ['wang'] })
     expect(detailsOf('comment', draft({ nextPeople })).nextPeople).toBeUndefined()
   })
-
-  it('every act has an operator of its own and a place on the page', () => {
-    const numbers = Object.values(acts).map((act) => act.operator)
-    expect(new Set(numbers).size).toBe(numbers.length)
-    expect(numbers.every((number) => Object.values(operator).includes(number as never))).toBe(true)
-    const placed = new Set<string>([...mainActs, ...menuGroups.flat(), 'reject', 'recede', 'save'])
-    expect(Object.keys(acts).filter((name) => !placed.has(name))).toEqual([])
-  })
 })
 
 describe('refusals that ask for a choice', () => {
   it('are read from the fields of the answer', () => {
-    expect(wantedChoice({ code: 42202, fields: { 'nextPeople.review': 'lina,wang' } })).toEqual({ kind: 'people', activityId: 'review', accounts: ['lina', 'wang'] })
-    expect(wantedChoice({ code: 42201, fields: { 'branches.t1': 'Legal', 'branches.t2': 'Finance', several: 'true' } })).toEqual({
-      kind: 'branches', several: true, branches: [{ id: 't1', name: 'Legal' }, { id: 't2', name: 'Finance' }],
+    expect(wantedChoice({ code: 42202, fields: { 'nextPeople.review': 'lina,wang' } })).toEqual({
+      kind: 'people',
+      activityId: 'review',
+      accounts: ['lina', 'wang'],
+    })
+    expect(
+      wantedChoice({ code: 42201, fields: { 'branches.t1': 'Legal', 'branches.t2': 'Finance', several: 'true' } }),
+    ).toEqual({
+      kind: 'branches',
+      several: true,
+      branches: [
+        { id: 't1', name: 'Legal' },
+        { id: 't2', name: 'Finance' },
+      ],
     })
     expect(wantedChoice({ code: 422, fields: {} })).toBeNull()
   })

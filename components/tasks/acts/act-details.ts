@@ -1,6 +1,6 @@
 import type { Calls } from '@/lib/client/calls'
-import type { Actor } from '@/lib/contracts/tasks'
-import { acts, type ActName } from './act-catalogue'
+import type { Actor } from '@/lib/words/actor'
+import { actOf, type ActName } from '@/lib/words/acts'
 
 type Input = Calls['/api/task/act']['input']
 
@@ -8,8 +8,23 @@ type Input = Calls['/api/task/act']['input']
 export type ActDetails = Partial<
   Pick<
     Input,
-    | 'opinion' | 'targetActivityId' | 'alsoTo' | 'resubmit' | 'people' | 'nextPeople' | 'branches' | 'position' | 'rule' | 'copyAs' | 'name' | 'then'
-    | 'abstain' | 'until' | 'signature' | 'mentions' | 'workItemId'
+    | 'opinion'
+    | 'targetActivityId'
+    | 'alsoTo'
+    | 'resubmit'
+    | 'people'
+    | 'nextPeople'
+    | 'branches'
+    | 'position'
+    | 'rule'
+    | 'copyAs'
+    | 'name'
+    | 'then'
+    | 'abstain'
+    | 'until'
+    | 'signature'
+    | 'mentions'
+    | 'workItemId'
   >
 >
 
@@ -25,7 +40,10 @@ const listsPeople = (act: ActName) => act === 'changeFuture' || act === 'submit'
 
 const accounts = (people: Actor[]) => people.map(({ account }) => account)
 
-export function detailsOf(act: ActName, { people, nextPeople, mentioned, opinion = '', until, ...rest }: ActDraft): ActDetails {
+export function detailsOf(
+  act: ActName,
+  { people, nextPeople, mentioned, opinion = '', until, ...rest }: ActDraft,
+): ActDetails {
   const listed = Object.entries(nextPeople).filter(([, step]) => step.length > 0)
   // A name taken out of the text again mentions nobody.
   const mentions = accounts(mentioned.filter(({ name }) => opinion.includes(`@${name}`)))
@@ -33,7 +51,9 @@ export function detailsOf(act: ActName, { people, nextPeople, mentioned, opinion
     ...rest,
     opinion: opinion.trim(),
     ...(people.length > 0 && { people: accounts(people) }),
-    ...(listsPeople(act) && { nextPeople: Object.fromEntries(listed.map(([step, chosen]) => [step, accounts(chosen)])) }),
+    ...(listsPeople(act) && {
+      nextPeople: Object.fromEntries(listed.map(([step, chosen]) => [step, accounts(chosen)])),
+    }),
     ...(mentions.length > 0 && { mentions }),
     // The control holds the person's own time.
     ...(until && { until: new Date(until).toISOString() }),
@@ -42,9 +62,11 @@ export function detailsOf(act: ActName, { people, nextPeople, mentioned, opinion
 
 /** What is still missing, as the last part of a key below `task.missing`. */
 export function missingIn(act: ActName, draft: ActDraft): 'text' | 'people' | 'place' | 'name' | null {
-  const { textNeeded, parts = [] } = acts[act]
+  const { textNeeded, parts = [] } = actOf(act)
   const needsPeople = parts.some((part) => part === 'person' || part === 'people' || part === 'copies')
-  const needsPlace = parts.some((part) => part === 'place' || part === 'slot' || part === 'jump' || part === 'signer' || part === 'recede')
+  const needsPlace = parts.some(
+    (part) => part === 'place' || part === 'slot' || part === 'jump' || part === 'signer' || part === 'recede',
+  )
   if (needsPlace && !draft.workItemId && !draft.targetActivityId) return 'place'
   if (parts.includes('stepName') && !draft.name?.trim()) return 'name'
   if (needsPeople && draft.people.length === 0) return 'people'

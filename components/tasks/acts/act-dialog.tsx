@@ -1,16 +1,12 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import form from '@/components/form-runtime/form.module.css'
-import { useLeaving } from '@/components/ui/use-leaving'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { acts, type ActName } from './act-catalogue'
+import { actOf, type ActName } from '@/lib/words/acts'
 import { detailsOf, missingIn, type ActDetails, type ActDraft } from './act-details'
 import { ActParts, type TaskChoices } from './act-parts'
 import { OpinionField } from './opinion-field'
@@ -23,77 +19,84 @@ interface Props {
   choices: TaskChoices
   /** What stands in the bar already. */
   opinion: string
-  fullScreen: boolean
   pending: boolean
   onCancel(): void
   onAnswer(details: ActDetails): void
 }
 
 /** Who, why and where to, with the sentence of what will happen. */
-export function ActDialog({ act, view, choices, opinion, fullScreen, pending, onCancel, onAnswer }: Props) {
+export function ActDialog({ act, view, choices, opinion, pending, onCancel, onAnswer }: Props) {
   const t = useTranslations('task')
   const tCommon = useTranslations('common')
   const id = useId()
   const [first] = useState(() => beginning(act, view, choices, opinion))
   const [draft, setDraft] = useState(first)
-  const leave = useLeaving(!pending && JSON.stringify(draft) !== JSON.stringify(first), onCancel)
   const [asked, setAsked] = useState(false)
   const change = (part: Partial<ActDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const { text, textNeeded = false, grave } = acts[act]
+  const { text, textNeeded = false, grave } = actOf(act)
   const missing = missingIn(act, draft)
-  const preview = usePreview(act, draft, { choices, recedeTargets: view.recedeTargets })
+  const preview = usePreview(act, draft, view, choices)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!missing) onAnswer(detailsOf(act, draft))
   }
   return (
-    <Dialog open onClose={leave} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-explain`}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`}>{t(`act.${act}`)}</DialogTitle>
-        <DialogContent className={styles.body}>
-          <p id={`${id}-explain`} className={styles.explain}>
-            {t(`explain.${act}`)}
-          </p>
-          <ActParts act={act} draft={draft} change={change} choices={choices} recedeTargets={view.recedeTargets} />
-          {text && (
-            <OpinionField
-              label={t(`text.${text}`)}
-              value={draft.opinion ?? ''}
-              onChange={(words) => change({ opinion: words })}
-              people={text === 'memo' ? [] : choices.people}
-              onMention={(person) => change({ mentioned: [...draft.mentioned, person] })}
-              required={textNeeded}
-              error={asked && missing === 'text' ? t('missing.text') : undefined}
-              autoFocus={!acts[act].parts}
-            />
-          )}
-          {asked && missing && missing !== 'text' && (
-            <div className={form.error} role="alert">
-              {t(`missing.${missing}`)}
-            </div>
-          )}
-          {preview && (
-            <p className={styles.preview} role="status">
-              {preview}
-            </p>
-          )}
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t(`act.${act}`)}
+      width={600}
+      dirty={!pending && JSON.stringify(draft) !== JSON.stringify(first)}
+      onClose={onCancel}
+      onSubmit={submit}
+      contentClassName={styles.body}
+      actions={(leave) => (
+        <>
           <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} disabled={pending}>
             {t(`act.${act}`)}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+      describedBy={`${id}-explain`}
+    >
+      <p id={`${id}-explain`} className={styles.explain}>
+        {t(`explain.${act}`)}
+      </p>
+      <ActParts act={act} draft={draft} change={change} choices={choices} recedeTargets={view.recedeTargets} />
+      {text && (
+        <OpinionField
+          label={t(`text.${text}`)}
+          value={draft.opinion ?? ''}
+          onChange={(words) => change({ opinion: words })}
+          people={text === 'memo' ? [] : choices.people}
+          onMention={(person) => change({ mentioned: [...draft.mentioned, person] })}
+          required={textNeeded}
+          error={asked && missing === 'text' ? t('missing.text') : undefined}
+          autoFocus={!actOf(act).parts}
+        />
+      )}
+      {asked && missing && missing !== 'text' && (
+        <div className={form.error} role="alert">
+          {t(`missing.${missing}`)}
+        </div>
+      )}
+      {preview && (
+        <p className={styles.preview} role="status">
+          {preview}
+        </p>
+      )}
+    </DialogFrame>
   )
 }
 
 /** Where there is only one answer, it is given already. */
 function beginning(act: ActName, view: TaskView, choices: TaskChoices, opinion: string): ActDraft {
-  const parts = acts[act].parts ?? []
-  const slots = parts.includes('signer') ? choices.signers : parts.includes('slot') || parts.includes('place') ? choices.slots : []
+  const parts = actOf(act).parts ?? []
+  const slots = parts.includes('signer')
+    ? choices.signers
+    : parts.includes('slot') || parts.includes('place')
+      ? choices.slots
+      : []
   return {
     opinion,
     people: act === 'cancelCopy' ? choices.copies : [],

@@ -8,7 +8,7 @@ import form from '@/components/form-runtime/form.module.css'
 import type { Calls } from '@/lib/client/calls'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
-import { acts, type ActName, type Part } from './act-catalogue'
+import { actOf, type ActName, type ActPart as Part } from '@/lib/words/acts'
 import type { ActDraft } from './act-details'
 import { Choices } from './choices'
 import { RecedePart } from './recede-part'
@@ -26,7 +26,7 @@ export interface PartProps {
 
 /** The questions of an act, one after the other. */
 export function ActParts(props: PartProps) {
-  return acts[props.act].parts?.map((part) => <ActPart key={part} part={part} {...props} />)
+  return actOf(props.act).parts?.map((part) => <ActPart key={part} part={part} {...props} />)
 }
 
 function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps & { part: Part }) {
@@ -36,7 +36,11 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
   const step = (activityName: string) => localText(activityName, locale)
   const names = (people: { name: string }[]) => people.map(({ name }) => name).join(', ')
   const slots = (list: TaskChoices['slots']) =>
-    list.map(({ tokenId, activityName, people }) => ({ value: tokenId, label: step(activityName), note: names(people) }))
+    list.map(({ tokenId, activityName, people }) => ({
+      value: tokenId,
+      label: step(activityName),
+      note: names(people),
+    }))
 
   switch (part) {
     case 'recede':
@@ -55,7 +59,16 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
         />
       )
     case 'copies':
-      return <PeopleField id={`${id}-copies`} label={t('who.cancelCopy')} among={choices.copies} chosen={draft.people} onChange={(people) => change({ people })} required />
+      return (
+        <PeopleField
+          id={`${id}-copies`}
+          label={t('who.cancelCopy')}
+          among={choices.copies}
+          chosen={draft.people}
+          onChange={(people) => change({ people })}
+          required
+        />
+      )
     case 'future':
       return choices.free.map(({ activityId, activityName }) => (
         <PeopleField
@@ -105,9 +118,23 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
         />
       )
     case 'signer':
-      return <Choices legend={t('signer')} chosen={draft.workItemId ?? ''} onChoose={(workItemId) => change({ workItemId })} choices={slots(choices.signers)} />
+      return (
+        <Choices
+          legend={t('signer')}
+          chosen={draft.workItemId ?? ''}
+          onChoose={(workItemId) => change({ workItemId })}
+          choices={slots(choices.signers)}
+        />
+      )
     case 'slot':
-      return <Choices legend={t('slot')} chosen={draft.workItemId ?? ''} onChoose={(workItemId) => change({ workItemId })} choices={slots(choices.slots)} />
+      return (
+        <Choices
+          legend={t('slot')}
+          chosen={draft.workItemId ?? ''}
+          onChoose={(workItemId) => change({ workItemId })}
+          choices={slots(choices.slots)}
+        />
+      )
     case 'place': {
       const live = new Set(choices.slots.map(({ activityId }) => activityId))
       const ahead = choices.steps.filter(({ activityId }) => !live.has(activityId))
@@ -115,8 +142,21 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
         <Choices
           legend={t('place')}
           chosen={draft.workItemId || draft.targetActivityId || ''}
-          onChoose={(value) => change(ahead.some(({ activityId }) => activityId === value) ? { targetActivityId: value, workItemId: '' } : { workItemId: value, targetActivityId: '' })}
-          choices={[...slots(choices.slots), ...ahead.map(({ activityId, activityName }) => ({ value: activityId, label: step(activityName), note: t('ahead') }))]}
+          onChoose={(value) =>
+            change(
+              ahead.some(({ activityId }) => activityId === value)
+                ? { targetActivityId: value, workItemId: '' }
+                : { workItemId: value, targetActivityId: '' },
+            )
+          }
+          choices={[
+            ...slots(choices.slots),
+            ...ahead.map(({ activityId, activityName }) => ({
+              value: activityId,
+              label: step(activityName),
+              note: t('ahead'),
+            })),
+          ]}
         />
       )
     }
@@ -126,14 +166,24 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
           legend={t('jump')}
           chosen={draft.targetActivityId ?? ''}
           onChoose={(targetActivityId) => change({ targetActivityId })}
-          choices={choices.jumps.map(({ activityId, activityName }) => ({ value: activityId, label: step(activityName) }))}
+          choices={choices.jumps.map(({ activityId, activityName }) => ({
+            value: activityId,
+            label: step(activityName),
+          }))}
         />
       )
     case 'stepName':
       return (
         <div className={form.field}>
           <label htmlFor={`${id}-name`}>{t('stepName')}</label>
-          <input id={`${id}-name`} className={form.input} maxLength={200} value={draft.name ?? ''} aria-required onChange={(event) => change({ name: event.target.value })} />
+          <input
+            id={`${id}-name`}
+            className={form.input}
+            maxLength={200}
+            value={draft.name ?? ''}
+            aria-required
+            onChange={(event) => change({ name: event.target.value })}
+          />
         </div>
       )
     case 'until':
@@ -141,7 +191,13 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
         <div className={form.field}>
           <label htmlFor={`${id}-until`}>{t('until')}</label>
           <span className={styles.until}>
-            <DateInput kind="datetime" id={`${id}-until`} className={form.input} value={draft.until ?? ''} onChange={(until) => change({ until })} />
+            <DateInput
+              kind="datetime"
+              id={`${id}-until`}
+              className={form.input}
+              value={draft.until ?? ''}
+              onChange={(until) => change({ until })}
+            />
           </span>
         </div>
       )

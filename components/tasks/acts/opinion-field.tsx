@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 import form from '@/components/form-runtime/form.module.css'
 import { PhraseMenu } from './phrase-menu'
 import { useMentions } from './use-mentions'
@@ -25,7 +25,18 @@ interface Props {
 }
 
 /** Words to an act: with quick phrases, and people named behind an @. */
-export function OpinionField({ value, onChange, people, onMention, inBar, label, placeholder, required, error, autoFocus }: Props) {
+export function OpinionField({
+  value,
+  onChange,
+  people,
+  onMention,
+  inBar,
+  label,
+  placeholder,
+  required,
+  error,
+  autoFocus,
+}: Props) {
   const t = useTranslations('task')
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -36,9 +47,17 @@ export function OpinionField({ value, onChange, people, onMention, inBar, label,
       <div className={inBar ? undefined : styles.opinionLabel}>
         <label htmlFor={id} className={inBar ? 'visually-hidden' : undefined}>
           {label}
-          {required && <span className={form.mark} aria-hidden="true">*</span>}
+          {required && (
+            <span className={form.mark} aria-hidden="true">
+              *
+            </span>
+          )}
         </label>
-        <PhraseMenu className={styles.phrases} onChoose={(phrase) => onChange(value ? `${value}${phrase}` : phrase)} begun={value} />
+        <PhraseMenu
+          className={styles.phrases}
+          onChoose={(phrase) => onChange(value ? `${value}${phrase}` : phrase)}
+          begun={value}
+        />
       </div>
       <textarea
         ref={area}

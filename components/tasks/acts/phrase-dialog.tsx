@@ -3,14 +3,10 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Delete from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type FormEvent } from 'react'
-import { useLeaving } from '@/components/ui/use-leaving'
+import { useState, type FormEvent } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import form from '@/components/form-runtime/form.module.css'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
@@ -36,7 +32,11 @@ const most = 30
 /** The person writes, orders and drops his quick phrases. */
 export function PhraseDialog(props: Props) {
   const opening = useRecord('/api/phrase/list', {})
-  return <WhenOpened opening={opening} width={600} onClose={props.onCancel}>{(stored) => stored && <PhraseLines {...props} stored={stored} />}</WhenOpened>
+  return (
+    <WhenOpened opening={opening} width={600} onClose={props.onCancel}>
+      {(stored) => stored && <PhraseLines {...props} stored={stored} />}
+    </WhenOpened>
+  )
 }
 
 const written = (list: string[]) => list.map((phrase) => phrase.trim()).filter(Boolean)
@@ -46,61 +46,77 @@ function PhraseLines({ usual, stored, onCancel, onSaved }: Props & { stored: Sto
   const [saved, setSaved] = useState(() => shown(stored.record))
   const t = useTranslations('task.phrases')
   const tCommon = useTranslations('common')
-  const id = useId()
   const [list, setList] = useState(() => [...saved, ''])
   const { rev, conflict, caught } = useChangedMeanwhile({
-    rev: stored.rev, fieldsOf: (now: never) => ({ phrases: shown(now) }), before: () => ({ phrases: saved }), mine: () => ({ phrases: written(list) }),
+    rev: stored.rev,
+    fieldsOf: (now: never) => ({ phrases: shown(now) }),
+    before: () => ({ phrases: saved }),
+    mine: () => ({ phrases: written(list) }),
     settle(now, next) {
       setSaved(now.phrases as string[])
       setList([...(next.phrases as string[]), ''])
     },
   })
-  const leave = useLeaving(JSON.stringify(written(list)) !== JSON.stringify(saved), onCancel)
   const change = (index: number, text: string) => {
     const next = list.with(index, text)
     // There is always a line to write on.
     setList(next.at(-1)?.trim() && next.length < most ? [...next, ''] : next)
   }
-  const raise = (index: number) => setList((before) => before.toSpliced(index, 1).toSpliced(index - 1, 0, before[index] ?? ''))
+  const raise = (index: number) =>
+    setList((before) => before.toSpliced(index, 1).toSpliced(index - 1, 0, before[index] ?? ''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    event.stopPropagation()
-    call('/api/phrase/save', { phrases: written(list), rev }, { quiet: true }).then(({ phrases }) => onSaved(phrases), (error: unknown) => {
-      if (!caught(error) && error instanceof CallError) showError(error)
-    })
+    call('/api/phrase/save', { phrases: written(list), rev }, { quiet: true }).then(
+      ({ phrases }) => onSaved(phrases),
+      (error: unknown) => {
+        if (!caught(error) && error instanceof CallError) showError(error)
+      },
+    )
   }
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{t('edit')}</DialogTitle>
-        <DialogContent className={styles.body}>
-          {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('title')} />}
-          {list.map((phrase, index) => (
-            <div key={index} className={styles.phraseLine}>
-              <input
-                className={form.input}
-                maxLength={200}
-                value={phrase}
-                aria-label={t('line', { number: index + 1 })}
-                placeholder={t('write')}
-                onChange={(event) => change(index, event.target.value)}
-              />
-              <IconButton aria-label={t('raise', { number: index + 1 })} disabled={index === 0 || !phrase} onClick={() => raise(index)}>
-                <ArrowUpward fontSize="small" />
-              </IconButton>
-              <IconButton aria-label={t('drop', { number: index + 1 })} disabled={!phrase} onClick={() => setList(list.toSpliced(index, 1))}>
-                <Delete fontSize="small" />
-              </IconButton>
-            </div>
-          ))}
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t('edit')}
+      width={600}
+      dirty={JSON.stringify(written(list)) !== JSON.stringify(saved)}
+      onClose={onCancel}
+      onSubmit={submit}
+      contentClassName={styles.body}
+      actions={(leave) => (
+        <>
           <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={Boolean(conflict)}>
             {t('save')}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+    >
+      {conflict && <ChangedMeanwhile conflict={conflict} labelOf={() => t('title')} />}
+      {list.map((phrase, index) => (
+        <div key={index} className={styles.phraseLine}>
+          <input
+            className={form.input}
+            maxLength={200}
+            value={phrase}
+            aria-label={t('line', { number: index + 1 })}
+            placeholder={t('write')}
+            onChange={(event) => change(index, event.target.value)}
+          />
+          <IconButton
+            aria-label={t('raise', { number: index + 1 })}
+            disabled={index === 0 || !phrase}
+            onClick={() => raise(index)}
+          >
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton
+            aria-label={t('drop', { number: index + 1 })}
+            disabled={!phrase}
+            onClick={() => setList(list.toSpliced(index, 1))}
+          >
+            <Delete fontSize="small" />
+          </IconButton>
+        </div>
+      ))}
+    </DialogFrame>
   )
 }

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { call, callForRecord } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
@@ -45,7 +45,12 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
       <button type="button" className={className} aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={open}>
         {t('title')}
       </button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} slotProps={{ paper: { sx: { maxWidth: 360, maxHeight: 360 } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxWidth: 360, maxHeight: 360 } } }}
+      >
         {phrases.map((phrase) => (
           <MenuItem
             key={phrase}

@@ -12,15 +12,25 @@ export function RecedePart({ draft, change, choices, recedeTargets }: Omit<PartP
   const target = recedeTargets.find(({ activityId }) => activityId === draft.targetActivityId)
   const alsoTo = draft.alsoTo ?? []
   // What is ticked already must lie beside a further step as well.
-  const open = recedeTargets.filter(({ activityId, beside = [] }) => target?.beside?.includes(activityId) && alsoTo.every((other) => other === activityId || beside.includes(other)))
-  const toggle = (activityId: string) => change({ alsoTo: alsoTo.includes(activityId) ? alsoTo.filter((other) => other !== activityId) : [...alsoTo, activityId] })
+  const open = recedeTargets.filter(
+    ({ activityId, beside = [] }) =>
+      target?.beside?.includes(activityId) && alsoTo.every((other) => other === activityId || beside.includes(other)),
+  )
+  const toggle = (activityId: string) =>
+    change({
+      alsoTo: alsoTo.includes(activityId) ? alsoTo.filter((other) => other !== activityId) : [...alsoTo, activityId],
+    })
   return (
     <>
       <Choices
         legend={t('recedeTo')}
         chosen={draft.targetActivityId ?? ''}
         onChoose={(targetActivityId) => change({ targetActivityId, alsoTo: [] })}
-        choices={recedeTargets.map(({ activityId, activityName, people }) => ({ value: activityId, label: step(activityName), note: people.join(', ') }))}
+        choices={recedeTargets.map(({ activityId, activityName, people }) => ({
+          value: activityId,
+          label: step(activityName),
+          note: people.join(', '),
+        }))}
       />
       {open.length > 0 && (
         <fieldset className={styles.choices}>

@@ -1,7 +1,9 @@
 import type { CallError } from '@/lib/client/call-error'
 
 /** What the server needs to know before it can carry an act out. */
-export type WantedChoice = { kind: 'people'; activityId: string; accounts: string[] } | { kind: 'branches'; several: boolean; branches: { id: string; name: string }[] }
+export type WantedChoice =
+  | { kind: 'people'; activityId: string; accounts: string[] }
+  | { kind: 'branches'; several: boolean; branches: { id: string; name: string }[] }
 
 const chooseBranch = 42201
 const chooseNext = 42202

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { Actor } from '@/lib/words/actor'
 
 interface Given {
   area: RefObject<HTMLTextAreaElement | null>
@@ -17,7 +17,12 @@ export function useMentions({ area, people, onText, onMention }: Given) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const wanted = (typed ?? '').toLowerCase()
-  const found = typed === null ? [] : people.filter(({ name, account }) => `${name} ${account}`.toLowerCase().includes(wanted)).slice(0, offeredAtMost)
+  const found =
+    typed === null
+      ? []
+      : people
+          .filter(({ name, account }) => `${name} ${account}`.toLowerCase().includes(wanted))
+          .slice(0, offeredAtMost)
 
   const look = () => {
     const field = area.current

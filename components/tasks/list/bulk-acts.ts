@@ -1,11 +1,17 @@
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
-import type { ActName } from '../acts/act-catalogue'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
+import type { ActName } from '@/lib/words/acts'
 
 const decide: readonly ActName[] = ['approve', 'reject', 'transfer', 'comment']
 const look: readonly ActName[] = ['comment']
 
 const special: Partial<Record<WorkItemKind, readonly ActName[]>> = {
-  Queue: decide, JointSign: decide, AdHoc: decide, Overdue: decide, Urged: decide, Agent: decide, Secretary: decide,
+  Queue: decide,
+  JointSign: decide,
+  AdHoc: decide,
+  Overdue: decide,
+  Urged: decide,
+  Agent: decide,
+  Secretary: decide,
   Draft: ['delete'],
   Recede: ['comment'],
   Share: ['claim'],

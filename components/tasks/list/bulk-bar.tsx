@@ -3,12 +3,13 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { newCommandId } from '@/lib/client/command-id'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
-import { acts, type ActName } from '../acts/act-catalogue'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
+import { actOf, type ActName } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
 import { bulkActsOf } from './bulk-acts'
 import { BulkDialog } from './bulk-dialog'
@@ -21,16 +22,18 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
   const t = useTranslations('workItems.bulk')
   const tAct = useTranslations('task.act')
   const [asking, setAsking] = useState<{ name: ActName; commandId: string } | null>(null)
-  const [pending, setPending] = useState(false)
+  const { busy: pending, attempt } = useAttempt()
   const [results, setResults] = useState<BulkResult[]>([])
   const { chosen } = selection
 
   const carryOut = async (name: ActName, commandId: string, { opinion = '', people }: ActDetails) => {
-    setPending(true)
     const rows = chosen
-    try {
+    await attempt(async () => {
       const answer = await call('/api/task/actMany', {
-        commandId, operator: acts[name].operator, opinion, people,
+        commandId,
+        operator: actOf(name).operator,
+        opinion,
+        people,
         items: rows.map(({ taskId, workItemId, rev }) => ({ taskId, workItemId, expectedRev: rev })),
       })
       setAsking(null)
@@ -38,11 +41,7 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
       void refreshCalls('/api/workitem/list', '/api/workitem/counts')
       if (answer.done === rows.length) showSuccess(t('allDone', { count: answer.done, act: tAct(name) }))
       else setResults(answer.results.map((result, index) => ({ ...result, title: rows[index]?.title ?? '' })))
-    } catch {
-      // Told already; the ticks stay.
-    } finally {
-      setPending(false)
-    }
+    }, toldAlready)
   }
 
   return (
@@ -55,21 +54,23 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
               key={name}
               size="small"
               variant={name === 'approve' ? 'contained' : 'outlined'}
-              color={acts[name].grave ? 'error' : 'primary'}
+              color={actOf(name).grave ? 'error' : 'primary'}
               disabled={pending}
               onClick={() => setAsking({ name, commandId: newCommandId() })}
             >
               {tAct(name)}
             </Button>
           ))}
-          <Button size="small" onClick={selection.clear}>{t('clear')}</Button>
+          <Button size="small" onClick={selection.clear}>
+            {t('clear')}
+          </Button>
         </div>
       )}
       {asking && (
         <BulkDialog
           act={asking.name}
           about={t('items', { count: chosen.length })}
-          many={chosen.length > 1}
+          items={chosen.map(({ taskId, workItemId }) => ({ taskId, workItemId }))}
           pending={pending}
           onCancel={() => setAsking(null)}
           onAnswer={(details) => void carryOut(asking.name, asking.commandId, details)}

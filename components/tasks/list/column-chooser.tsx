@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useTranslations } from 'next-intl'
-import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { columnsOf, namedColumns, type ColumnId } from './list-columns'
 import { useColumnWords } from './use-column-words'
 import type { ListState } from './use-work-item-list'
@@ -21,7 +21,8 @@ export function ColumnChooser({ kind, state }: { kind: WorkItemKind; state: List
   const wordOf = useColumnWords(rows)
   const fields = [...new Set(rows.flatMap(({ summary }) => summary.map(({ field }) => `summary.${field}` as const)))]
   const offered: ColumnId[] = [...columns, ...[...namedColumns, ...fields].filter((id) => !columns.includes(id))]
-  const toggle = (id: ColumnId) => state.showColumns(columns.includes(id) ? columns.filter((one) => one !== id) : [...columns, id])
+  const toggle = (id: ColumnId) =>
+    state.showColumns(columns.includes(id) ? columns.filter((one) => one !== id) : [...columns, id])
   const raise = (id: ColumnId) => {
     const at = columns.indexOf(id)
     state.showColumns(columns.toSpliced(at, 1).toSpliced(at - 1, 0, id))
@@ -31,7 +32,13 @@ export function ColumnChooser({ kind, state }: { kind: WorkItemKind; state: List
       <Button variant="outlined" aria-haspopup="dialog" aria-expanded={Boolean(anchor)} onClick={open}>
         {t('columnsButton')}
       </Button>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <div className={styles.panel} role="group" aria-label={t('columnsButton')}>
           {offered.map((id) => (
             <div key={id} className={styles.columnLine}>
@@ -40,7 +47,11 @@ export function ColumnChooser({ kind, state }: { kind: WorkItemKind; state: List
                 {wordOf(id)}
               </label>
               {columns.indexOf(id) > 0 && (
-                <IconButton size="small" aria-label={t('raiseColumn', { column: wordOf(id) })} onClick={() => raise(id)}>
+                <IconButton
+                  size="small"
+                  aria-label={t('raiseColumn', { column: wordOf(id) })}
+                  onClick={() => raise(id)}
+                >
                   <ArrowUpward fontSize="inherit" />
                 </IconButton>
               )}

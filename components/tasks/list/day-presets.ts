@@ -9,17 +9,32 @@ export type DayPreset = (typeof pastPresets)[number] | (typeof comingPresets)[nu
 export function presetDays(preset: DayPreset, now: Date): { from: string; until: string } {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const monday = day - ((now.getDay() + 6) % 7)
-  const days = (from: number, until: number) => ({ from: dayKey(new Date(year, month, from)), until: dayKey(new Date(year, month, until)) })
-  const wholeMonth = (which: number) => ({ from: dayKey(new Date(year, which, 1)), until: dayKey(new Date(year, which + 1, 0)) })
+  const days = (from: number, until: number) => ({
+    from: dayKey(new Date(year, month, from)),
+    until: dayKey(new Date(year, month, until)),
+  })
+  const wholeMonth = (which: number) => ({
+    from: dayKey(new Date(year, which, 1)),
+    until: dayKey(new Date(year, which + 1, 0)),
+  })
   switch (preset) {
-    case 'today': return days(day, day)
-    case 'yesterday': return days(day - 1, day - 1)
-    case 'tomorrow': return days(day + 1, day + 1)
-    case 'last7': return days(day - 6, day)
-    case 'thisWeek': return days(monday, monday + 6)
-    case 'lastWeek': return days(monday - 7, monday - 1)
-    case 'nextWeek': return days(monday + 7, monday + 13)
-    case 'thisMonth': return wholeMonth(month)
-    case 'lastMonth': return wholeMonth(month - 1)
+    case 'today':
+      return days(day, day)
+    case 'yesterday':
+      return days(day - 1, day - 1)
+    case 'tomorrow':
+      return days(day + 1, day + 1)
+    case 'last7':
+      return days(day - 6, day)
+    case 'thisWeek':
+      return days(monday, monday + 6)
+    case 'lastWeek':
+      return days(monday - 7, monday - 1)
+    case 'nextWeek':
+      return days(monday + 7, monday + 13)
+    case 'thisMonth':
+      return wholeMonth(month)
+    case 'lastMonth':
+      return wholeMonth(month - 1)
   }
 }

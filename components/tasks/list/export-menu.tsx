@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
-import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { download } from '@/lib/client/download'
-import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { amountOf, type ColumnId } from './list-columns'
 import { useColumnWords } from './use-column-words'
 import type { ListState } from './use-work-item-list'
@@ -27,7 +27,12 @@ export function ExportMenu({ kind, title, state }: { kind: WorkItemKind; title: 
       .filter((id, index, all) => all.indexOf(id) === index)
       .map((id) => ({ id, label: wordOf(id) }))
     const { filters, sort, direction } = state
-    download('/api/workitem/export', { kind: String(workItemKind[kind]), format, title, query: JSON.stringify({ filters, sort, direction, columns }) })
+    download('/api/workitem/export', {
+      kind: String(workItemKind[kind]),
+      format,
+      title,
+      query: JSON.stringify({ filters, sort, direction, columns }),
+    })
   }
   return (
     <>

@@ -1,9 +1,22 @@
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 
 /** Columns beside the title; a summary field is `summary.` and its id. */
 export const namedColumns = [
-  'no', 'process', 'step', 'status', 'holders', 'initiator', 'department', 'from', 'forWhom', 'amount', 'arrived', 'due', 'finished', 'round',
+  'no',
+  'process',
+  'step',
+  'status',
+  'holders',
+  'initiator',
+  'department',
+  'from',
+  'forWhom',
+  'amount',
+  'arrived',
+  'due',
+  'finished',
+  'round',
 ] as const
 export type NamedColumn = (typeof namedColumns)[number]
 export type ColumnId = NamedColumn | `summary.${string}`
@@ -18,13 +31,21 @@ const special: Partial<Record<WorkItemKind, readonly ColumnId[]>> = {
   MyRequest: ['status', 'step', 'holders', 'amount', 'arrived'],
   MyApprove: ['step', 'initiator', 'amount', 'status', 'finished'],
   Run: ['status', 'step', 'holders', 'amount', 'arrived'],
-  Finish: ended, Archive: ended, Removed: ['status', 'initiator', 'amount', 'arrived'],
-  All: wholeTasks, Supervise: wholeTasks, Paused: wholeTasks, Focus: wholeTasks,
+  Finish: ended,
+  Archive: ended,
+  Removed: ['status', 'initiator', 'amount', 'arrived'],
+  All: wholeTasks,
+  Supervise: wholeTasks,
+  Paused: wholeTasks,
+  Focus: wholeTasks,
   Recede: ['step', 'from', 'amount', 'arrived', 'due'],
-  Agent: forOthers, Secretary: forOthers,
+  Agent: forOthers,
+  Secretary: forOthers,
   Delegated: ['step', 'holders', 'initiator', 'amount', 'arrived'],
-  Read: ['step', 'from', 'initiator', 'arrived'], ReadDone: ['step', 'from', 'initiator', 'finished'],
-  Note: ['step', 'from', 'initiator', 'arrived'], NoteDone: ['step', 'from', 'initiator', 'finished'],
+  Read: ['step', 'from', 'initiator', 'arrived'],
+  ReadDone: ['step', 'from', 'initiator', 'finished'],
+  Note: ['step', 'from', 'initiator', 'arrived'],
+  NoteDone: ['step', 'from', 'initiator', 'finished'],
   Withdrawable: ['step', 'initiator', 'amount', 'status', 'finished'],
 }
 
@@ -35,8 +56,18 @@ export function columnsOf(kind: WorkItemKind): readonly ColumnId[] {
 
 /** The server's names for the order of a column. */
 const sortNames: Partial<Record<ColumnId | 'title', string>> = {
-  title: 'title', no: 'no', process: 'process', step: 'step', status: 'status', initiator: 'initiator', department: 'department', from: 'from',
-  arrived: 'arrivedAt', due: 'dueAt', finished: 'finishedAt', round: 'round',
+  title: 'title',
+  no: 'no',
+  process: 'process',
+  step: 'step',
+  status: 'status',
+  initiator: 'initiator',
+  department: 'department',
+  from: 'from',
+  arrived: 'arrivedAt',
+  due: 'dueAt',
+  finished: 'finishedAt',
+  round: 'round',
 }
 
 /** The order a column can be put into; an amount by the summary field it shows. */
@@ -54,7 +85,20 @@ export function amountOf(row: WorkItemRow | undefined): WorkItemRow['summary'][n
 }
 
 /** Lists of things that wait for the person: a row opens ready to be decided. */
-const toDecide: readonly WorkItemKind[] = ['Draft', 'Queue', 'Share', 'Recede', 'Agent', 'Secretary', 'Read', 'Note', 'JointSign', 'AdHoc', 'Overdue', 'Urged']
+const toDecide: readonly WorkItemKind[] = [
+  'Draft',
+  'Queue',
+  'Share',
+  'Recede',
+  'Agent',
+  'Secretary',
+  'Read',
+  'Note',
+  'JointSign',
+  'AdHoc',
+  'Overdue',
+  'Urged',
+]
 
 export function opensForEdit(kind: WorkItemKind): boolean {
   return toDecide.includes(kind)

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -33,13 +33,24 @@ export function ListFilters({ state }: { state: ListState }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {mobile && (
-        <button type="button" className={`${control.control} ${styles.toggle}`} aria-expanded={open} data-used={filtered || undefined} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`${control.control} ${styles.toggle}`}
+          aria-expanded={open}
+          data-used={filtered || undefined}
+          onClick={() => setOpen(!open)}
+        >
           {t('filters')}
         </button>
       )}
       {(!mobile || open) && (
         <>
-          <select className={control.control} aria-label={t('process')} value={filters.processId ?? ''} onChange={(event) => setFilter({ process: event.target.value })}>
+          <select
+            className={control.control}
+            aria-label={t('process')}
+            value={filters.processId ?? ''}
+            onChange={(event) => setFilter({ process: event.target.value })}
+          >
             <option value="">{t('allProcesses')}</option>
             {processes.map(({ processId, processName }) => (
               <option key={processId} value={processId}>

@@ -9,17 +9,49 @@ describe('a list in the address', () => {
   it('says all that the list is asked for', () => {
     expect(readQuery(query)).toEqual({
       filters: {
-        keyword: 'server', processId: 'purchase-request', initiatorDepartmentId: 'dept-rd', arrivedFrom: '2026-11-01', arrivedUntil: '2026-11-30',
-        flags: ['new', 'overdue'], statuses: [0, 2], summary: [{ field: 'total', from: '5000', until: '' }, { field: 'budgetItem', text: 'Equipment' }],
+        keyword: 'server',
+        processId: 'purchase-request',
+        initiatorDepartmentId: 'dept-rd',
+        arrivedFrom: '2026-11-01',
+        arrivedUntil: '2026-11-30',
+        flags: ['new', 'overdue'],
+        statuses: [0, 2],
+        summary: [
+          { field: 'total', from: '5000', until: '' },
+          { field: 'budgetItem', text: 'Equipment' },
+        ],
       },
-      sort: 'summary.total', direction: 'ASC', size: 50, page: 3, columns: ['no', 'amount'], viewId: '',
+      sort: 'summary.total',
+      direction: 'ASC',
+      size: 50,
+      page: 3,
+      columns: ['no', 'amount'],
+      viewId: '',
     })
-    expect(filterNames(query)).toEqual(['q', 'process', 'dept', 'from', 'until', 'flags', 'status', 's.total', 's.budgetItem'])
+    expect(filterNames(query)).toEqual([
+      'q',
+      'process',
+      'dept',
+      'from',
+      'until',
+      'flags',
+      'status',
+      's.total',
+      's.budgetItem',
+    ])
   })
 
   it('is not led astray by what somebody wrote into it', () => {
     const strange = readQuery(new URLSearchParams('from=yesterday&sort=drop table&dir=up&size=9999&page=-1&s.a b=1'))
-    expect(strange).toEqual({ filters: {}, sort: 'arrivedAt', direction: 'DESC', size: 20, page: 1, columns: [], viewId: '' })
+    expect(strange).toEqual({
+      filters: {},
+      sort: 'arrivedAt',
+      direction: 'DESC',
+      size: 20,
+      page: 1,
+      columns: [],
+      viewId: '',
+    })
   })
 
   it('holds a saved view whole', () => {

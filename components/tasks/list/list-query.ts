@@ -7,10 +7,22 @@ export type ListInput = Calls['/api/workitem/list']['input']
 type Filters = Omit<ListInput, 'kind' | 'sort' | 'direction' | 'pageSize' | 'currentPageIndex' | 'after'>
 
 /** Filters that are one text each, by their names in the address. */
-const texts = { q: 'keyword', process: 'processId', step: 'step', by: 'initiator', dept: 'initiatorDepartmentId' } as const
+const texts = {
+  q: 'keyword',
+  process: 'processId',
+  step: 'step',
+  by: 'initiator',
+  dept: 'initiatorDepartmentId',
+} as const
 const days = {
-  from: 'arrivedFrom', until: 'arrivedUntil', submittedFrom: 'submittedFrom', submittedUntil: 'submittedUntil',
-  finishedFrom: 'finishedFrom', finishedUntil: 'finishedUntil', dueFrom: 'dueFrom', dueUntil: 'dueUntil',
+  from: 'arrivedFrom',
+  until: 'arrivedUntil',
+  submittedFrom: 'submittedFrom',
+  submittedUntil: 'submittedUntil',
+  finishedFrom: 'finishedFrom',
+  finishedUntil: 'finishedUntil',
+  dueFrom: 'dueFrom',
+  dueUntil: 'dueUntil',
 } as const
 export const flagNames = ['new', 'returned', 'urged', 'overdue', 'agent'] as const
 const summaryPrefix = 's.'
@@ -31,7 +43,8 @@ export interface ListQuery {
 export function readQuery(query: URLSearchParams): ListQuery {
   const filters: Filters = {}
   for (const [name, key] of Object.entries(texts)) if (query.get(name)) filters[key] = query.get(name)?.slice(0, 100)
-  for (const [name, key] of Object.entries(days)) if (isDay.test(query.get(name) ?? '')) filters[key] = query.get(name) ?? undefined
+  for (const [name, key] of Object.entries(days))
+    if (isDay.test(query.get(name) ?? '')) filters[key] = query.get(name) ?? undefined
   const flags = listIn(query, 'flags').flatMap((flag) => flagNames.filter((name) => name === flag))
   if (flags.length > 0) filters.flags = flags
   const statuses = listIn(query, 'status').map(Number).filter(Number.isInteger)
@@ -71,7 +84,8 @@ export function filterNames(query: URLSearchParams): string[] {
 export function viewQuery({ viewId, content }: Pick<SavedView, 'viewId' | 'content'>): Record<string, string> {
   const { filters, sort, direction, columns, pageSize } = content
   const query: Record<string, string> = { view: viewId }
-  for (const [name, key] of [...Object.entries(texts), ...Object.entries(days)]) if (filters[key]) query[name] = String(filters[key])
+  for (const [name, key] of [...Object.entries(texts), ...Object.entries(days)])
+    if (filters[key]) query[name] = String(filters[key])
   if (filters.flags.length > 0) query.flags = filters.flags.join(',')
   if (filters.statuses.length > 0) query.status = filters.statuses.join(',')
   for (const { field, text, from, until } of filters.summary) query[summaryPrefix + field] = text || `${from}~${until}`

@@ -10,7 +10,14 @@ import styles from './work-item-list.module.css'
 export function StarButton({ row, onToggle }: { row: WorkItemRow; onToggle(row: WorkItemRow): void }) {
   const t = useTranslations('workItems')
   return (
-    <button type="button" className={styles.star} aria-pressed={row.focused} aria-label={t('focus', { title: row.title })} title={t(row.focused ? 'unfocusIt' : 'focusIt')} onClick={() => onToggle(row)}>
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={row.focused}
+      aria-label={t('focus', { title: row.title })}
+      title={t(row.focused ? 'unfocusIt' : 'focusIt')}
+      onClick={() => onToggle(row)}
+    >
       {row.focused ? <Star fontSize="inherit" /> : <StarOutline fontSize="inherit" />}
     </button>
   )

@@ -1,7 +1,8 @@
 import type { Locale } from '@/lib/contracts/auth'
 import { shownSummary } from './summary-value'
 
-const shown = (value: string, locale: Locale = 'zh-CN') => shownSummary({ field: 'f', label: 'F', value, kind: 'text' }, locale)
+const shown = (value: string, locale: Locale = 'zh-CN') =>
+  shownSummary({ field: 'f', label: 'F', value, kind: 'text' }, locale)
 
 describe('values of forms in lists', () => {
   it('are days and moments in words, not as they are stored', () => {

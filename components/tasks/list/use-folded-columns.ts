@@ -4,7 +4,18 @@ import type { ColumnId } from './list-columns'
 import { staysWhole } from './work-item-cell'
 
 /** Words that give way first come first; a summary field of words goes with the process. */
-const giveWay: readonly ColumnId[] = ['process', 'department', 'round', 'from', 'forWhom', 'initiator', 'holders', 'step', 'status', 'no']
+const giveWay: readonly ColumnId[] = [
+  'process',
+  'department',
+  'round',
+  'from',
+  'forWhom',
+  'initiator',
+  'holders',
+  'step',
+  'status',
+  'no',
+]
 
 const rankOf = (id: ColumnId) => (giveWay.includes(id) ? giveWay.indexOf(id) : 0)
 
@@ -15,10 +26,17 @@ const titleWidth = 240
  * Which columns have room beside each other. Where the table is wider than its frame, columns of words move below the title
  * one by one; amounts, times and other figures keep theirs. Heads name their column by `data-column`.
  */
-export function useFoldedColumns(frame: RefObject<HTMLElement | null>, columns: readonly ColumnId[], rows: readonly WorkItemRow[]) {
+export function useFoldedColumns(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly ColumnId[],
+  rows: readonly WorkItemRow[],
+) {
   const names = columns.join(',')
   const order = useMemo(
-    () => (names.split(',').filter(Boolean) as ColumnId[]).filter((id) => !staysWhole(id, rows)).sort((a, b) => rankOf(a) - rankOf(b)),
+    () =>
+      (names.split(',').filter(Boolean) as ColumnId[])
+        .filter((id) => !staysWhole(id, rows))
+        .sort((a, b) => rankOf(a) - rankOf(b)),
     [names, rows],
   )
   const [count, setCount] = useState(0)

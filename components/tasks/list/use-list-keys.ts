@@ -19,7 +19,15 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
   const row = rows[at]
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!current || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+    if (
+      !current ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target) ||
+      document.querySelector('[role=dialog], [role=menu]')
+    )
+      return
     const move = (to: number) => {
       const next = Math.max(0, Math.min(rows.length - 1, to))
       setAt(next)
@@ -47,9 +55,18 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
-  return { marked: row ? rowKey(row) : '', helpOpen, closeHelp: () => setHelpOpen(false), openHelp: () => setHelpOpen(true) }
+  return {
+    marked: row ? rowKey(row) : '',
+    helpOpen,
+    closeHelp: () => setHelpOpen(false),
+    openHelp: () => setHelpOpen(true),
+  }
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox'))
-const isControl = (target: EventTarget | null): boolean => target instanceof Element && Boolean(target.closest('a, button'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && Boolean(target.closest('a, button'))

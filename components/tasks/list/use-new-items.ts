@@ -1,6 +1,6 @@
 import { mutate } from 'swr'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
 import { liveVersion } from '@/lib/client/live'
 import { rowKey } from './use-selection'

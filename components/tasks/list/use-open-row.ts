@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { useShell } from '@/components/shell/shell-context'
+import { useShell } from '@/components/page/shell-context'
 import { taskAddress } from '@/lib/client/task-address'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { opensForEdit } from './list-columns'
 
 /** Where a row leads; the whole row may be clicked, links and chosen text aside. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 
 /** What tells one row of a list from another. */
-export const rowKey = ({ taskId, workItemId }: Pick<WorkItemRow, 'taskId' | 'workItemId'>): string => workItemId || taskId
+export const rowKey = ({ taskId, workItemId }: Pick<WorkItemRow, 'taskId' | 'workItemId'>): string =>
+  workItemId || taskId
 
 /** The ticked rows; a row that has left the list is no longer ticked. */
 export function useSelection(rows: readonly WorkItemRow[]) {

@@ -1,10 +1,10 @@
 import { defaultPageSize } from '@/components/data-list/pager'
 import { useTypedQuery } from '@/components/data-list/use-typed-query'
-import { useView } from '@/components/shell/view-context'
+import { useView } from '@/components/page/view-context'
 import { keepHabit, useHabits } from '@/lib/client/habits'
 import { kept } from '@/lib/client/kept'
 import { useCall } from '@/lib/client/use-call'
-import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { columnsOf, type ColumnId } from './list-columns'
 import { filterNames, readQuery, viewQuery, type ListInput } from './list-query'
 
@@ -16,7 +16,14 @@ export function useWorkItemList() {
   const asked = readQuery(query)
   const { filters, sort, direction, size, page, viewId } = asked
 
-  const input: ListInput | null = kind && { kind: workItemKind[kind], ...filters, sort: sort as ListInput['sort'], direction, pageSize: size, currentPageIndex: page }
+  const input: ListInput | null = kind && {
+    kind: workItemKind[kind],
+    ...filters,
+    sort: sort as ListInput['sort'],
+    direction,
+    pageSize: size,
+    currentPageIndex: page,
+  }
   const list = useCall('/api/workitem/list', input)
   useHabits()
   const names = filterNames(query)

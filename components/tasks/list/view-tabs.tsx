@@ -5,12 +5,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useMenuAnchor } from '@/components/shell/use-menu-anchor'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { isSame } from '@/components/ui/three-way'
 import { call, callForRecord } from '@/lib/client/call'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import type { SavedView } from '@/lib/contracts/work-items'
 import type { ListInput } from './list-query'
 import { ViewDialog, type ViewNaming } from './view-dialog'
@@ -45,7 +45,14 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
     const rev = view ? await revOf(view) : ''
     if (rev === undefined) return
     const saved = await call('/api/workitem/saveView', {
-      rev,  viewId: view?.viewId ?? '', kind: workItemKind[kind], name, shared, sharedWith: sharedWith.map(({ account }) => account), content })
+      rev,
+      viewId: view?.viewId ?? '',
+      kind: workItemKind[kind],
+      name,
+      shared,
+      sharedWith: sharedWith.map(({ account }) => account),
+      content,
+    })
     setNaming(null)
     await mutate()
     state.openView(saved)
@@ -66,18 +73,30 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
         {t('all')}
       </button>
       {views.map((view) => (
-        <button key={view.viewId} type="button" aria-pressed={view === shown} title={view.mine ? undefined : t('from', { name: view.ownerName })} onClick={() => state.openView(view)}>
+        <button
+          key={view.viewId}
+          type="button"
+          aria-pressed={view === shown}
+          title={view.mine ? undefined : t('from', { name: view.ownerName })}
+          onClick={() => state.openView(view)}
+        >
           {view.name}
         </button>
       ))}
       {(changed || shown) && (
-        <Button size="small" aria-haspopup={manages ? 'menu' : 'dialog'} onClick={(event) => (manages ? open(event) : setNaming('new'))}>
+        <Button
+          size="small"
+          aria-haspopup={manages ? 'menu' : 'dialog'}
+          onClick={(event) => (manages ? open(event) : setNaming('new'))}
+        >
           {manages ? t('manage') : t('save')}
         </Button>
       )}
       {shown && (
         <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
-          {shown.mine && <MenuItem onClick={() => void save(shown, shown)}>{t('keepChanges', { name: shown.name })}</MenuItem>}
+          {shown.mine && (
+            <MenuItem onClick={() => void save(shown, shown)}>{t('keepChanges', { name: shown.name })}</MenuItem>
+          )}
           {shown.mine && <MenuItem onClick={() => setNaming(shown)}>{t('rename')}</MenuItem>}
           <MenuItem onClick={() => setNaming('new')}>{t('saveAs')}</MenuItem>
           <MenuItem onClick={() => void remove(shown)} sx={{ color: 'var(--bad)' }}>

@@ -1,13 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import { DueChip } from '@/components/task-story/due-chip'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Moment } from '@/components/ui/moment'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import { workItemKind, type WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { localText } from '@/lib/i18n/local-text'
 import { amountOf, columnsOf } from './list-columns'
 import { useOpenRow } from './use-open-row'
@@ -15,7 +15,15 @@ import { rowKey, type Selection } from './use-selection'
 import styles from './work-item-list.module.css'
 
 /** The phone's list: of each item the things that matter. */
-export function WorkItemCards({ rows, kind, selection }: { rows: WorkItemRow[]; kind: WorkItemKind; selection: Selection }) {
+export function WorkItemCards({
+  rows,
+  kind,
+  selection,
+}: {
+  rows: WorkItemRow[]
+  kind: WorkItemKind
+  selection: Selection
+}) {
   const t = useTranslations('workItems')
   const locale = useLocale()
   const { addressOf } = useOpenRow(kind)
@@ -24,18 +32,29 @@ export function WorkItemCards({ rows, kind, selection }: { rows: WorkItemRow[]; 
     <ul className={styles.cards}>
       {rows.map((row) => {
         const amount = amountOf(row)?.value
-        const who = columnsOf(kind).includes('holders') && row.holders.length ? row.holders.join(', ') : row.initiator.name
+        const who =
+          columnsOf(kind).includes('holders') && row.holders.length ? row.holders.join(', ') : row.initiator.name
         return (
           <li key={rowKey(row)} className={page.card}>
             <label className={styles.pick}>
-              <input type="checkbox" aria-label={t('tick', { title: row.title })} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+              <input
+                type="checkbox"
+                aria-label={t('tick', { title: row.title })}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
             </label>
             <ShellLink href={addressOf(row)}>
               <strong>{row.title || t('untitled')}</strong>
               {amount && <span className={styles.amount}>{amount}</span>}
               <span className={styles.facts}>
-                {[who, localText(workItemKind[kind] === workItemKind.Draft ? row.processName : row.activityName, locale)].filter(Boolean).join(' · ')} ·{' '}
-                <Moment at={row.finishedAt ?? row.arrivedAt} />
+                {[
+                  who,
+                  localText(workItemKind[kind] === workItemKind.Draft ? row.processName : row.activityName, locale),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
+                · <Moment at={row.finishedAt ?? row.arrivedAt} />
               </span>
               {withStatus && <TaskStatusChip status={row.taskStatus} result={row.taskResult} />}
               {row.dueAt && !withStatus && <DueChip dueAt={row.dueAt} />}

@@ -16,7 +16,9 @@ const nothing = '—'
 /** Columns of numbers stand to the right. */
 export function isNumeric(id: ColumnId | 'title', rows: readonly WorkItemRow[]): boolean {
   if (id === 'amount') return true
-  const kinds = rows.flatMap(({ summary }) => summary.filter(({ field }) => id === `summary.${field}`).map(({ kind }) => kind))
+  const kinds = rows.flatMap(({ summary }) =>
+    summary.filter(({ field }) => id === `summary.${field}`).map(({ kind }) => kind),
+  )
   return kinds[0] === 'money' || kinds[0] === 'number'
 }
 
@@ -46,7 +48,8 @@ export function WorkItemCell({ id, row }: { id: ColumnId; row: WorkItemRow }) {
     case 'initiator':
       return (
         <>
-          {row.initiator.name} <span className={`${page.muted} ${styles.below}`}>{localText(row.initiator.departmentName, locale)}</span>
+          {row.initiator.name}{' '}
+          <span className={`${page.muted} ${styles.below}`}>{localText(row.initiator.departmentName, locale)}</span>
         </>
       )
     case 'department':

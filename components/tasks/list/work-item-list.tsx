@@ -6,14 +6,14 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
-import { useShell } from '@/components/shell/shell-context'
-import { useView } from '@/components/shell/view-context'
-import { useViewTitleText } from '@/components/shell/use-view-title-text'
+import { useShell } from '@/components/page/shell-context'
+import { useView } from '@/components/page/view-context'
+import { useViewTitleText } from '@/components/page/use-view-title-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { BulkBar } from './bulk-bar'
 import { ColumnChooser } from './column-chooser'
 import { ExportMenu } from './export-menu'
@@ -51,7 +51,8 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const { addressOf } = useOpenRow(kind)
   const [quick, setQuick] = useState<QuickActOf | null>(null)
   const keys = useListKeys({
-    current, rows,
+    current,
+    rows,
     open: (row) => views.go(addressOf(row)),
     tick: selection.toggle,
     act: (name, row) => setQuick({ name, row }),
@@ -93,7 +94,11 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
       )}
       {data && rows.length > 0 && (
         <>
-          {mobile ? <WorkItemCards rows={rows} kind={kind} selection={selection} /> : <WorkItemTable rows={rows} kind={kind} state={state} selection={selection} marked={keys.marked} />}
+          {mobile ? (
+            <WorkItemCards rows={rows} kind={kind} selection={selection} />
+          ) : (
+            <WorkItemTable rows={rows} kind={kind} state={state} selection={selection} marked={keys.marked} />
+          )}
           <Pager total={data.records} page={state.page} size={state.size} onChange={state.goTo} />
         </>
       )}

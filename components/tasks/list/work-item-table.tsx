@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { ShellLink } from '@/components/shell/shell-link'
+import { ShellLink } from '@/components/page/shell-link'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import type { WorkItemKind } from '@/lib/contracts/workflow-enumerations'
+import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { opensForEdit, sortOf, type ColumnId } from './list-columns'
 import { RowTitle } from './row-title'
 import { StarButton } from './star-button'
@@ -52,7 +52,11 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
         sortDirection={active ? (direction === 'ASC' ? 'asc' : 'desc') : false}
       >
         {by ? (
-          <TableSortLabel active={active} direction={direction === 'ASC' && active ? 'asc' : 'desc'} onClick={() => sortBy(by)}>
+          <TableSortLabel
+            active={active}
+            direction={direction === 'ASC' && active ? 'asc' : 'desc'}
+            onClick={() => sortBy(by)}
+          >
             {wordOf(id)}
           </TableSortLabel>
         ) : (
@@ -89,7 +93,12 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
               onClick={(event) => openRow(event, row)}
             >
               <TableCell className={styles.tick}>
-                <input type="checkbox" aria-label={t('tick', { title: row.title })} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+                <input
+                  type="checkbox"
+                  aria-label={t('tick', { title: row.title })}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
               </TableCell>
               <TableCell className={styles.title}>
                 <RowTitle row={row} href={addressOf(row)} />
@@ -98,14 +107,20 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
                     {folded.map((id) => (
                       <div key={id}>
                         <dt>{wordOf(id)}</dt>
-                        <dd><WorkItemCell id={id} row={row} /></dd>
+                        <dd>
+                          <WorkItemCell id={id} row={row} />
+                        </dd>
                       </div>
                     ))}
                   </dl>
                 )}
               </TableCell>
               {shown.map((id) => (
-                <TableCell key={id} align={isNumeric(id, rows) ? 'right' : 'left'} className={staysWhole(id, rows) ? styles.whole : styles.cell}>
+                <TableCell
+                  key={id}
+                  align={isNumeric(id, rows) ? 'right' : 'left'}
+                  className={staysWhole(id, rows) ? styles.whole : styles.cell}
+                >
                   <WorkItemCell id={id} row={row} />
                 </TableCell>
               ))}

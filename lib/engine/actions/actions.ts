@@ -1,3 +1,4 @@
+import { acts, otherActs, type ActName, type OtherActName } from '@/lib/words/acts'
 import type { Action } from './action'
 import { autoAct } from './auto-act'
 import { agentSwitch } from './agent-switch'
@@ -34,7 +35,7 @@ import { undo } from './undo'
 import { urge } from './urge'
 import { withdraw } from './withdraw'
 
-const all: Action[] = [
+const byName: Record<ActName | OtherActName, Action> = {
   submit,
   approve,
   stop,
@@ -63,7 +64,7 @@ const all: Action[] = [
   cancelCopy,
   save,
   withdraw,
-  deleteTask,
+  delete: deleteTask,
   restore,
   restart,
   removeSigner,
@@ -78,7 +79,11 @@ const all: Action[] = [
   agentSwitch,
   handover,
   migrate,
-]
+}
+
+const numbers: Record<string, { operator: number }> = { ...acts, ...otherActs }
 
 /** The acts there are, by operator number (R3-52). */
-export const actions: ReadonlyMap<number, Action> = new Map(all.map((action) => [action.operator, action]))
+export const actions: ReadonlyMap<number, Action> = new Map(
+  Object.entries(byName).map(([name, action]) => [numbers[name]!.operator, action]),
+)

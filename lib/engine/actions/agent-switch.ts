@@ -1,8 +1,7 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { standInsFor } from '../agents'
-import { refused } from '../refusal'
+import { standInsFor } from '../people/agents'
+import { refused } from '../core/refusal'
 import { isActive, type Token } from '../state/token'
-import { isSystem } from '../system-caller'
+import { isSystem } from '../core/system-caller'
 import { firstReason, type Action } from './action'
 import { announceTo } from '../elements/activity/open-visit'
 
@@ -11,7 +10,6 @@ import { announceTo } from '../elements/activity/open-visit'
  * agent has opened stays with him.
  */
 export const agentSwitch: Action = {
-  operator: operator.AgentSwitch,
   may: (scene) => firstReason([isSystem(scene.given.caller), 'noRight']),
   carryOut(play) {
     const token = play.tokens.find(({ tokenId }) => tokenId === play.command.tokenId)
@@ -40,6 +38,11 @@ export const agentSwitch: Action = {
     )
     if (same) throw refused('nothingToSwitch')
     Object.assign(token, after)
-    announceTo(play, step, token, [now.actor, ...(now.agents ?? [])].filter(({ account }) => !before.has(account)))
+    announceTo(
+      play,
+      step,
+      token,
+      [now.actor, ...(now.agents ?? [])].filter(({ account }) => !before.has(account)),
+    )
   },
 }

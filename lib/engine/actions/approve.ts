@@ -1,9 +1,9 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { takeOverForm } from '../accept-form'
+import { takeOverForm } from '../core/accept-form'
 import { advanceVisit } from '../elements/activity/advance-visit'
-import { answerInvite, isAdvice } from '../invites'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { answerInvite, isAdvice } from '../people/invites'
+import { isOwnDecision } from '../people/own-request'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { firstReason, type Action, type Permitted } from './action'
 import { handIn, maySubmit } from './submit'
 import { whyNotRunning } from './task-is-running'
@@ -20,10 +20,16 @@ export function mayDecide(scene: Scene): Permitted {
   )
 }
 
+/** Whether the caller may say yes; nobody does to his own request unless the step lets him. */
+export function mayApprove(scene: Scene): Permitted {
+  const decide = mayDecide(scene)
+  if (decide !== true || !scene.token) return decide
+  return firstReason([!isOwnDecision(scene, scene.token), 'ownRequest'])
+}
+
 /** Agrees, or hands in where the caller stands at the start. */
 export const approve: Action = {
-  operator: operator.Action,
-  may: (scene) => (scene.token?.activityId === scene.graph.start.id ? maySubmit(scene) : mayDecide(scene)),
+  may: (scene) => (scene.token?.activityId === scene.graph.start.id ? maySubmit(scene) : mayApprove(scene)),
   carryOut(play) {
     const token = play.mine
     if (token.activityId === play.graph.start.id) return handIn(play)
@@ -32,8 +38,7 @@ export const approve: Action = {
     if (step.opinion === 'required' && !command.opinion.trim() && asked) throw refused('opinionMissing')
     if (step.signature && !command.signature && asked && !isAdvice(token)) throw refused('signatureMissing')
     takeOverForm(play, token)
-    if (command.abstain && step.mode === 'vote')
-      play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })
+    if (command.abstain && step.mode === 'vote') play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })
     else play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
     if (isAdvice(token)) answerInvite(play, token)
     else advanceVisit(play, step, token.visitId)

@@ -1,11 +1,12 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { acts } from '@/lib/words/acts'
 import type { Activity } from '../elements/activity/schema'
-import { namedPeople } from '../named-people'
+import { namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
 import { participantType } from '../participants/participant'
-import { maskOf } from '../permissions'
-import type { Play } from '../play'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { maskOf } from '../people/permissions'
+import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
@@ -20,7 +21,9 @@ export function freeSteps({ definition }: Pick<Scene, 'definition'>): Activity[]
 
 /** Steps of a free flow that have not come yet, or come again because they were gone back behind. */
 export function comingFreeSteps({ definition, state }: Pick<Scene, 'definition' | 'state'>): Activity[] {
-  const here = new Set(state.tokens.filter(({ supersededBy }) => supersededBy === null).map(({ activityId }) => activityId))
+  const here = new Set(
+    state.tokens.filter(({ supersededBy }) => supersededBy === null).map(({ activityId }) => activityId),
+  )
   return freeSteps({ definition }).filter(({ id }) => !here.has(id))
 }
 
@@ -28,13 +31,15 @@ export function comingFreeSteps({ definition, state }: Pick<Scene, 'definition' 
 export function listPeople(play: Play): void {
   const free = new Map(freeSteps(play).map((step) => [step.id, step]))
   for (const [stepId, accounts] of Object.entries(play.command.nextPeople ?? {})) {
-    if (free.has(stepId)) play.task.presets[stepId] = namedPeople(play, accounts)
+    if (!free.has(stepId)) continue
+    const people = namedPeople(play, accounts)
+    refuseOwn(play, stepId, people)
+    play.task.presets[stepId] = people
   }
 }
 
 /** Changes who carries out steps of a free flow that have not come yet. */
 export const changeFuture: Action = {
-  operator: operator.ChangeFuture,
   may(scene) {
     const { state, given } = scene
     return firstReason(
@@ -42,8 +47,7 @@ export const changeFuture: Action = {
       [freeSteps(scene).length > 0, 'notAFreeFlow'],
       [comingFreeSteps(scene).length > 0, 'stepsHaveCome'],
       [
-        state.task.initiator.account === given.caller.account ||
-          (maskOf(scene) & processPermission.AdHoc) !== 0,
+        state.task.initiator.account === given.caller.account || (maskOf(scene) & acts.changeFuture.permission) !== 0,
         'noRight',
       ],
     )

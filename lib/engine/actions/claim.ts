@@ -1,6 +1,6 @@
-import { operator, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Scene } from '../scene'
-import type { Play } from '../play'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Scene } from '../core/scene'
+import type { Play } from '../core/play'
 import type { Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -8,15 +8,13 @@ import { whyNotRunning } from './task-is-running'
 /** An offer the caller may take up. */
 export function offerTo({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | null {
   const offers = state.tokens.filter(
-    ({ status, pool }) =>
-      status === tokenStatus.Share && pool.some(({ account }) => account === given.caller.account),
+    ({ status, pool }) => status === tokenStatus.Share && pool.some(({ account }) => account === given.caller.account),
   )
   return offers.find((token) => token.tokenId === tokenId) ?? offers[0] ?? null
 }
 
 /** Takes an item offered to several people: it is the caller's, and gone from the others' lists. */
 export const claim: Action = {
-  operator: operator.Claim,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return notRunning ?? firstReason([offerTo(scene, '') !== null, 'nothingToClaim'])
@@ -34,7 +32,6 @@ export const claim: Action = {
 
 /** Puts a claimed item back for the others. */
 export const putBack: Action = {
-  operator: operator.PutBack,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return (

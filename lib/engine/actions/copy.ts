@@ -1,11 +1,11 @@
-import { operator, processPermission, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { namedPeople } from '../named-people'
-import { hasRight } from '../permissions'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { acts } from '@/lib/words/acts'
+import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
+import { namedPeople } from '../people/named-people'
+import { hasRight } from '../people/permissions'
+import { refused } from '../core/refusal'
+import { type Scene, tookPart } from '../core/scene'
 import { isLive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
-import { tookPart } from '../scene'
 
 const { Read, Note } = tokenStatus
 
@@ -19,7 +19,6 @@ export function openCopy({ state, given }: Pick<Scene, 'state' | 'given'>, token
 
 /** Sends the task to people to read, or to say something about; it goes on without waiting for them. */
 export const copy: Action = {
-  operator: operator.Copy,
   may: (scene) =>
     firstReason(
       [scene.state.task.submittedAt !== null, 'taskIsDraft'],
@@ -30,21 +29,18 @@ export const copy: Action = {
           scene.given.caller.isAdministrator,
         'noRight',
       ],
-      [hasRight(scene, processPermission.Read), 'noRight'],
+      [hasRight(scene, acts.copy.permission), 'noRight'],
     ),
   carryOut(play) {
     const { command, task } = play
     const status = command.copyAs === 'note' ? Note : Read
     const place =
-      play.token ??
-      play.tokens.findLast((token) => token.actor?.account === play.caller.account) ??
-      play.tokens[0]
+      play.token ?? play.tokens.findLast((token) => token.actor?.account === play.caller.account) ?? play.tokens[0]
     if (!place) return
     for (const actor of namedPeople(play, command.people)) {
       // Once per person and round is enough.
       const has = play.tokens.some(
-        (token) =>
-          token.status === status && token.actor?.account === actor.account && token.round === task.round,
+        (token) => token.status === status && token.actor?.account === actor.account && token.round === task.round,
       )
       if (has) continue
       const { activityId, scopeId, branch, tokenId } = place
@@ -72,7 +68,6 @@ export const copy: Action = {
 
 /** Takes back copies nobody has read yet. */
 export const cancelCopy: Action = {
-  operator: operator.CancelCopy,
   may: (scene) => firstReason([sentBy(scene).length > 0, 'noCopies']),
   carryOut(play) {
     const accounts = new Set(namedPeople(play, play.command.people).map(({ account }) => account))
@@ -92,7 +87,6 @@ export function sentBy({ state, given }: Pick<Scene, 'state' | 'given'>): Token[
 
 /** Ticks a copy off as read. */
 export const read: Action = {
-  operator: operator.Read,
   may: (scene) => firstReason([openCopy(scene, '')?.status === Read, 'nothingToRead']),
   carryOut(play) {
     const token = openCopy(play, play.command.tokenId)
@@ -102,19 +96,14 @@ export const read: Action = {
 
 /** Gives the opinion that was asked for. */
 export const note: Action = {
-  operator: operator.Note,
   may: (scene) =>
     firstReason([
-      scene.state.tokens.some(
-        (token) => token.status === Note && token.actor?.account === scene.given.caller.account,
-      ),
+      scene.state.tokens.some((token) => token.status === Note && token.actor?.account === scene.given.caller.account),
       'nothingToNote',
     ]),
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('opinionMissing')
-    const mine = play.tokens.filter(
-      (token) => token.status === Note && token.actor?.account === play.caller.account,
-    )
+    const mine = play.tokens.filter((token) => token.status === Note && token.actor?.account === play.caller.account)
     const token = mine.find(({ tokenId }) => tokenId === play.command.tokenId) ?? mine[0]
     if (token) play.finish(token, 'noted', { by: play.caller })
   },

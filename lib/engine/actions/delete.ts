@@ -1,17 +1,17 @@
-import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { hasRight } from '../permissions'
+import { acts } from '@/lib/words/acts'
+import { draftStatus, taskStatus } from '@/lib/words/workflow-enumerations'
+import { hasRight } from '../people/permissions'
 import { isLive } from '../state/token'
 import { firstReason, type Action } from './action'
 
 /** Takes a task out of every list; it can be restored. */
 export const deleteTask: Action = {
-  operator: operator.Delete,
   may(scene) {
     const { status, initiator } = scene.state.task
     const ownDraft = status === draftStatus && initiator.account === scene.given.caller.account
     return firstReason(
       [status !== taskStatus.Delete, 'taskDeleted'],
-      [ownDraft || hasRight(scene, processPermission.Delete), 'noRight'],
+      [ownDraft || hasRight(scene, acts.delete.permission), 'noRight'],
     )
   },
   carryOut(play) {

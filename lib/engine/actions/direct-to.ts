@@ -1,14 +1,15 @@
-import { operator, processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { acts } from '@/lib/words/acts'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Activity } from '../elements/activity/schema'
-import { namedPeople } from '../named-people'
-import { maskOf } from '../permissions'
-import type { Play } from '../play'
-import { refused } from '../refusal'
-import { chooseOne, isOpen } from '../route'
-import type { Scene } from '../scene'
+import { namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
+import { maskOf } from '../people/permissions'
+import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
+import { chooseOne, isOpen } from '../core/conditions'
+import type { Scene } from '../core/scene'
 import { ancestorsOf } from '../state/ancestry'
-import { scopeChain } from '../state/scopes'
-import { isInside } from '../state/scopes'
+import { scopeChain, isInside } from '../state/scopes'
 import { isActive, isBlocking, isHeldUp, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -31,8 +32,7 @@ export function landingScope(
   const here = scopeChain(state, from.scopeId)
   const wanted = graph.enclosingSplits(targetId)
   const left = here.length - wanted.length
-  if (left < 0 || !wanted.every((splitId, index) => here[left + index]?.activityId === splitId))
-    return undefined
+  if (left < 0 || !wanted.every((splitId, index) => here[left + index]?.activityId === splitId)) return undefined
   const scope = here[left]
   if (!scope) return { scopeId: null, branch: null }
   const branch = left === 0 ? from.branch : (here[left - 1]?.branch ?? null)
@@ -55,8 +55,7 @@ export function jumpTargets(scene: Scene, tokenId = ''): Activity[] {
 function leaveBehind(play: Play, from: Token, scopeId: string | null): void {
   const chain = scopeChain(play.state, from.scopeId)
   const outermost =
-    chain[chain.findIndex((split) => split.tokenId === scopeId) - 1] ??
-    (scopeId === null ? chain.at(-1) : undefined)
+    chain[chain.findIndex((split) => split.tokenId === scopeId) - 1] ?? (scopeId === null ? chain.at(-1) : undefined)
   play.tokens
     .filter(isBlocking)
     .filter((token) =>
@@ -73,7 +72,11 @@ function jumpedOver(play: Play, from: Token, targetId: string): string[] {
   const ahead = (elementId: string): void => {
     if (seen.has(elementId) || elementId === targetId) return
     seen.add(elementId)
-    if (play.element(elementId).type === 'Split') play.graph.outgoing(elementId).filter((way) => isOpen(way, play) || way.otherwise).forEach(({ to }) => ahead(to))
+    if (play.element(elementId).type === 'Split')
+      play.graph
+        .outgoing(elementId)
+        .filter((way) => isOpen(way, play) || way.otherwise)
+        .forEach(({ to }) => ahead(to))
     else {
       const way = chooseOne(elementId, play)
       if (way) ahead(way.to)
@@ -81,25 +84,37 @@ function jumpedOver(play: Play, from: Token, targetId: string): string[] {
   }
   ahead(from.activityId)
   const passed = new Set(ancestorsOf(play.tokens, [from]).map(({ activityId }) => activityId))
-  return [...seen].filter((elementId) =>
-    elementId !== from.activityId && !passed.has(elementId) && !passed.has(targetId) &&
-    play.element(elementId).type === 'Activity' && play.graph.reachableFrom(elementId).has(targetId))
+  return [...seen].filter(
+    (elementId) =>
+      elementId !== from.activityId &&
+      !passed.has(elementId) &&
+      !passed.has(targetId) &&
+      play.element(elementId).type === 'Activity' &&
+      play.graph.reachableFrom(elementId).has(targetId),
+  )
 }
 
 /** A step left out stays on the way with who left it out; it is no vote, and nobody is credited with it. */
-function markSkipped(play: Play, from: Token, activityId: string, { scopeId, branch }: { scopeId: string | null; branch: string | null }): void {
+function markSkipped(
+  play: Play,
+  from: Token,
+  activityId: string,
+  { scopeId, branch }: { scopeId: string | null; branch: string | null },
+): void {
   const why = { key: 'skippedBy', params: { by: play.caller.name } }
-  play.finish(play.make({ activityId, parents: [from.tokenId], scopeId, branch, via: [], status: tokenStatus.Waitting, why }), 'skipped')
+  play.finish(
+    play.make({ activityId, parents: [from.tokenId], scopeId, branch, via: [], status: tokenStatus.Waitting, why }),
+    'skipped',
+  )
 }
 
 /** Moves the task to another step, forward or back, past the drawing. */
 export const directTo: Action = {
-  operator: operator.DirectTo,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return firstReason(
       [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
-      [(maskOf(scene) & processPermission.DirectTo) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.directTo.permission) !== 0, 'noRight'],
       [origin(scene, '') !== null, 'nobodyHoldsIt'],
     )
   },
@@ -112,8 +127,13 @@ export const directTo: Action = {
     const landing = landingScope(play, from, target.id)
     if (!landing) throw refused('intoBranch')
     const people = command.people?.length ? namedPeople(play, command.people) : []
+    refuseOwn(play, target.id, people)
     play.actedOn = from
     const skipped = jumpedOver(play, from, target.id)
+    // Past a step is past its approval: nobody jumps so with his own request.
+    const isForward = !ancestorsOf(play.tokens, [from]).some(({ activityId }) => activityId === target.id)
+    if (isForward && from.activityId !== target.id)
+      for (const passed of [from.activityId, ...skipped]) refuseOwn(play, passed, [play.caller])
     leaveBehind(play, from, landing.scopeId)
     for (const step of skipped) markSkipped(play, from, step, landing)
     play.enter(target.id, {

@@ -1,7 +1,9 @@
-import { operator, processPermission, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { hasPlace, namedPeople } from '../named-people'
-import { maskOf } from '../permissions'
-import { refused } from '../refusal'
+import { acts } from '@/lib/words/acts'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import { hasPlace, namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
+import { maskOf } from '../people/permissions'
+import { refused } from '../core/refusal'
 import { isActive, isHeldUp } from '../state/token'
 import { firstReason, type Action } from './action'
 import { giveTo } from './hand-over'
@@ -10,12 +12,11 @@ import { whyNotRunning } from './task-is-running'
 
 /** Decides who carries out a step: the live slot named, or a step that has not come yet. */
 export const dispatch: Action = {
-  operator: operator.Dispatch,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return firstReason(
       [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
-      [(maskOf(scene) & processPermission.Dispatch) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.dispatch.permission) !== 0, 'noRight'],
     )
   },
   carryOut(play) {
@@ -24,6 +25,7 @@ export const dispatch: Action = {
     const people = namedPeople(play, command.people)
     const why = { key: 'dispatched', params: { by: play.caller.name } }
     const slot = slotNamed(play, command.tokenId)
+    refuseOwn(play, slot?.activityId ?? command.targetActivityId, people)
     if (slot && isHeldUp(slot)) throw refused('pushInstead')
     if (!slot) {
       if (play.graph.elements.get(command.targetActivityId)?.type !== 'Activity') throw refused('notAStep')

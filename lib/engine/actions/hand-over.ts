@@ -1,9 +1,10 @@
-import { formAction, operator } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
-import { hasPlace, namedPeople } from '../named-people'
-import type { Play } from '../play'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { acts } from '@/lib/words/acts'
+import type { Actor } from '@/lib/words/actor'
+import { hasPlace, namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
+import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import type { Reason, Token } from '../state/token'
 import { mayDecide } from './approve'
 import { firstReason, type Action, type Permitted } from './action'
@@ -19,6 +20,7 @@ function oneOther(play: Play): Actor {
   if (!person || more.length > 0) throw refused('onePersonOnly')
   if (person.account === play.caller.account) throw refused('notToYourself')
   if (hasPlace(play, play.mine.visitId, person.account)) throw refused('alreadyInStep')
+  refuseOwn(play, play.mine.activityId, [person])
   return person
 }
 
@@ -49,14 +51,13 @@ function mayHandOn(scene: Scene): Permitted {
   const decide = mayDecide(scene)
   if (decide !== true) return decide
   return firstReason(
-    [offersFormAction(scene, formAction.Translate), 'notOfferedHere'],
+    [offersFormAction(scene, acts.transfer.offered), 'notOfferedHere'],
     [scene.token?.delegatedBy === null, 'delegated'],
   )
 }
 
 /** Hands the caller's slot over: it is the other's from then on. */
 export const transfer: Action = {
-  operator: operator.Transfer,
   may: mayHandOn,
   carryOut(play) {
     giveTo(play, play.mine, oneOther(play), { key: 'transferred', params: { by: play.caller.name } })
@@ -65,7 +66,6 @@ export const transfer: Action = {
 
 /** Asks another person to look into it; the answer comes back and the caller still decides. */
 export const delegate: Action = {
-  operator: operator.Delegate,
   may: mayHandOn,
   carryOut(play) {
     const token = play.mine
@@ -77,7 +77,6 @@ export const delegate: Action = {
 
 /** Gives a delegated slot back with what was found. */
 export const delegateReturn: Action = {
-  operator: operator.DelegateReturn,
   may(scene) {
     const { token } = scene
     return firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])

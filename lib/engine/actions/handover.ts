@@ -1,8 +1,8 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
-import { hasPlace, namedPeople } from '../named-people'
-import type { Play } from '../play'
-import { refused } from '../refusal'
+import type { Actor } from '@/lib/words/actor'
+import { hasPlace, namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
+import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
 import { isActive, isBlocking, isLive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { giveTo } from './hand-over'
@@ -25,7 +25,6 @@ function replaced(people: Actor[], from: string, to: Actor): Actor[] {
 
 /** An administrator gives everything of one person on this task to another: what he holds, may take, and was chosen for. */
 export const handover: Action = {
-  operator: operator.Handover,
   may: (scene) => firstReason([scene.given.caller.isAdministrator, 'noRight']),
   carryOut(play) {
     const { command, task } = play
@@ -36,6 +35,8 @@ export const handover: Action = {
     const slots = slotsHeldBy(play, from)
     const chosen = Object.entries(task.presets).filter(([, people]) => people.some(({ account }) => account === from))
     if (slots.length === 0 && chosen.length === 0) throw refused('nothingToHandOver')
+    for (const { activityId } of slots.filter(isBlocking)) refuseOwn(play, activityId, [to])
+    for (const [activityId] of chosen) refuseOwn(play, activityId, [to])
     for (const token of slots) {
       token.pool = replaced(token.pool, from, to)
       if (token.actor?.account !== from) continue

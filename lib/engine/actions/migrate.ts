@@ -1,11 +1,13 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
 import { graphOf } from '../definition/graph'
-import type { Play } from '../play'
-import { Refused, refused } from '../refusal'
+import type { Play } from '../core/play'
+import { hasPlace } from '../people/named-people'
+import { decidesOnOwn, insteadOfInitiator } from '../people/own-request'
+import { Refused, refused } from '../core/refusal'
 import { scopeChain } from '../state/scopes'
 import { isActive, isBlocking, isLive, type Token } from '../state/token'
 import { startClock } from '../time/deadline'
 import { firstReason, type Action } from './action'
+import { giveTo } from './hand-over'
 
 /** Whether what a token waits for is there in the new version: an element of the same kind, inside the same branches. */
 function fits(play: Play, token: Token, typeBefore: string | undefined): boolean {
@@ -20,10 +22,20 @@ function fits(play: Play, token: Token, typeBefore: string | undefined): boolean
   return here.length === there.length && here.every((split, index) => split === there[index])
 }
 
+/** What the initiator holds where the new version does not leave it to him goes to who decides in his place. */
+function giveUpOwn(play: Play, token: Token): void {
+  const step = play.element(token.activityId)
+  if (step.type !== 'Activity') return
+  token.pool = token.pool.filter(({ account }) => !decidesOnOwn(play, step, account))
+  if (!decidesOnOwn(play, step, token.actor?.account)) return
+  const instead = insteadOfInitiator(play).find(({ actor }) => !hasPlace(play, token.visitId, actor.account))
+  if (instead) giveTo(play, token, instead.actor, instead.why)
+}
+
 /** Moves a running task to another version of its process; the definition handed in is the new one. */
 export const migrate: Action = {
-  operator: operator.Migrate,
-  may: (scene) => firstReason([scene.given.caller.isAdministrator, 'noRight'], [scene.given.previous !== undefined, 'noMigration']),
+  may: (scene) =>
+    firstReason([scene.given.caller.isAdministrator, 'noRight'], [scene.given.previous !== undefined, 'noMigration']),
   carryOut(play) {
     const { task, given, command } = play
     if (!given.previous) throw refused('noMigration')
@@ -45,6 +57,7 @@ export const migrate: Action = {
       const elements = stranded.map((token) => names.get(token.tokenId) || token.activityId)
       throw new Refused({ kind: 'cannotMigrate', elements: [...new Set(elements)] })
     }
+    play.tokens.filter(isBlocking).forEach((token) => giveUpOwn(play, token))
     for (const token of play.tokens.filter(isActive)) {
       const element = play.element(token.activityId)
       if (element.type === 'Activity') startClock(play, element, token)

@@ -1,5 +1,4 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import type { Scene } from '../scene'
+import type { Scene } from '../core/scene'
 import { isLive, type Token } from '../state/token'
 import { openCopy } from './copy'
 import { firstReason, type Action } from './action'
@@ -12,7 +11,6 @@ function unseen(scene: Scene, tokenId: string): Token | null {
 
 /** The first look at an item: others see that it was opened, and a decision may then no longer be taken back. */
 export const open: Action = {
-  operator: operator.Open,
   may: (scene) => firstReason([unseen(scene, '') !== null || openCopy(scene, '') !== null, 'alreadyOpened']),
   carryOut(play) {
     const token = unseen(play, play.command.tokenId)

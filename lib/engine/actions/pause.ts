@@ -1,16 +1,16 @@
-import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { maskOf } from '../permissions'
-import { refused } from '../refusal'
+import { acts } from '@/lib/words/acts'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { maskOf } from '../people/permissions'
+import { refused } from '../core/refusal'
 import { setClocksGoing } from '../time/clocks'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
 /** Holds a task up: nobody can act on it, and its clocks stand still. */
 export const pause: Action = {
-  operator: operator.Pause,
   may(scene) {
     const notRunning = whyNotRunning(scene)
-    return notRunning ?? firstReason([(maskOf(scene) & processPermission.Pause) !== 0, 'noRight'])
+    return notRunning ?? firstReason([(maskOf(scene) & acts.pause.permission) !== 0, 'noRight'])
   },
   carryOut({ task, command, given, effects }) {
     if (!command.opinion.trim()) throw refused('reasonMissing')
@@ -28,11 +28,10 @@ export const pause: Action = {
 
 /** Lets a paused task go on. One the system held up needs its cause put right first. */
 export const resume: Action = {
-  operator: operator.Resume,
   may: (scene) =>
     firstReason(
       [scene.state.task.status === taskStatus.Pause, 'taskNotPaused'],
-      [(maskOf(scene) & processPermission.Resume) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.resume.permission) !== 0, 'noRight'],
       [scene.state.task.alert === null, 'heldUp'],
     ),
   carryOut(play) {

@@ -1,27 +1,26 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
 import type { Activity } from '../elements/activity/schema'
 import { leaveVisit } from '../elements/activity/advance-visit'
 import type { Element } from '../elements/element'
 import { awaitAnswer } from '../elements/interface-in/behaviour'
 import { isOutside } from '../elements/outside'
 import { openScope } from '../elements/split/behaviour'
-import { release, tryAgain } from '../held-up'
-import { namedPeople } from '../named-people'
-import { managesProcess } from '../permissions'
-import type { Play } from '../play'
-import { Refused, refused } from '../refusal'
-import { chooseOne, namedBranches, travel } from '../route'
-import { goOnWithoutRest } from '../settle'
+import { release, tryAgain } from '../held/held-up'
+import { namedPeople } from '../people/named-people'
+import { refuseOwn } from '../people/own-request'
+import { managesProcess } from '../people/permissions'
+import type { Play } from '../core/play'
+import { Refused, refused } from '../core/refusal'
+import { chooseOne, lacksWay } from '../core/conditions'
+import { goOnFrom, namedBranches, travel } from '../core/route'
+import { goOnWithoutRest } from '../core/settle'
 import { isHeldUp, isLive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
-import { goOnFrom } from './auto-act'
 
 /**
  * Somebody who looks after the process sets a task going that was held up: what failed is tried again or let be, people
  * are named, a way on is chosen.
  */
 export const push: Action = {
-  operator: operator.Push,
   may: (scene) =>
     firstReason(
       [scene.given.caller.isAdministrator || managesProcess(scene), 'noRight'],
@@ -45,7 +44,10 @@ function heldUp(play: Play): Token | undefined {
   const holdsScope = ({ tokenId }: Token) => live.some(({ scopeId }) => scopeId === tokenId)
   const marked = live.filter(isHeldUp)
   // Tasks that were held up by an earlier release do not say where.
-  const parked = marked.length > 0 ? marked : live.filter((token) => token.actor === null && token.pool.length === 0 && !holdsScope(token))
+  const parked =
+    marked.length > 0
+      ? marked
+      : live.filter((token) => token.actor === null && token.pool.length === 0 && !holdsScope(token))
   return parked.find(({ tokenId }) => tokenId === play.command.tokenId) ?? parked.at(-1)
 }
 
@@ -54,6 +56,7 @@ function mend(play: Play, token: Token): void {
   const { letBe, branches, people, input } = play.command
   const why = token.held?.key
   token.held = null
+  if (lacksWay(why)) return goOnBy(play, token, element)
   if (element.type === 'Activity') return mendStep(play, token, element)
   if (element.type === 'Join' && why !== 'tooManySteps') return goOnWithoutRest(play, token)
   if (branches?.length) return goOnBy(play, token, element)
@@ -64,7 +67,7 @@ function mend(play: Play, token: Token): void {
     return
   }
   if (people?.length) throw refused('notAStep')
-  if (!why || why === 'routeMissing') return goOnBy(play, token, element)
+  if (!why) return goOnBy(play, token, element)
   if (letBe && element.type !== 'Split') return goOnFrom(play, token)
   tryAgain(play, token, element)
 }
@@ -73,11 +76,20 @@ function mend(play: Play, token: Token): void {
 function mendStep(play: Play, token: Token, step: Activity): void {
   const { letBe, people } = play.command
   if (letBe) {
+    refuseOwn(play, step.id, [play.caller])
     play.finish(token, 'skipped', { vote: 'yes' })
     return leaveVisit(play, step, [token])
   }
   const why = { key: 'dispatched', params: { by: play.caller.name } }
-  tryAgain(play, token, step, people?.length ? namedPeople(play, people).map((actor) => ({ actor, why })) : undefined)
+  if (!people?.length) return tryAgain(play, token, step)
+  const named = namedPeople(play, people)
+  refuseOwn(play, step.id, named)
+  tryAgain(
+    play,
+    token,
+    step,
+    named.map((actor) => ({ actor, why })),
+  )
 }
 
 /** Control goes the way that is named, whatever its condition says; where none is, the way the data shows by now. */

@@ -1,11 +1,11 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
-import { goBack } from '../go-back'
-import { maskOf } from '../permissions'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { acts } from '@/lib/words/acts'
+import { goBack } from '../history/go-back'
+import { maskOf } from '../people/permissions'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { descendantsOf } from '../state/ancestry'
 import { isLive, type Token } from '../state/token'
-import { lastDecision } from '../take-back'
+import { lastDecision } from '../history/take-back'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
@@ -15,7 +15,6 @@ function visitOf({ state }: Pick<Scene, 'state'>, { visitId }: Token): Token[] {
 
 /** Pulls the task back to the caller's own step, though later people have seen it already. */
 export const recedeFrom: Action = {
-  operator: operator.RecedeFrom,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     if (notRunning) return notRunning
@@ -25,7 +24,7 @@ export const recedeFrom: Action = {
     // Somebody's later decision is not swept aside by whoever came before him.
     const decided = below.some((token) => token.finishedBy !== null && token.supersededBy === null)
     return firstReason(
-      [(maskOf(scene) & processPermission.RecedeFrom) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.recedeFrom.permission) !== 0, 'noRight'],
       [decision !== null && below.some(isLive), 'nothingToPullBack'],
       [!decided || scene.given.caller.isAdministrator, 'alreadyDecided'],
       [scene.state.task.returns < scene.definition.settings.maxReturns, 'tooManyReturns'],
@@ -34,7 +33,6 @@ export const recedeFrom: Action = {
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     const decision = lastDecision(play, play.caller.account)
-    if (decision)
-      goBack(play, { visits: [visitOf(play, decision)], resubmit: 'step', reason: play.command.opinion })
+    if (decision) goBack(play, { visits: [visitOf(play, decision)], resubmit: 'step', reason: play.command.opinion })
   },
 }

@@ -1,11 +1,11 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { acts } from '@/lib/words/acts'
 import { slotsOf } from '../elements/activity/advance-visit'
 import type { Activity } from '../elements/activity/schema'
-import { areSideBySide, goBack } from '../go-back'
-import { passedVisits } from '../passed-visits'
-import { hasRight } from '../permissions'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { areSideBySide, goBack } from '../history/go-back'
+import { passedVisits } from '../history/passed-visits'
+import { hasRight } from '../people/permissions'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { isBlocking, type Token } from '../state/token'
 import { mayDecide } from './approve'
 import { firstReason, type Action } from './action'
@@ -48,7 +48,6 @@ function beside(tokens: Token[], targets: Token[][], first: Token[], activityIds
 
 /** Sends the task back to a step already passed, or to several that lie side by side. */
 export const recede: Action = {
-  operator: operator.Recede,
   may(scene) {
     const decide = mayDecide(scene)
     if (decide !== true) return decide
@@ -58,7 +57,7 @@ export const recede: Action = {
       : []
     return firstReason(
       [token?.invite === null, 'signersDoNotReturn'],
-      [hasRight(scene, processPermission.Recede), 'noRight'],
+      [hasRight(scene, acts.recede.permission), 'noRight'],
       [state.task.returns < definition.settings.maxReturns, 'tooManyReturns'],
       [colleagues.length === 0 || stepOf(scene)?.recede.whileOthersDecide === 'cut', 'othersDecide'],
       [recedeTargets(scene).length > 0, 'nowhereToReturn'],

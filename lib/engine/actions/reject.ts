@@ -1,17 +1,16 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { acts } from '@/lib/words/acts'
 import { advanceVisit } from '../elements/activity/advance-visit'
-import { hasRight } from '../permissions'
-import { answerInvite, isAdvice } from '../invites'
-import { refused } from '../refusal'
+import { hasRight } from '../people/permissions'
+import { answerInvite, isAdvice } from '../people/invites'
+import { refused } from '../core/refusal'
 import { mayDecide } from './approve'
 import { firstReason, type Action } from './action'
 
 /** Says no; what follows is for the step to say. */
 export const reject: Action = {
-  operator: operator.Reject,
   may(scene) {
     const decide = mayDecide(scene)
-    return decide === true ? firstReason([hasRight(scene, processPermission.Reject), 'noRight']) : decide
+    return decide === true ? firstReason([hasRight(scene, acts.reject.permission), 'noRight']) : decide
   },
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')

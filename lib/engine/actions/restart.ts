@@ -1,15 +1,15 @@
-import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { maskOf } from '../permissions'
-import { refused } from '../refusal'
+import { acts } from '@/lib/words/acts'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { maskOf } from '../people/permissions'
+import { refused } from '../core/refusal'
 import { firstReason, type Action } from './action'
 
 /** Opens an ended task again in a new round: its initiator gets it back; what was decided before no longer counts. */
 export const restart: Action = {
-  operator: operator.Restart,
   may: (scene) =>
     firstReason(
       [scene.state.task.status === taskStatus.Finish, 'taskNotFinished'],
-      [(maskOf(scene) & processPermission.Restart) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.restart.permission) !== 0, 'noRight'],
     ),
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')

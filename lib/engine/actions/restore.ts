@@ -1,24 +1,22 @@
-import { operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { hasRight } from '../permissions'
+import { acts } from '@/lib/words/acts'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { hasRight } from '../people/permissions'
 import { firstReason, type Action } from './action'
 
 /** Brings a deleted task back as it was. */
 export const restore: Action = {
-  operator: operator.Restore,
   may: (scene) =>
     firstReason(
       [scene.state.task.status === taskStatus.Delete, 'taskNotDeleted'],
       [
-        hasRight(scene, processPermission.Delete) ||
-          (scene.state.task.submittedAt === null &&
-            scene.state.task.initiator.account === scene.given.caller.account),
+        hasRight(scene, acts.restore.permission) ||
+          (scene.state.task.submittedAt === null && scene.state.task.initiator.account === scene.given.caller.account),
         'noRight',
       ],
     ),
   carryOut(play) {
     const deletion = play.tokens.reduce(
-      (last, { finishReason, closedBy }) =>
-        finishReason === 'deleted' ? Math.max(last, closedBy ?? 0) : last,
+      (last, { finishReason, closedBy }) => (finishReason === 'deleted' ? Math.max(last, closedBy ?? 0) : last),
       0,
     )
     play.tokens

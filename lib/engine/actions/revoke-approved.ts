@@ -1,7 +1,7 @@
-import { operator, taskResult, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
-import { refused } from '../refusal'
-import { leave } from '../route'
+import { taskResult, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Actor } from '@/lib/words/actor'
+import { refused } from '../core/refusal'
+import { leave } from '../core/route'
 import { isLive } from '../state/token'
 import { firstReason, type Action } from './action'
 
@@ -12,7 +12,6 @@ const day = 86_400_000
  * they agree it counts as not approved, when they refuse it stays as it was.
  */
 export const revokeApproved: Action = {
-  operator: operator.RevokeApproved,
   may({ state, definition, given }) {
     const { status, result, initiator, finishedAt, revoking } = state.task
     const age = finishedAt ? Date.parse(given.now) - Date.parse(finishedAt) : 0

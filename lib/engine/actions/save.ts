@@ -1,7 +1,8 @@
-import { draftStatus, operator, processPermission } from '@/lib/contracts/workflow-enumerations'
-import { acceptForm } from '../accept-form'
-import { hasRight } from '../permissions'
-import type { Scene } from '../scene'
+import { acts } from '@/lib/words/acts'
+import { draftStatus } from '@/lib/words/workflow-enumerations'
+import { acceptForm } from '../core/accept-form'
+import { hasRight } from '../people/permissions'
+import type { Scene } from '../core/scene'
 import { isActive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -16,15 +17,11 @@ export function helped({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId
 
 /** Keeps what was typed: a draft of the request, or a draft on the caller's own slot that nobody else sees. */
 export const save: Action = {
-  operator: operator.Save,
   may(scene) {
     if (!scene.token && helped(scene, '')) return true
     const notRunning = whyNotRunning(scene)
     if (notRunning && notRunning !== 'taskIsDraft') return notRunning
-    return firstReason(
-      [scene.token !== null, 'notYourTurn'],
-      [hasRight(scene, processPermission.Save), 'noRight'],
-    )
+    return firstReason([scene.token !== null, 'notYourTurn'], [hasRight(scene, acts.save.permission), 'noRight'])
   },
   carryOut(play) {
     const chiefs = play.token ? null : helped(play, play.command.tokenId)

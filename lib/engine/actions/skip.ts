@@ -1,9 +1,10 @@
-import { operator, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { acts } from '@/lib/words/acts'
 import { advanceVisit } from '../elements/activity/advance-visit'
-import { maskOf } from '../permissions'
-import type { Play } from '../play'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { refuseOwn } from '../people/own-request'
+import { maskOf } from '../people/permissions'
+import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { isActive, isBlocking, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -24,13 +25,12 @@ function slotOf(play: Play): Token {
 
 /** Lets a step pass as if its people had agreed; nobody is credited with it. */
 export const skip: Action = {
-  operator: operator.Skip,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return (
       notRunning ??
       firstReason(
-        [(maskOf(scene) & processPermission.Skip) !== 0, 'noRight'],
+        [(maskOf(scene) & acts.skip.permission) !== 0, 'noRight'],
         [scene.state.tokens.some(isActive), 'nobodyHoldsIt'],
       )
     )
@@ -40,6 +40,7 @@ export const skip: Action = {
     const slot = slotOf(play)
     const element = play.element(slot.activityId)
     if (element.type !== 'Activity') throw refused('notAStep')
+    refuseOwn(play, element.id, [play.caller])
     play.tokens
       .filter((token) => token.visitId === slot.visitId && isBlocking(token))
       .forEach((token) => play.finish(token, 'skipped', { vote: 'yes' }))

@@ -1,18 +1,18 @@
-import { operator, processPermission, taskResult } from '@/lib/contracts/workflow-enumerations'
-import { finishTask } from '../finish-task'
-import { maskOf } from '../permissions'
-import { refused } from '../refusal'
+import { acts } from '@/lib/words/acts'
+import { taskResult } from '@/lib/words/workflow-enumerations'
+import { finishTask } from '../core/finish-task'
+import { maskOf } from '../people/permissions'
+import { refused } from '../core/refusal'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
 /** Ends a task from outside: it counts as not approved. */
 export const stop: Action = {
-  operator: operator.Stop,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     return firstReason(
       [notRunning === null || notRunning === 'taskPaused', notRunning ?? ''],
-      [(maskOf(scene) & processPermission.Stop) !== 0, 'noRight'],
+      [(maskOf(scene) & acts.stop.permission) !== 0, 'noRight'],
     )
   },
   carryOut(play) {

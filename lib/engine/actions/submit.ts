@@ -1,10 +1,11 @@
-import { draftStatus, operator, processPermission, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import { takeOverForm } from '../accept-form'
-import { answerReturn } from '../go-back'
-import { hasRight } from '../permissions'
-import type { Play } from '../play'
-import { leave } from '../route'
-import type { Scene } from '../scene'
+import { acts } from '@/lib/words/acts'
+import { draftStatus, taskStatus } from '@/lib/words/workflow-enumerations'
+import { takeOverForm } from '../core/accept-form'
+import { answerReturn } from '../history/go-back'
+import { hasRight } from '../people/permissions'
+import type { Play } from '../core/play'
+import { leave } from '../core/route'
+import type { Scene } from '../core/scene'
 import { listPeople } from './change-future'
 import { firstReason, type Action, type Permitted } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -18,7 +19,7 @@ export function maySubmit(scene: Scene): Permitted {
   return firstReason(
     [token !== null, 'notYourTurn'],
     [token?.activityId === graph.start.id, 'notAtStart'],
-    [!draft || hasRight(scene, processPermission.Start), 'mayNotStart'],
+    [!draft || hasRight(scene, acts.submit.permission), 'mayNotStart'],
   )
 }
 
@@ -41,4 +42,4 @@ export function handIn(play: Play): void {
   })
 }
 
-export const submit: Action = { operator: operator.Start, may: maySubmit, carryOut: handIn }
+export const submit: Action = { may: maySubmit, carryOut: handIn }

@@ -1,5 +1,5 @@
-import { draftStatus, taskStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Scene } from '../scene'
+import { draftStatus, taskStatus } from '@/lib/words/workflow-enumerations'
+import type { Scene } from '../core/scene'
 
 /** True, or what the task is instead of running. */
 export function whyNotRunning({ state }: Scene): string | null {

@@ -1,21 +1,22 @@
-import { operator, taskResult } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
+import { taskResult } from '@/lib/words/workflow-enumerations'
+import type { Actor } from '@/lib/words/actor'
 import { advanceVisit } from '../elements/activity/advance-visit'
 import type { Activity } from '../elements/activity/schema'
-import { finishTask } from '../finish-task'
-import { goBack } from '../go-back'
+import { finishTask } from '../core/finish-task'
+import { goBack } from '../history/go-back'
+import { hasPlace } from '../people/named-people'
 import { findLeaders } from '../participants/find-leaders'
-import { participant } from '../participants/participant'
-import { passedVisits } from '../passed-visits'
-import { actorOf, type Play } from '../play'
-import { refused } from '../refusal'
-import type { Scene } from '../scene'
+import { anyLeader, decidesOnOwn, insteadOfInitiator } from '../people/own-request'
+import { passedVisits } from '../history/passed-visits'
+import { actorOf, type Play } from '../core/play'
+import { refused } from '../core/refusal'
+import type { Scene } from '../core/scene'
 import { isActive, isLive, type Token } from '../state/token'
-import { isSystem } from '../system-caller'
+import { isSystem } from '../core/system-caller'
 import { calendarOf } from '../time/calendar-of'
 import { after } from '../time/duration'
 import { firstReason, type Action } from './action'
-import { failOutside } from './auto-act'
+import { failOutside } from '../elements/outside'
 import { giveTo } from './hand-over'
 import { whyNotRunning } from './task-is-running'
 
@@ -43,7 +44,13 @@ function repeat(play: Play, token: Token, activity: Activity): void {
   play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: token.dueAt, at, alarm: 'due', turn })
 }
 
-function successor(play: Play, token: Token, account: string): Actor | null {
+/** Who gets a step that is overdue; never who would decide on his own request. */
+function successor(play: Play, token: Token, activity: Activity, account: string): Actor | null {
+  const named = personNamed(play, token, account)
+  return decidesOnOwn(play, activity, named?.account) ? (insteadOfInitiator(play)[0]?.actor ?? null) : named
+}
+
+function personNamed(play: Play, token: Token, account: string): Actor | null {
   const { facts } = play.given
   if (account)
     return (
@@ -54,12 +61,7 @@ function successor(play: Play, token: Token, account: string): Actor | null {
     )
   const holder = token.actor && facts.ask({ kind: 'people', accounts: [token.actor.account] })[0]
   if (!holder?.departmentId) return null
-  const [leader] = findLeaders(
-    facts,
-    holder.departmentId,
-    holder.account,
-    participant.parse({ participantType: 8 }),
-  )
+  const [leader] = findLeaders(facts, holder.departmentId, holder.account, anyLeader)
   return leader ? actorOf(leader.person) : null
 }
 
@@ -87,8 +89,8 @@ function actOnTimeout(play: Play, token: Token, activity: Activity): void {
       return
     }
     case 'transfer': {
-      const person = successor(play, token, account)
-      if (!person || person.account === token.actor?.account) return
+      const person = successor(play, token, activity, account)
+      if (!person || hasPlace(play, token.visitId, person.account)) return
       giveTo(play, token, person, { key: 'escalated', params: { by: token.actor?.name ?? '' } })
       token.dueAt = null
       return
@@ -100,7 +102,6 @@ function actOnTimeout(play: Play, token: Token, activity: Activity): void {
 
 /** An alarm rings. One that no longer fits its slot is refused and changes nothing. */
 export const timeout: Action = {
-  operator: operator.Timeout,
   may: (scene) => whyNotRunning(scene) ?? firstReason([isSystem(scene.given.caller), 'noRight']),
   carryOut(play) {
     const { alarm, tokenId } = play.command
@@ -112,8 +113,7 @@ export const timeout: Action = {
       return failOutside(play, outside, waiting)
     const token = ringing(play, tokenId)
     const activity = token && play.element(token.activityId)
-    if (!alarm || !token || activity?.type !== 'Activity' || token.dueAt !== alarm.dueAt)
-      throw refused('alarmStale')
+    if (!alarm || !token || activity?.type !== 'Activity' || token.dueAt !== alarm.dueAt) throw refused('alarmStale')
     if (alarm.alarm === 'remind') return remind(play, token, activity, 'dueSoon')
     remind(play, token, activity, 'overdue')
     repeat(play, token, activity)

@@ -1,5 +1,5 @@
-import { operator, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { tookPart, type Scene } from '../scene'
+import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
+import { tookPart, type Scene } from '../core/scene'
 import { isActive } from '../state/token'
 import { firstReason, type Action } from './action'
 
@@ -11,27 +11,20 @@ function hasCooled({ state, given, definition }: Scene): boolean {
   const mine = state.task.urges
     .filter(({ account }) => account === given.caller.account)
     .map(({ at }) => Date.parse(given.now) - Date.parse(at))
-  return (
-    mine.every((ago) => ago >= coolDownHours * hour) && mine.filter((ago) => ago < 24 * hour).length < perDay
-  )
+  return mine.every((ago) => ago >= coolDownHours * hour) && mine.filter((ago) => ago < 24 * hour).length < perDay
 }
 
 /** Asks everybody whose turn it is to get on with it. */
 export const urge: Action = {
-  operator: operator.Urge,
   may(scene) {
     const { state, given } = scene
     const { account } = given.caller
     return firstReason(
       [state.task.status === taskStatus.Run, 'taskNotRunning'],
-      [
-        state.task.initiator.account === account || tookPart(state, account) || given.caller.isAdministrator,
-        'noRight',
-      ],
+      [state.task.initiator.account === account || tookPart(state, account) || given.caller.isAdministrator, 'noRight'],
       [
         state.tokens.some(
-          (token) =>
-            (isActive(token) || token.status === tokenStatus.Share) && token.actor?.account !== account,
+          (token) => (isActive(token) || token.status === tokenStatus.Share) && token.actor?.account !== account,
         ),
         'nobodyToUrge',
       ],
@@ -41,12 +34,7 @@ export const urge: Action = {
   carryOut(play) {
     for (const token of play.tokens) {
       const waiting = isActive(token) || token.status === tokenStatus.Share
-      if (
-        !waiting ||
-        token.actor?.account === play.caller.account ||
-        token.activityId === play.graph.start.id
-      )
-        continue
+      if (!waiting || token.actor?.account === play.caller.account || token.activityId === play.graph.start.id) continue
       token.urged += 1
       play.effects.push({
         kind: 'notify',

@@ -1,6 +1,5 @@
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import { backToDraft } from '../go-back'
-import type { Scene } from '../scene'
+import { backToDraft } from '../history/go-back'
+import type { Scene } from '../core/scene'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
@@ -13,7 +12,6 @@ function isDecided({ state }: Scene): boolean {
 
 /** The initiator takes his request back to write it anew. */
 export const withdraw: Action = {
-  operator: operator.Withdraw,
   may(scene) {
     const notRunning = whyNotRunning(scene)
     const { withdraw: until } = scene.definition.settings

@@ -1,12 +1,12 @@
-import type { Element } from '../elements/element'
-import { finding, type Check, type Finding } from './finding'
+import { elementTraits } from '../elements/traits'
+import { finding, type Check, type Finding, type Subject } from './finding'
 
 function repeated(ids: string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 }
 
 /** Keys are unique and transitions lead from something to something; the other checks stand on that. */
-export const checkKeys: Check = ({ definition }) => {
+export const checkKeys = ({ definition }: Pick<Subject, 'definition'>): Finding[] => {
   const { elements, transitions } = definition
   const known = new Set(elements.map(({ id }) => id))
   const starts = elements.filter(({ type }) => type === 'Start')
@@ -29,8 +29,7 @@ export const checkReach: Check = ({ definition, graph }) => {
   return definition.elements.flatMap((element): Finding[] => {
     const { id, name, type } = element
     if (element !== graph.start && !reached.has(id)) return [finding('error', id, 'unreachable', { name })]
-    if (type === 'End')
-      return graph.outgoing(id).length > 0 ? [finding('error', id, 'endLeadsOn', { name })] : []
+    if (type === 'End') return graph.outgoing(id).length > 0 ? [finding('error', id, 'endLeadsOn', { name })] : []
     if (graph.outgoing(id).length === 0) return [finding('error', id, 'deadEnd', { name })]
     return [...graph.reachableFrom(id)].some((to) => ends.has(to))
       ? []
@@ -51,36 +50,25 @@ export const checkOtherwise: Check = ({ definition, graph }) =>
     ]
   })
 
-const stops = (element: Element | undefined) =>
-  element?.type === 'Activity' ||
-  element?.type === 'Wait' ||
-  element?.type === 'SubProcess' ||
-  element?.type === 'End' ||
-  element?.type === 'Start'
-
 /** No circle without a step in it: control would run round it until the engine holds the task up. */
 export const checkCircles: Check = ({ definition, graph }) =>
   definition.elements.flatMap((element): Finding[] => {
-    if (stops(element)) return []
+    if (elementTraits(element).stops) return []
     const seen = new Set<string>()
     const open = graph.outgoing(element.id).map(({ to }) => to)
+    const stops = (id: string) => {
+      const there = graph.elements.get(id)
+      return there !== undefined && elementTraits(there).stops
+    }
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (at === element.id) return [finding('error', element.id, 'emptyCircle', { name: element.name })]
-      if (seen.has(at) || stops(graph.elements.get(at))) continue
+      if (seen.has(at) || stops(at)) continue
       seen.add(at)
       open.push(...graph.outgoing(at).map(({ to }) => to))
     }
     return []
   })
 
-/** Joins have a split to join, and rules about branches name branches there are. */
-export const checkJoins: Check = ({ definition, graph }) =>
-  definition.elements.flatMap((element): Finding[] => {
-    if (element.type !== 'Join') return []
-    const splitId = graph.splitOf(element.id)
-    if (!splitId) return [finding('warning', element.id, 'joinWithoutSplit', { name: element.name })]
-    const branches = new Set(graph.outgoing(splitId).map(({ id }) => id))
-    const unknown =
-      element.join === 'Advance' ? element.advance.branches.filter((id) => !branches.has(id)) : []
-    return unknown.map((id) => finding('error', element.id, 'branchUnknown', { name: element.name, id }))
-  })
+/** What each element asks of itself holds. */
+export const checkEach: Check = (subject) =>
+  subject.definition.elements.flatMap((element) => elementTraits(element).check(element, subject))

@@ -1,14 +1,17 @@
 import { checkExpression } from '@/lib/expression/check-expression'
 import { evaluateExpression } from '@/lib/expression/evaluate-expression'
+import { workTogether, type Work } from '@/lib/expression/language/work'
 import type { ExpressionError } from '@/lib/expression/expression-error'
-import { systemVariables } from '../route'
-import type { FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import { systemVariables } from '../core/conditions'
+import type { FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { exampleOf } from '@/lib/form-fields/values'
 import { calculationTargets } from '@/lib/form-data/calculation-order'
 import { calculationsOf, checkCalculations } from '@/lib/form-data/calculations'
 import { afterOf } from '@/lib/form-data/check-order'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
+import { elementTraits } from '../elements/traits'
 import { participantType } from '../participants/participant'
 import { finding, type Check, type Finding, type Subject } from './finding'
 
@@ -44,10 +47,13 @@ const isYesNo = (value: unknown) => typeof value === 'boolean'
 const isPeople = (value: unknown) => [value].flat().every((one) => typeof one === 'string')
 
 /** What is wrong with one; an empty value is none, as examples cannot fill everything in. */
-function wrongWith({ text, wanted, values }: Spoken): Pick<ExpressionError, 'name' | 'position'> & { kind: string } | null {
+function wrongWith(
+  { text, wanted, values }: Spoken,
+  work: Work,
+): (Pick<ExpressionError, 'name' | 'position'> & { kind: string }) | null {
   const whole = { position: { from: 0, to: text.length }, name: text }
   if (!text.trim()) return { kind: 'missing', ...whole }
-  const scope = { values, ...exampleClock }
+  const scope = { values, ...exampleClock, work }
   const error = checkExpression(text, scope)
   if (error) return { ...error, name: error.name || text }
   const result = evaluateExpression(text, scope)
@@ -58,16 +64,25 @@ function wrongWith({ text, wanted, values }: Spoken): Pick<ExpressionError, 'nam
 
 function ofElement(element: Element, values: Record<string, unknown>): Spoken[] {
   const { id, name } = element
-  const people = element.type === 'Activity' || element.type === 'Notification' ? element.participants : element.type === 'SubProcess' ? element.people : []
-  const own: Spoken[] = people
+  const traits = elementTraits(element)
+  const people = traits
+    .people(element)
     .filter(({ participantType: kind, param0 }) => kind === participantType.expression && param0)
-    .map(({ param0, displayName }) => ({ id, where: [name || id, displayName].filter(Boolean), text: param0, wanted: 'people', values }))
-  if (element.type === 'Join' && element.advance.need === 'expression')
-    own.push({ id, where: [name || id], text: element.advance.expression, wanted: 'yesNo', values: { ...values, arrived: 1, branches: 2 } })
-  if (element.type === 'Wait' && element.until.kind === 'condition') own.push({ id, where: [name || id], text: element.until.expression, wanted: 'yesNo', values })
-  if (element.type === 'Auto' && element.auto.type === 'Execute')
-    own.push(...element.auto.assign.map(({ field, expression }): Spoken => ({ id, where: [name || id, field], text: expression, wanted: 'any', values })))
-  return own
+    .map(({ param0, displayName }): Spoken => ({
+      id,
+      where: [name || id, displayName].filter(Boolean),
+      text: param0,
+      wanted: 'people',
+      values,
+    }))
+  const own = traits.expressions(element).map(({ text, wanted, field, also }): Spoken => ({
+    id,
+    where: [name || id, ...(field ? [field] : [])],
+    text,
+    wanted,
+    values: { ...values, ...also },
+  }))
+  return [...people, ...own]
 }
 
 /** Everything a definition and its form say as an expression, but for what fills fields in. */
@@ -76,9 +91,18 @@ function spokenBy({ definition, form, graph }: Subject): Spoken[] {
   const nameOf = (elementId: string) => graph.elements.get(elementId)?.name || elementId
   const conditions = definition.transitions
     .filter(({ condition, otherwise }) => condition === 'Expression' && !otherwise)
-    .map(({ id, from, to, expression }): Spoken => ({ id, where: [nameOf(from), nameOf(to)], text: expression, wanted: 'yesNo', values }))
+    .map(({ id, from, to, expression }): Spoken => ({
+      id,
+      where: [nameOf(from), nameOf(to)],
+      text: expression,
+      wanted: 'yesNo',
+      values,
+    }))
   const fields = formFields(form).flatMap(({ id, label, visibleWhen = '', requiredWhen = '' }) =>
-    [visibleWhen, requiredWhen].filter(Boolean).map((text): Spoken => ({ id: '', where: [label || id], text, wanted: 'yesNo', values })))
+    [visibleWhen, requiredWhen]
+      .filter(Boolean)
+      .map((text): Spoken => ({ id: '', where: [label || id], text, wanted: 'yesNo', values })),
+  )
   return [...conditions, ...definition.elements.flatMap((element) => ofElement(element, values)), ...fields]
 }
 
@@ -86,14 +110,22 @@ function spokenBy({ definition, form, graph }: Subject): Spoken[] {
 const between = ' → '
 
 /** Expressions can be computed: no misspelled name, no type that does not fit, and the sort of value that is wanted. */
-export const checkExpressions: Check = (subject) =>
-  spokenBy(subject).flatMap((spoken): Finding[] => {
-    const wrong = wrongWith(spoken)
+export const checkExpressions: Check = (subject) => {
+  const work = workTogether()
+  return spokenBy(subject).flatMap((spoken): Finding[] => {
+    const wrong = wrongWith(spoken, work)
     if (!wrong) return []
     const { kind, name, position } = wrong
-    const params = { name, where: spoken.where.join(between), from: String(position.from), to: String(position.to), text: spoken.text }
+    const params = {
+      name,
+      where: spoken.where.join(between),
+      from: String(position.from),
+      to: String(position.to),
+      text: spoken.text,
+    }
     return [finding('error', spoken.id, `expression.${kind}`, params)]
   })
+}
 
 /** What fills fields of the form in can be computed, is something the field can hold, and goes in no circle. */
 export const checkFormulas: Check = ({ form }) => {
@@ -104,8 +136,19 @@ export const checkFormulas: Check = ({ form }) => {
     if (!problem) return []
     const text = formulas.get(path) ?? ''
     const place = { where: [table?.label, field.label || path].filter(Boolean).join(between), text }
-    if (problem.kind === 'expression') return [finding('error', '', `expression.${text.trim() ? problem.error.kind : 'missing'}`, { ...place, name: problem.error.name || text })]
-    return [finding('error', '', `expression.${problem.kind}`, { ...place, name: problem.kind === 'circle' ? problem.fields.join(', ') : text })]
+    if (problem.kind === 'expression')
+      return [
+        finding('error', '', `expression.${text.trim() ? problem.error.kind : 'missing'}`, {
+          ...place,
+          name: problem.error.name || text,
+        }),
+      ]
+    return [
+      finding('error', '', `expression.${problem.kind}`, {
+        ...place,
+        name: problem.kind === 'circle' ? problem.fields.join(', ') : text,
+      }),
+    ]
   })
 }
 
@@ -116,8 +159,12 @@ export const checkPages: Check = ({ form, facts }) => {
     if (field.type !== 'page') return []
     const kept = facts.ask({ kind: 'externalInterface', id: field.interfaceId })
     return [
-      ...(kept?.forPeople ? [] : [finding('error', '', 'pageUnknown', { name: field.label || field.id, id: field.interfaceId })]),
-      ...Object.values(field.values).filter((id) => !known.has(id)).map((id) => finding('error', '', 'fieldUnknown', { id })),
+      ...(kept?.forPeople
+        ? []
+        : [finding('error', '', 'pageUnknown', { name: field.label || field.id, id: field.interfaceId })]),
+      ...Object.values(field.values)
+        .filter((id) => !known.has(id))
+        .map((id) => finding('error', '', 'fieldUnknown', { id })),
     ]
   })
 }
@@ -134,23 +181,30 @@ export const checkFields: Check = ({ definition, form }) => {
     ]),
   )
   const { summaryFields, balance, titleRule } = definition.settings
-  const inTitle = [...titleRule.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (titleNames.includes(name) ? [] : [name]))
+  const inTitle = [...titleRule.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+    titleNames.includes(name) ? [] : [name],
+  )
   const shown = [...summaryFields, ...inTitle, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
     .filter((id) => !known.has(id))
     .map((id) => finding('error', '', 'fieldUnknown', { id }))
   // What a day or time has to come after is one itself, in the same row or on the form.
-  const times = (fields: readonly (FormField | PlainField)[]) => fields.filter(({ type }) => type === 'date' || type === 'datetime' || type === 'time').map(({ id }) => id)
+  const times = (fields: readonly (FormField | PlainField)[]) =>
+    fields.filter((field) => ['day', 'moment'].includes(traitsOf(field).kind)).map(({ id }) => id)
   const onForm = times(formFields(form))
-  const after = formFields(form).flatMap((field) => [
-    ...[afterOf(field)].filter((id) => id !== undefined && (!onForm.includes(id) || id === field.id)),
-    ...(field.type === 'table' ? field.fields.map(afterOf).filter((id) => id !== undefined && ![...onForm, ...times(field.fields)].includes(id)) : []),
-  ]).map((id) => finding('error', '', 'fieldUnknown', { id: id ?? '' }))
+  const after = formFields(form)
+    .flatMap((field) => [
+      ...[afterOf(field)].filter((id) => id !== undefined && (!onForm.includes(id) || id === field.id)),
+      ...(field.type === 'table'
+        ? field.fields
+            .map(afterOf)
+            .filter((id) => id !== undefined && ![...onForm, ...times(field.fields)].includes(id))
+        : []),
+    ])
+    .map((id) => finding('error', '', 'fieldUnknown', { id: id ?? '' }))
   const rights = definition.elements.flatMap((element) =>
-    element.type === 'Start' || element.type === 'Activity'
-      ? Object.keys(element.rights.fields)
-          .filter((id) => !known.has(id))
-          .map((id) => finding('error', element.id, 'fieldUnknown', { id }))
-      : [],
+    Object.keys(elementTraits(element).rights(element)?.fields ?? {})
+      .filter((id) => !known.has(id))
+      .map((id) => finding('error', element.id, 'fieldUnknown', { id })),
   )
   return [...shown, ...after, ...rights]
 }

@@ -1,71 +1,14 @@
 import type { Facts } from '../organisation/facts'
 import type { Activity } from '../elements/activity/schema'
+import { elementTraits } from '../elements/traits'
 import { participantType as type, type Participant } from '../participants/participant'
 import { peopleOf } from '../participants/department'
 import { rules } from '../participants/rules'
 import { formPrefix, systemPrefix } from '../participants/variable'
-import { systemVariables } from '../route'
+import { systemVariables } from '../core/conditions'
 import { formFields } from '@/lib/form-data/form-fields'
+import { participantRule } from '@/lib/words/participants'
 import { finding, type Check, type Finding, type Subject } from './finding'
-
-const needParam0: ReadonlySet<number> = new Set([
-  type.role,
-  type.department,
-  type.variable,
-  type.variableDepartment,
-  type.stepSame,
-  type.leaderOfUser,
-  type.leaderOfDepartment,
-  type.leaderOfVariable,
-  type.leaderOfVariableDepartment,
-  type.leaderOfStep,
-  type.memberOfUser,
-  type.memberOfVariable,
-  type.memberOfStep,
-  type.dutyOfUser,
-  type.dutyOfDepartment,
-  type.dutyOfVariable,
-  type.dutyOfVariableDepartment,
-  type.dutyOfStep,
-  type.expression,
-  type.datasetRows,
-  type.interfaceResult,
-])
-const needParam1: ReadonlySet<number> = new Set([
-  type.dutyOfUser,
-  type.dutyOfDepartment,
-  type.dutyOfVariable,
-  type.dutyOfVariableDepartment,
-  type.dutyOfStep,
-  type.dutyOfInitiator,
-  type.dutyOfPreviousStep,
-])
-const ofSteps: ReadonlySet<number> = new Set([
-  type.stepSame,
-  type.leaderOfStep,
-  type.memberOfStep,
-  type.dutyOfStep,
-])
-const ofUsers: ReadonlySet<number> = new Set([
-  type.user,
-  type.leaderOfUser,
-  type.memberOfUser,
-  type.dutyOfUser,
-])
-const ofGroups: ReadonlySet<number> = new Set([
-  type.department,
-  type.leaderOfDepartment,
-  type.dutyOfDepartment,
-])
-const ofVariables: ReadonlySet<number> = new Set([
-  type.variable,
-  type.variableDepartment,
-  type.leaderOfVariable,
-  type.leaderOfVariableDepartment,
-  type.memberOfVariable,
-  type.dutyOfVariable,
-  type.dutyOfVariableDepartment,
-])
 
 function variableExists(reference: string, { form }: Subject): boolean {
   if (reference.startsWith(systemPrefix))
@@ -78,28 +21,28 @@ function variableExists(reference: string, { form }: Subject): boolean {
 function checkLine(line: Participant, subject: Subject): string | null {
   const { facts, graph } = subject
   const kind = line.participantType
-  if (!rules[kind]) return 'participantNotHere'
+  const rule = participantRule(kind)
+  if (!rules[kind] || !rule) return 'participantNotHere'
   const first = kind === type.user ? line.param0 || line.displayName : line.param0
-  if (
-    (needParam0.has(kind) && !first) ||
-    (needParam1.has(kind) && !line.param1) ||
-    (kind === type.user && !first)
-  )
-    return 'participantIncomplete'
-  if (ofSteps.has(kind)) return graph.elements.has(first) ? null : 'stepUnknown'
-  if (ofUsers.has(kind))
-    return facts.ask({ kind: 'people', accounts: [first] }).some(({ enabled }) => enabled)
+  if ((rule.param0 && !first) || (rule.param1 === 'duty' && !line.param1)) return 'participantIncomplete'
+  if (rule.source)
+    return facts.ask({ kind: 'outsidePeople', source: rule.source, id: first, column: line.param1 })
       ? null
-      : 'personUnknown'
-  if (kind === type.datasetRows || kind === type.interfaceResult) {
-    const source = kind === type.datasetRows ? 'dataset' : 'interface'
-    return facts.ask({ kind: 'outsidePeople', source, id: first, column: line.param1 }) ? null : 'sourceUnknown'
+      : 'sourceUnknown'
+  switch (rule.param0) {
+    case 'step':
+      return graph.elements.has(first) ? null : 'stepUnknown'
+    case 'user':
+      return facts.ask({ kind: 'people', accounts: [first] }).some(({ enabled }) => enabled) ? null : 'personUnknown'
+    case 'role':
+      return facts.ask({ kind: 'role', roleId: first }) ? null : 'roleUnknown'
+    case 'department':
+      return facts.ask({ kind: 'line', groupId: first, needs: 'none' }).length > 0 ? null : 'groupUnknown'
+    case 'variable':
+      return variableExists(first, subject) ? null : 'variableUnknown'
+    default:
+      return null
   }
-  if (kind === type.role) return facts.ask({ kind: 'role', roleId: first }) ? null : 'roleUnknown'
-  if (ofGroups.has(kind))
-    return facts.ask({ kind: 'line', groupId: first, needs: 'none' }).length > 0 ? null : 'groupUnknown'
-  if (ofVariables.has(kind)) return variableExists(first, subject) ? null : 'variableUnknown'
-  return null
 }
 
 /** The people a line names whatever the request; null when they depend on it. */
@@ -120,9 +63,17 @@ function fixedPeople(line: Participant, facts: Facts): { enabled: boolean }[] | 
 function hasNobody({ participants, empty }: Activity, { facts }: Subject): boolean {
   const lines = participants.filter(({ include }) => include)
   return (
-    empty.kind === 'block' && lines.length > 0 &&
+    empty.kind === 'block' &&
+    lines.length > 0 &&
     lines.every((line) => fixedPeople(line, facts)?.every(({ enabled }) => !enabled) ?? false)
   )
+}
+
+/** Where the initiator would approve his own request, and where a step is his by name and yet not left to him. */
+function checkInitiator({ id, name, participants, self }: Activity): Finding[] {
+  if (self === 'let') return [finding('warning', id, 'selfApproval', { name })]
+  const named = participants.some(({ include, participantType }) => include && participantType === type.initiator)
+  return named && self !== 'skip' ? [finding('warning', id, 'initiatorNotLet', { name })] : []
 }
 
 function checkActivity(activity: Activity, subject: Subject): Finding[] {
@@ -134,8 +85,7 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
     ...(recede.targets === 'listed' ? recede.listed : []),
   ]
   const stand = empty.accounts
-  const known =
-    stand.length > 0 ? facts.ask({ kind: 'people', accounts: stand }).map(({ account }) => account) : []
+  const known = stand.length > 0 ? facts.ask({ kind: 'people', accounts: stand }).map(({ account }) => account) : []
   const lines = participants.flatMap((line) => {
     const key = checkLine(line, subject)
     return key ? [problem(key, { line: line.displayName || line.param0 })] : []
@@ -143,12 +93,11 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
   return [
     ...(participants.some(({ include }) => include) ? [] : [problem('noParticipants')]),
     ...lines,
+    ...checkInitiator(activity),
     ...(lines.length === 0 && hasNobody(activity, subject) ? [problem('nobodyPossible')] : []),
     ...(empty.kind === 'persons' && stand.length === 0 ? [problem('noSubstitutes')] : []),
     ...stand.filter((account) => !known.includes(account)).map((line) => problem('personUnknown', { line })),
-    ...(empty.kind === 'manager' && subject.definition.settings.managers.length === 0
-      ? [problem('noManagers')]
-      : []),
+    ...(empty.kind === 'manager' && subject.definition.settings.managers.length === 0 ? [problem('noManagers')] : []),
     ...steps.filter((step) => !graph.elements.has(step)).map((line) => problem('stepUnknown', { line })),
   ]
 }
@@ -157,10 +106,11 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
 export const checkPeople: Check = (subject) =>
   subject.definition.elements.flatMap((element) => {
     if (element.type === 'Activity') return checkActivity(element, subject)
-    const lines = element.type === 'Notification' ? element.participants : element.type === 'SubProcess' ? element.people : []
-    return lines.flatMap((line) => {
-      const key = checkLine(line, subject)
-      const params = { name: element.name, line: line.displayName || line.param0 }
-      return key ? [finding('error', element.id, key, params)] : []
-    })
+    return elementTraits(element)
+      .people(element)
+      .flatMap((line) => {
+        const key = checkLine(line, subject)
+        const params = { name: element.name, line: line.displayName || line.param0 }
+        return key ? [finding('error', element.id, key, params)] : []
+      })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { block, compile } from '@/tests/laws/random-process'
-import { formDefinition } from '@/lib/contracts/forms'
+import { formDefinition } from '@/lib/form-data/form-definition'
 import { processDefinition, type ProcessDefinitionInput } from '../definition/process-definition'
 import { participantType as type } from '../participants/participant'
 import { Company } from '../testing/company'
@@ -48,23 +48,46 @@ describe('checks before publishing', () => {
   it('R3-56 a channel without a gateway is named', () => {
     const withFlags = (flags: number) =>
       keys(({ elements, transitions }) => {
-        elements.push({ id: 'tell', type: 'Notification', name: 'Tell', participants: [{ participantType: type.user, param0: 'ann' }], flags })
+        elements.push({
+          id: 'tell',
+          type: 'Notification',
+          name: 'Tell',
+          participants: [{ participantType: type.user, param0: 'ann' }],
+          flags,
+        })
         transitions[0]!.to = 'tell'
         transitions.push({ id: '5', from: 'tell', to: 'step' })
       })
-    expect([withFlags(1), withFlags(2), withFlags(5), withFlags(24)]).toEqual([[], ['tell noGateway'], ['tell noGateway'], []])
+    expect([withFlags(1), withFlags(2), withFlags(5), withFlags(24)]).toEqual([
+      [],
+      ['tell noGateway'],
+      ['tell noGateway'],
+      [],
+    ])
   })
 
   it('R2.4-12 name the place of an expression with an error, in the drawing and in the form', () => {
     const definition = structuredClone(sound) as Definition
     definition.transitions[2]!.expression = 'totl > 5'
     const wrongForm = formDefinition.parse({
-      sections: [{ id: 's', title: '', fields: [
-        { id: 'total', type: 'money', label: 'Total', formula: 'sumMoney(lines.amont)' },
-        { id: 'note', type: 'text', label: 'Note', visibleWhen: 'total + 1' },
-        { id: 'a', type: 'number', label: 'A', formula: 'b + 1' }, { id: 'b', type: 'number', label: 'B', formula: 'a + 1' },
-        { id: 'lines', type: 'table', label: 'Lines', fields: [{ id: 'amount', type: 'money', label: 'Amount', formula: '"text"' }] },
-      ] }],
+      sections: [
+        {
+          id: 's',
+          title: '',
+          fields: [
+            { id: 'total', type: 'money', label: 'Total', formula: 'sumMoney(lines.amont)' },
+            { id: 'note', type: 'text', label: 'Note', visibleWhen: 'total + 1' },
+            { id: 'a', type: 'number', label: 'A', formula: 'b + 1' },
+            { id: 'b', type: 'number', label: 'B', formula: 'a + 1' },
+            {
+              id: 'lines',
+              type: 'table',
+              label: 'Lines',
+              fields: [{ id: 'amount', type: 'money', label: 'Amount', formula: '"text"' }],
+            },
+          ],
+        },
+      ],
     })
     const answer = checkProcess(processDefinition.parse(definition), wrongForm, company)
     const found = answer.kind === 'answered' ? answer.result.filter(({ key }) => key.startsWith('expression.')) : []
@@ -83,7 +106,18 @@ describe('checks before publishing', () => {
 
   it('R3-45 a button of the form opens a page there is, with fields there are', () => {
     const withPage = (interfaceId: string, field: string) => {
-      const other = formDefinition.parse({ sections: [{ id: 's', title: '', fields: [{ id: 'total', type: 'money', label: '' }, { id: 'map', type: 'page', label: 'Map', interfaceId, values: { at: field } }] }] })
+      const other = formDefinition.parse({
+        sections: [
+          {
+            id: 's',
+            title: '',
+            fields: [
+              { id: 'total', type: 'money', label: '' },
+              { id: 'map', type: 'page', label: 'Map', interfaceId, values: { at: field } },
+            ],
+          },
+        ],
+      })
       const answer = checkProcess(processDefinition.parse(sound), other, company)
       return answer.kind === 'answered' ? answer.result.map(({ key, params }) => `${key} ${params.id}`) : []
     }
@@ -100,11 +134,7 @@ describe('checks before publishing', () => {
       ({ transitions }) => transitions.push({ id: '9', from: 'step', to: 'gone' }),
       ['9 transitionLoose'],
     ],
-    [
-      'an element nothing leads to',
-      ({ elements }) => elements.push({ id: 'lost', type: 'End' }),
-      ['lost unreachable'],
-    ],
+    ['an element nothing leads to', ({ elements }) => elements.push({ id: 'lost', type: 'End' }), ['lost unreachable']],
     [
       'a dead end',
       ({ elements, transitions }) => {
@@ -258,7 +288,10 @@ describe('checks before publishing', () => {
       'a role and a department nobody is in today',
       ({ elements }) => {
         Object.assign(elements[1]!, {
-          participants: [{ participantType: type.role, param0: 'empty' }, { participantType: type.department, param0: 'attic' }],
+          participants: [
+            { participantType: type.role, param0: 'empty' },
+            { participantType: type.department, param0: 'attic' },
+          ],
         })
       },
       ['step nobodyPossible'],
@@ -267,7 +300,10 @@ describe('checks before publishing', () => {
       'a step only a closed transition leads to',
       ({ elements, transitions }) => {
         elements.push({ id: 'shut', type: 'Activity', participants: [{ participantType: type.user, param0: 'ann' }] })
-        transitions.push({ id: '9', from: 'fork', to: 'shut', condition: 'False' }, { id: '10', from: 'shut', to: 'end' })
+        transitions.push(
+          { id: '9', from: 'fork', to: 'shut', condition: 'False' },
+          { id: '10', from: 'shut', to: 'end' },
+        )
       },
       ['shut neverReached'],
     ],
@@ -310,14 +346,19 @@ describe('checks before publishing', () => {
       ({ elements, transitions }) => {
         const ann = [{ participantType: type.user, param0: 'ann' }]
         elements.push(
-          { id: 'split', type: 'Split' }, { id: 'join', type: 'Join' }, { id: 'left', type: 'Condition' },
+          { id: 'split', type: 'Split' },
+          { id: 'join', type: 'Join' },
+          { id: 'left', type: 'Condition' },
           { id: 'right', type: 'Activity', participants: ann },
         )
         transitions[3]!.to = 'split'
         transitions.push(
-          { id: '10', from: 'split', to: 'left' }, { id: '11', from: 'split', to: 'right' },
+          { id: '10', from: 'split', to: 'left' },
+          { id: '11', from: 'split', to: 'right' },
           { id: '12', from: 'left', to: 'step', condition: 'Expression', expression: 'total > 7' },
-          { id: '13', from: 'left', to: 'join', otherwise: true }, { id: '14', from: 'right', to: 'join' }, { id: '15', from: 'join', to: 'end' },
+          { id: '13', from: 'left', to: 'join', otherwise: true },
+          { id: '14', from: 'right', to: 'join' },
+          { id: '15', from: 'join', to: 'end' },
         )
       },
       ['right twiceAtOnce', 'split splitReentered'],

@@ -1,10 +1,10 @@
-import type { FormDefinition } from '@/lib/contracts/forms'
+import type { FormDefinition } from '@/lib/form-data/form-definition'
 import { graphOf } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Facts } from '../organisation/facts'
 import { withFacts, type Answered } from '../organisation/known-facts'
 import { checkAutomation } from './check-automation'
-import { checkCircles, checkJoins, checkKeys, checkOtherwise, checkReach } from './check-drawing'
+import { checkCircles, checkEach, checkKeys, checkOtherwise, checkReach } from './check-drawing'
 import { checkExpressions, checkFields, checkFormulas, checkPages } from './check-expressions'
 import { checkPeople } from './check-people'
 import { checkSystemMoves } from './check-system-moves'
@@ -12,7 +12,7 @@ import { checkRuns } from './check-runs'
 import type { Finding } from './finding'
 
 /** What can be seen in the drawing; a definition must pass to be played through. */
-const drawing = [checkReach, checkOtherwise, checkCircles, checkJoins]
+const drawing = [checkReach, checkOtherwise, checkCircles, checkEach]
 const settings = [
   checkExpressions,
   checkFormulas,
@@ -26,11 +26,7 @@ const settings = [
 const isError = ({ severity }: Finding) => severity === 'error'
 
 /** Everything wrong with a definition. One with errors is not published. */
-export function checkProcess(
-  definition: ProcessDefinition,
-  form: FormDefinition,
-  facts: Facts,
-): Answered<Finding[]> {
+export function checkProcess(definition: ProcessDefinition, form: FormDefinition, facts: Facts): Answered<Finding[]> {
   return withFacts(() => {
     if (!definition.elements.some(({ type }) => type === 'Start'))
       return [{ elementId: '', severity: 'error', key: 'oneStart', params: {} }]
@@ -42,3 +38,7 @@ export function checkProcess(
     return [...broken, ...seen, ...runs, ...settings.flatMap((check) => check(subject))]
   })
 }
+
+/** What keeps a definition, unfinished as it may be, from being played at all; an end may be missing. */
+export const whyNotPlayable = (definition: ProcessDefinition): Finding | null =>
+  checkKeys({ definition }).find((one) => isError(one) && one.key !== 'noEnd') ?? null

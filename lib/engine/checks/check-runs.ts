@@ -6,7 +6,8 @@ const nameOf = ({ graph }: Subject, id: string) => graph.elements.get(id)?.name 
 /** What a run that does not come to its end shows; it is told of the place where it stops. */
 function shown(subject: Subject): Finding[] {
   const { verdict, unreached, reentered } = prove(subject.graph)
-  const named = (severity: Finding['severity'], id: string, key: string) => finding(severity, id, key, { name: nameOf(subject, id) })
+  const named = (severity: Finding['severity'], id: string, key: string) =>
+    finding(severity, id, key, { name: nameOf(subject, id) })
   const asides = [
     ...unreached.map((id) => named('warning', id, 'neverReached')),
     ...reentered.map((id) => named('warning', id, 'splitReentered')),

@@ -1,6 +1,6 @@
 import type { Activity } from '../elements/activity/schema'
 import type { Element } from '../elements/element'
-import { isOutside } from '../elements/outside'
+import { elementTraits } from '../elements/traits'
 import { participantType as type } from '../participants/participant'
 import { finding, type Check, type Finding, type Subject } from './finding'
 
@@ -9,14 +9,15 @@ const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'skip'])
 /** Whether the system moves control on from here: an answer, a clock, a child's end. */
 function isMover(element: Element): boolean {
   if (element.type === 'Activity') return !element.inPerson && deciding.has(element.deadline?.onTimeout.action ?? '')
-  return isOutside(element) || element.type === 'Wait' || element.type === 'SubProcess'
+  return ['work', 'time', 'children'].some((what) => what === elementTraits(element).awaits)
 }
 
 /** Lines that name somebody whatever the data and the organisation say. */
 const certain: ReadonlySet<number> = new Set([type.user, type.initiator, type.everyone])
 
 const mayFindNobody = ({ participants, empty }: Activity): boolean =>
-  empty.kind === 'block' && !participants.some(({ include, participantType }) => include && certain.has(participantType))
+  empty.kind === 'block' &&
+  !participants.some(({ include, participantType }) => include && certain.has(participantType))
 
 /** Elements control comes to without anybody acting in between. */
 function reachedUnseen({ graph }: Subject, from: Element): Element[] {
@@ -35,7 +36,9 @@ function reachedUnseen({ graph }: Subject, from: Element): Element[] {
 
 function problemAt({ graph }: Subject, element: Element): string | null {
   if (element.type === 'Split')
-    return element.chosenBy === 'actor' && element.split !== 'All' && graph.outgoing(element.id).length > 1 ? 'nobodyChoosesBranch' : null
+    return element.chosenBy === 'actor' && element.split !== 'All' && graph.outgoing(element.id).length > 1
+      ? 'nobodyChoosesBranch'
+      : null
   if (element.type !== 'Activity') return null
   if (element.mode === 'single' && element.policy === 'AssignByPrevStep') return 'nobodyChoosesPeople'
   return mayFindNobody(element) ? 'nobodyToTell' : null
@@ -50,7 +53,8 @@ export const checkSystemMoves: Check = (subject) => {
   for (const mover of subject.definition.elements.filter(isMover)) {
     for (const element of reachedUnseen(subject, mover)) {
       const key = problemAt(subject, element)
-      if (key && !found.has(element.id)) found.set(element.id, finding('warning', element.id, key, { name: element.name, after: mover.name }))
+      if (key && !found.has(element.id))
+        found.set(element.id, finding('warning', element.id, key, { name: element.name, after: mover.name }))
     }
   }
   return [...found.values()]

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@/lib/contracts/forms'
+import type { FormDefinition } from '@/lib/form-data/form-definition'
 import type { Graph } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Facts } from '../organisation/facts'

@@ -45,10 +45,10 @@ function compareThings(what: Difference['what'], before: Thing[], after: Thing[]
   return [...gone, ...rest]
 }
 
-/** What one definition does differently from another; where things are drawn does not count. */
+/** What was set differently in one definition than in another; where things are drawn does not count, nor when it was published. */
 export function compareDefinitions(before: ProcessDefinition, after: ProcessDefinition): Difference[] {
-  const { elements: _e, transitions: _t, ...process } = before
-  const { elements: _f, transitions: _u, ...other } = after
+  const { elements: _e, transitions: _t, schema: _s, ...process } = before
+  const { elements: _f, transitions: _u, schema: _r, ...other } = after
   const paths = changedPaths(process, other)
   return [
     ...(paths.length > 0 ? [{ what: 'process', id: '', name: after.name, kind: 'changed', paths } as const] : []),

@@ -1,8 +1,5 @@
 /** For each element that can be reached, the nearest element every way from the start to it passes. */
-export function immediateDominators(
-  startId: string,
-  outgoing: (id: string) => { to: string }[],
-): Map<string, string> {
+export function immediateDominators(startId: string, outgoing: (id: string) => { to: string }[]): Map<string, string> {
   const order: string[] = []
   const seen = new Set<string>()
   const stack: { id: string; next: number }[] = [{ id: startId, next: 0 }]

@@ -29,9 +29,7 @@ export function nesting(
     const known = splits.get(joinId)
     if (known !== undefined) return known
     const found =
-      dominatorsOf(joinId).find(
-        (id) => elements.get(id)?.type === 'Split' && branchesTo(id, joinId).length > 1,
-      ) ?? null
+      dominatorsOf(joinId).find((id) => elements.get(id)?.type === 'Split' && branchesTo(id, joinId).length > 1) ?? null
     splits.set(joinId, found)
     return found
   }
@@ -39,9 +37,7 @@ export function nesting(
     const known = enclosing.get(elementId)
     if (known) return known
     const above = dominatorsOf(elementId)
-    const joined = new Set(
-      [elementId, ...above].filter((id) => elements.get(id)?.type === 'Join').map(splitOf),
-    )
+    const joined = new Set([elementId, ...above].filter((id) => elements.get(id)?.type === 'Join').map(splitOf))
     const found = above.filter((id) => elements.get(id)?.type === 'Split' && !joined.has(id))
     enclosing.set(elementId, found)
     return found
@@ -49,12 +45,7 @@ export function nesting(
   return { splitOf, enclosingSplits, branchesTo }
 }
 
-function leadsTo(
-  from: string,
-  target: string,
-  without: string,
-  outgoing: (id: string) => Transition[],
-): boolean {
+function leadsTo(from: string, target: string, without: string, outgoing: (id: string) => Transition[]): boolean {
   const seen = new Set<string>([without])
   const open = [from]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { localText } from '@/lib/contracts/forms'
+import { localName, localText } from '@/lib/form-data/form-definition'
 import { element } from '../elements/element'
 import { processSettings } from './settings'
 import { transition } from './transition'
 
-/** A process as designers make it and the engine runs it; `schema` grows when old definitions need converting. */
+/** What is published now follows these rules; a version published before keeps the number of its own. */
+export const currentSchema = 2
+
+/**
+ * A process as designers make it and the engine runs it. `schema` grows when the same words come to mean something else: by 1 a
+ * step whose only decider would be the initiator, with no leader above him, counts as a step that finds nobody.
+ */
 export const processDefinition = z.object({
-  schema: z.literal(1).default(1),
+  schema: z.literal([1, currentSchema]).default(currentSchema),
   processId: z.string().max(64),
-  name: localText,
+  name: localName,
   description: localText.default(''),
   formId: z.string().max(64),
   settings: processSettings.prefault({}),

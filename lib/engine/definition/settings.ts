@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendar } from '@/lib/calendar/calendar'
 import { participant } from '../participants/participant'
-import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import { processPermission } from '@/lib/words/workflow-enumerations'
 
 const { Start, Read, Trace, Recede, Reject, Save, All } = processPermission
 
@@ -40,7 +40,13 @@ export const processSettings = z.object({
    * with how much and with the day that says the year.
    */
   balance: z
-    .object({ dictionary: z.string().max(64), kind: z.string().max(64), kinds: z.array(z.string().max(100)).min(1).max(20), amount: z.string().max(64), on: z.string().max(64) })
+    .object({
+      dictionary: z.string().max(64),
+      kind: z.string().max(64),
+      kinds: z.array(z.string().max(100)).min(1).max(20),
+      amount: z.string().max(64),
+      on: z.string().max(64),
+    })
     .nullable()
     .default(null),
   maxReturns: z.number().int().min(0).max(1000).default(100),

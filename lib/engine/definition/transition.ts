@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText } from '@/lib/contracts/forms'
+import { localName } from '@/lib/form-data/form-definition'
 
 const id = z.string().max(64)
 
@@ -8,7 +8,7 @@ export const transition = z.object({
   id,
   from: id,
   to: id,
-  name: localText.default(''),
+  name: localName.default(''),
   /** True: always; False: drawn but closed; Expression: when it says true. */
   condition: z.enum(['True', 'False', 'Expression']).default('True'),
   expression: z.string().max(4000).default(''),

@@ -1,38 +1,13 @@
-import type { Enter } from '../play'
-import { enterActivity } from './activity/behaviour'
-import { enterCondition } from './condition/behaviour'
-import type { Element, ElementType } from './element'
-import { enterEnd } from './end/behaviour'
-import { enterAuto } from './auto/behaviour'
-import { enterNotification } from './notification/behaviour'
-import { enterWait } from './wait/behaviour'
-import { enterJoin } from './join/behaviour'
-import { enterSplit } from './split/behaviour'
-import { enterSubProcess } from './sub-process/behaviour'
-import { enterArchive } from './archive/behaviour'
-import { enterInterfaceIn } from './interface-in/behaviour'
-import { enterInterfaceOut } from './interface-out/behaviour'
-import { enterSql } from './sql/behaviour'
-import { enterStart } from './start/behaviour'
+import type { ElementBehaviour } from './behaviour'
+import type { Arrival, Play } from '../core/play'
+import { behaviours } from './behaviours.generated'
+import type { Element, ElementOf, ElementType } from './element'
 
-const behaviours: Record<ElementType, Enter> = {
-  Start: enterStart,
-  End: enterEnd,
-  Activity: enterActivity,
-  Condition: enterCondition,
-  Split: enterSplit,
-  Join: enterJoin,
-  Notification: enterNotification,
-  Wait: enterWait,
-  Auto: enterAuto,
-  SubProcess: enterSubProcess,
-  SQL: enterSql,
-  InterfaceOut: enterInterfaceOut,
-  InterfaceIn: enterInterfaceIn,
-  Archive: enterArchive,
-}
+const ofTypes: { [Type in ElementType]: ElementBehaviour<ElementOf<Type>> } = behaviours
+
+/** What an element does; only ever asked with the element it was looked up by. */
+export const behaviourOf = ({ type }: Element) => ofTypes[type] as ElementBehaviour
 
 /** What happens when control arrives at an element. */
-export function behaviourOf({ type }: Element): Enter {
-  return behaviours[type]
-}
+export const enterElement = (play: Play, element: Element, arrival: Arrival): void =>
+  behaviourOf(element).enter(play, element, arrival)

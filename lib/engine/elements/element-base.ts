@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText } from '@/lib/contracts/forms'
+import { localName } from '@/lib/form-data/form-definition'
 
 /** What every element has: its key, its name, and where it is drawn. */
 export const elementBase = {
@@ -7,7 +7,7 @@ export const elementBase = {
     .string()
     .regex(/^[A-Za-z][\w-]*$/)
     .max(64),
-  name: localText.default(''),
+  name: localName.default(''),
   x: z.number().default(0),
   y: z.number().default(0),
   width: z.number().min(8).max(2000).default(120),

@@ -1,65 +1,31 @@
-import { z } from 'zod'
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Arrival, Play } from '../play'
-import type { Element, ElementOf } from './element'
+import { taskResult, tokenStatus } from '@/lib/words/workflow-enumerations'
+import { finishTask } from '../core/finish-task'
+import type { Arrival, Play } from '../core/play'
+import { goOnFrom } from '../core/route'
+import type { Token } from '../state/token'
+import type { Element, ElementOf, ElementType } from './element'
+import type { traits } from './traits.generated'
+import { elementTraits } from './traits'
 
-const name = z.string().max(64)
+type Works = { [Type in ElementType]: (typeof traits)[Type]['awaits'] extends 'work' ? Type : never }[ElementType]
 
-/** Puts a value into a field of the form: a path into the answer, such as `order.no`; empty for the whole answer. */
-export const result = z.object({ field: name, path: z.string().max(200).default('') })
+/** An element whose work is done outside, while control waits for its answer. */
+export type Outside = ElementOf<Works>
 
-/** A call over HTTP; text in braces is filled from the form. */
-export const restCall = z.object({
-  kind: z.literal('REST'),
-  /** Name of a service administrators keep: its address goes before, its credentials along. Empty for a public address. */
-  service: name.default(''),
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
-  url: z.string().max(2000),
-  headers: z.record(z.string().max(100), z.string().max(2000)).default({}),
-  body: z.string().max(50_000).default(''),
-  timeoutSeconds: z.number().int().min(1).max(300).default(10),
-})
-
-/** A statement in a database of its own. Values come in as parameters only: `:field`, and `:taskKey`, the same at every try. */
-export const sqlCall = z.object({
-  kind: z.literal('SQL'),
-  /** Name of a data source administrators keep. */
-  dataSource: name,
-  statement: z.string().min(1).max(50_000),
-  timeoutSeconds: z.number().int().min(1).max(300).default(10),
-})
-
-/** An external interface administrators keep, of whatever type; its out parameters are what results are taken from. */
-export const keptCall = z.object({
-  kind: z.literal('Interface'),
-  interfaceId: name,
-  /** In parameters by their names; text in braces is filled from the form. Those left out take the values kept for them. */
-  values: z.record(z.string().max(64), z.string().max(4000)).default({}),
-})
-
-export const interfaceCall = z.discriminatedUnion('kind', [restCall, sqlCall, keptCall])
-export type InterfaceCall = z.infer<typeof interfaceCall>
-
-/** What all work outside is set to. */
-export const outsideBase = {
-  /** Tries, with growing pauses between them. */
-  tries: z.number().int().min(1).max(20).default(5),
-  /** After the last try: wait for an administrator, go on without, or end the task rejected. */
-  onFailure: z.enum(['hold', 'continue', 'reject']).default('hold'),
-}
-
-const kinds = ['Auto', 'SQL', 'InterfaceOut', 'InterfaceIn', 'Archive'] as const
-export type Outside = ElementOf<(typeof kinds)[number]>
-
-/** Whether an element's work is done outside, and control waits for its answer. */
 export function isOutside(element: Element | undefined): element is Outside {
-  return kinds.some((kind) => kind === element?.type)
+  return element !== undefined && elementTraits(element).awaits === 'work'
 }
 
 /** Parks control and has the work done once the step is saved; a look ahead goes on as if it had been. */
-export function parkForWork(play: Play, element: Element, arrival: Arrival): { tokenId: string; parked: boolean } {
-  const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
-  const parked = !play.given.forecast
-  if (parked) play.effects.push({ kind: 'run', tokenId: token.tokenId, elementId: element.id })
-  return { tokenId: token.tokenId, parked }
+export function parkForWork(play: Play, element: Outside, arrival: Arrival): void {
+  const { tokenId } = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+  if (play.given.forecast) goOnFrom(play, play.find(tokenId))
+  else play.effects.push({ kind: 'run', tokenId, elementId: element.id })
+}
+
+/** Its work did not come off: the element says what that means. */
+export function failOutside(play: Play, element: Outside, token: Token): void {
+  if (element.onFailure === 'continue') return goOnFrom(play, token)
+  if (element.onFailure === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
+  play.alert(element, token, 'autoFailed')
 }

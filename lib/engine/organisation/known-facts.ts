@@ -15,10 +15,7 @@ export class KnownFacts implements Facts {
   private readonly answers = new Map<string, unknown>()
   private readonly taken = new Map<string, Question>()
 
-  know<Kind extends QuestionKind>(
-    question: Answers[Kind]['question'] & { kind: Kind },
-    answer: Answer<Kind>,
-  ): void {
+  know<Kind extends QuestionKind>(question: Answers[Kind]['question'] & { kind: Kind }, answer: Answer<Kind>): void {
     this.answers.set(JSON.stringify(question), answer)
   }
 

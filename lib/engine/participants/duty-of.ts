@@ -5,7 +5,11 @@ import type { SubjectFinder } from './subject'
 export function dutyOf(subjects: SubjectFinder): Rule {
   return (line, search) =>
     subjects(line, search).flatMap((subject) => {
-      const groups = search.scene.given.facts.ask({ kind: 'line', groupId: subject.groupId, needs: { duty: line.param1 } })
+      const groups = search.scene.given.facts.ask({
+        kind: 'line',
+        groupId: subject.groupId,
+        needs: { duty: line.param1 },
+      })
       const within = line.dutySameGroup ? groups.slice(0, 1) : groups
       const holding = within.find(({ members }) =>
         members.some(({ duty, person }) => duty === line.param1 && person.enabled),

@@ -65,9 +65,7 @@ export function findLeaders(facts: Facts, groupId: string, subject: string, line
   const found = firstIn(up, wanted, subject)
   const sisters = line.leaderSameLevel ? facts.ask({ kind: 'beside', groupId, needs: 'leaders' }) : []
   const below = line.leaderLow ? facts.ask({ kind: 'below', groupId, needs: 'leaders' }) : []
-  const lower = below.filter(
-    (group) => group.groupId !== groupId && depthBelow(below, group) <= line.numLLevel,
-  )
+  const lower = below.filter((group) => group.groupId !== groupId && depthBelow(below, group) <= line.numLLevel)
   const more = [...sisters, ...lower].flatMap((group) => firstIn([group], wanted, subject))
   return [...found, ...more]
 }

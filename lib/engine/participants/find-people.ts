@@ -11,9 +11,7 @@ function found(line: Participant, search: Search): Found[] {
 /** Everybody the including lines find, in their order and each person once, and whether another line takes him out again. */
 export function everybodyFound(lines: Participant[], search: Search): (Found & { excluded: boolean })[] {
   const excluded = new Set(
-    lines
-      .filter(({ include }) => !include)
-      .flatMap((line) => found(line, search).map(({ person }) => person.account)),
+    lines.filter(({ include }) => !include).flatMap((line) => found(line, search).map(({ person }) => person.account)),
   )
   const people = new Map<string, Found & { excluded: boolean }>()
   for (const line of lines.filter(({ include }) => include)) {

@@ -9,15 +9,13 @@ export function leaderOf(subjects: SubjectFinder, key: string): Rule {
     // "Along the initiator's line": the leaders are looked for where the request was started.
     const [initiator] = line.leaderDirectInit ? theInitiator(line, search) : []
     return subjects(line, search).flatMap((subject) =>
-      findLeaders(facts, initiator?.groupId ?? subject.groupId, subject.account, line).map(
-        ({ person, group }) => ({
-          person,
-          why: {
-            key: line.leaderSupervisor ? 'supervisor' : key,
-            params: { subject: subject.name, initiator: subject.name, department: group.name },
-          },
-        }),
-      ),
+      findLeaders(facts, initiator?.groupId ?? subject.groupId, subject.account, line).map(({ person, group }) => ({
+        person,
+        why: {
+          key: line.leaderSupervisor ? 'supervisor' : key,
+          params: { subject: subject.name, initiator: subject.name, department: group.name },
+        },
+      })),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { refused } from '../refusal'
+import { refused } from '../core/refusal'
 import { variableUsersOf } from './variable-users'
 import type { Rule } from './rule'
 

@@ -1,42 +1,8 @@
 import { z } from 'zod'
+import { lastParticipantType } from '@/lib/words/participants'
+import { shownName } from '@/lib/words/name'
 
-/** R3-31 to R3-35; numbers the specification leaves open are ours. */
-export const participantType = {
-  user: 0,
-  role: 1,
-  department: 2,
-  initiator: 3,
-  stepSame: 4,
-  variable: 5,
-  leaderOfUser: 6,
-  leaderOfDepartment: 7,
-  leaderOfInitiator: 8,
-  leaderOfPreviousStep: 9,
-  leaderOfVariable: 10,
-  everyone: 11,
-  currentActor: 12,
-  allTaskActor: 13,
-  memberOfUser: 14,
-  memberOfInitiator: 15,
-  memberOfPreviousStep: 16,
-  memberOfVariable: 17,
-  expression: 18,
-  leaderOfStep: 19,
-  memberOfStep: 20,
-  previousStepSame: 21,
-  dutyOfDepartment: 22,
-  dutyOfUser: 23,
-  dutyOfInitiator: 24,
-  dutyOfPreviousStep: 25,
-  dutyOfStep: 26,
-  dutyOfVariable: 27,
-  datasetRows: 28,
-  interfaceResult: 29,
-  adHocList: 30,
-  leaderOfVariableDepartment: 31,
-  dutyOfVariableDepartment: 32,
-  variableDepartment: 33,
-} as const
+export { participantType } from '@/lib/words/participants'
 
 const param = z.string().max(500).default('')
 const level = z.number().int().min(0).max(100)
@@ -44,10 +10,10 @@ const level = z.number().int().min(0).max(100)
 /** One line of a participant list: a rule that yields people, or takes some away (R3-27 to R3-40). */
 export const participant = z.object({
   participantId: z.string().max(64).default(''),
-  participantType: z.number().int().min(0).max(33),
+  participantType: z.number().int().min(0).max(lastParticipantType),
   /** False: these people are taken out of what the other lines found. */
   include: z.boolean().default(true),
-  displayName: z.string().max(600).default(''),
+  displayName: shownName.max(600).default(''),
   functionType: z.string().max(64).default(''),
   elementId: z.string().max(64).default(''),
   param0: param,

@@ -1,9 +1,9 @@
-import { formDefinition, type FormData } from '@/lib/contracts/forms'
+import { formDefinition, type FormData } from '@/lib/form-data/form-definition'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { processDefinition } from '../definition/process-definition'
 import { graphOf } from '../definition/graph'
-import { newTask } from '../new-task'
-import { Refused } from '../refusal'
+import { newTask } from '../core/new-task'
+import { Refused } from '../core/refusal'
 import { Company } from '../testing/company'
 import { findPeople } from './find-people'
 import { participant, participantType as type, type ParticipantInput } from './participant'
@@ -94,11 +94,7 @@ describe('participants', () => {
       { participantType: type.leaderOfInitiator, leader1Type: 'Deputy', leader2Type: 'Head' },
       ['eve'],
     ],
-    [
-      'R3-40 the head in charge, up the line',
-      { participantType: type.leaderOfInitiator, leaderCharge: true },
-      ['cap'],
-    ],
+    ['R3-40 the head in charge, up the line', { participantType: type.leaderOfInitiator, leaderCharge: true }, ['cap']],
     [
       'R3-40 leaders of sister groups',
       { participantType: type.leaderOfInitiator, leaderSameLevel: true },
@@ -110,17 +106,9 @@ describe('participants', () => {
       ['eve', 'dot'],
     ],
     ['R3-31 the leader of a user', { participantType: type.leaderOfUser, param0: 'bob' }, ['eve']],
-    [
-      'R3-31 the leader of a department',
-      { participantType: type.leaderOfDepartment, param0: 'west' },
-      ['wes'],
-    ],
-    ['R3-32 colleagues of the initiator', { participantType: type.memberOfInitiator }, ['eve', 'bob']],
-    [
-      "R3-33 a duty in the initiator's group",
-      { participantType: type.dutyOfInitiator, param1: 'clerk' },
-      ['bob'],
-    ],
+    ['R3-31 the leader of a department', { participantType: type.leaderOfDepartment, param0: 'west' }, ['wes']],
+    ['R3-32 colleagues of the initiator', { participantType: type.groupMemberOfInitiator }, ['eve', 'bob']],
+    ["R3-33 a duty in the initiator's group", { participantType: type.dutyOfInitiator, param1: 'clerk' }, ['bob']],
     [
       'R3-33 a duty of a department',
       { participantType: type.dutyOfDepartment, param0: 'finance', param1: 'cashier' },
@@ -149,9 +137,7 @@ describe('participants', () => {
   it('R3-31 people and departments named in the form', () => {
     const data = { who: 'bob', unit: 'finance' }
     expect(found([{ participantType: type.variable, param0: 'form:/who' }], { data })).toEqual(['bob'])
-    expect(found([{ participantType: type.leaderOfVariable, param0: 'form:/who' }], { data })).toEqual([
-      'eve',
-    ])
+    expect(found([{ participantType: type.leaderOfVariable, param0: 'form:/who' }], { data })).toEqual(['eve'])
     expect(found([{ participantType: type.variableDepartment, param0: 'form:/unit' }], { data })).toEqual([
       'fay',
       'fin',
@@ -164,19 +150,17 @@ describe('participants', () => {
   })
 
   it('somebody a variable names who does not exist is refused, not passed over', () => {
-    expect(() =>
-      found([{ participantType: type.variable, param0: 'form:/who' }], { data: { who: 'ghost' } }),
-    ).toThrow(Refused)
+    expect(() => found([{ participantType: type.variable, param0: 'form:/who' }], { data: { who: 'ghost' } })).toThrow(
+      Refused,
+    )
   })
 
   it('a leader is never his own leader, and an empty post is climbed past', () => {
     expect(found([{ participantType: type.leaderOfInitiator }], { initiator: 'eve' })).toEqual(['mia', 'cap'])
-    expect(
-      found([{ participantType: type.leaderOfInitiator, leader1Type: 'Head' }], { initiator: 'fay' }),
-    ).toEqual(['gm'])
-    expect(
-      found([{ participantType: type.leaderOfInitiator, leaderUp: false }], { initiator: 'fay' }),
-    ).toEqual([])
+    expect(found([{ participantType: type.leaderOfInitiator, leader1Type: 'Head' }], { initiator: 'fay' })).toEqual([
+      'gm',
+    ])
+    expect(found([{ participantType: type.leaderOfInitiator, leaderUp: false }], { initiator: 'fay' })).toEqual([])
   })
 
   it('decision 13 exclusions apply after all inclusions, and nobody is found twice', () => {

@@ -1,6 +1,6 @@
 import type { Reason, Token } from '../state/token'
 import type { Person } from '../organisation/facts'
-import type { Scene } from '../scene'
+import type { Scene } from '../core/scene'
 import type { Participant } from './participant'
 
 /** Where people are looked for. */

@@ -25,8 +25,7 @@ function samePeople(tokens: Token[], line: Participant, { scene }: Search, step:
     .map((person) => ({ person, why: { key: 'stepSame', params: { step } } }))
 }
 
-const nameOf = ({ scene }: Search, activityId: string) =>
-  scene.graph.elements.get(activityId)?.name ?? activityId
+const nameOf = ({ scene }: Search, activityId: string) => scene.graph.elements.get(activityId)?.name ?? activityId
 
 /** Who carried out another step, the last time it was carried out. */
 export const stepSame: Rule = (line, search) =>

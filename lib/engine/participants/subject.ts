@@ -1,5 +1,5 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Actor } from '@/lib/words/actor'
 import type { Token } from '../state/token'
 import type { Participant } from './participant'
 import type { Search } from './rule'
@@ -17,13 +17,10 @@ export type SubjectFinder = (line: Participant, search: Search) => Subject[]
 function subjectsOf(accounts: string[], { scene }: Search): Subject[] {
   return scene.given.facts
     .ask({ kind: 'people', accounts })
-    .flatMap(({ account, name, departmentId }) =>
-      departmentId ? [{ account, name, groupId: departmentId }] : [],
-    )
+    .flatMap(({ account, name, departmentId }) => (departmentId ? [{ account, name, groupId: departmentId }] : []))
 }
 
-const actorsOf = (tokens: Token[]): Actor[] =>
-  tokens.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy] : []))
+const actorsOf = (tokens: Token[]): Actor[] => tokens.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy] : []))
 
 /** Slots of a step as it was carried out last, decisions that no longer count left out. */
 export function lastVisit(activityId: string, { scene }: Search): Token[] {
@@ -71,9 +68,7 @@ export const variableUsers: SubjectFinder = (line, search) => {
 }
 
 /** A group by itself: nobody in it is the subject. */
-export const namedDepartment: SubjectFinder = (line) => [
-  { account: '', name: line.displayName, groupId: line.param0 },
-]
+export const namedDepartment: SubjectFinder = (line) => [{ account: '', name: line.displayName, groupId: line.param0 }]
 
 export const variableDepartments: SubjectFinder = (line, search) =>
   idsIn(line.param0, search).map((groupId) => ({ account: '', name: '', groupId }))

@@ -1,6 +1,5 @@
-import { evaluateExpression } from '@/lib/expression/evaluate-expression'
 import type { Person } from '../organisation/facts'
-import { routeValues } from '../route'
+import { computed } from '../core/conditions'
 import type { Found, Rule, Search } from './rule'
 import { idsIn, requireAll } from './variable'
 
@@ -37,11 +36,8 @@ export const variableUsers: Rule = (line, search) =>
 
 /** The people an expression yields: one account, or a list. */
 export const expressionUsers: Rule = (line, search) => {
-  const { now, today } = search.scene.given
-  const result = evaluateExpression(line.param0, { values: routeValues(search.scene), now, today })
+  const result = computed(line.param0, search.scene)
   const value = result.ok ? result.value : null
-  const ids = (Array.isArray(value) ? value : [value]).filter(
-    (id): id is string => typeof id === 'string' && id !== '',
-  )
+  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
   return peopleNamed(ids, search).map(because(line.displayName || line.param0))
 }

@@ -1,6 +1,6 @@
-import type { FormData } from '@/lib/contracts/forms'
-import { routeValues, systemVariables } from '../route'
-import { refused } from '../refusal'
+import type { FormData } from '@/lib/form-data/form-definition'
+import { routeValues, systemVariables } from '../core/conditions'
+import { refused } from '../core/refusal'
 import type { Search } from './rule'
 
 /** R3-24: the prefixes of the default form format. */
@@ -12,9 +12,7 @@ function valueOf(reference: string, { scene }: Search): unknown {
     const name = systemVariables.find((known) => known === reference.slice(systemPrefix.length))
     return name && routeValues(scene)[name]
   }
-  const path = (reference.startsWith(formPrefix) ? reference.slice(formPrefix.length) : reference).split(
-    /[/.]/,
-  )
+  const path = (reference.startsWith(formPrefix) ? reference.slice(formPrefix.length) : reference).split(/[/.]/)
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value.flatMap((row: FormData) => row[key] ?? [])
     return value !== null && typeof value === 'object' ? (value as FormData)[key] : undefined

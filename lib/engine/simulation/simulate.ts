@@ -1,20 +1,20 @@
-import type { FormData } from '@/lib/contracts/forms'
-import type { Actor } from '@/lib/contracts/tasks'
-import { operator, taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { rightsAt } from '../accept-form'
-import type { Command } from '../command'
+import type { FormData } from '@/lib/form-data/form-definition'
+import type { Actor } from '@/lib/words/actor'
+import { operator, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
+import { rightsAt } from '../core/accept-form'
+import { emptyCommand, type Command } from '../core/command'
 import { graphOf } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
-import type { Notice } from '../effect'
-import { isOutside } from '../elements/outside'
-import type { Caller, Given } from '../given'
-import { newTask } from '../new-task'
+import type { Notice } from '../core/effect'
+import { elementTraits } from '../elements/traits'
+import type { Caller, Given } from '../core/given'
+import { newTask } from '../core/new-task'
 import type { Answered } from '../organisation/known-facts'
-import type { Refusal } from '../refusal'
+import type { Refusal } from '../core/refusal'
 import type { State } from '../state/task'
 import { isActive, isBlocking, type Token } from '../state/token'
-import { step, type StepResult } from '../step'
-import { systemCaller } from '../system-caller'
+import { step, type StepResult } from '../core/step'
+import { systemCaller } from '../core/system-caller'
 
 /** What somebody does in a simulation instead of agreeing. */
 export interface PlannedAct extends Partial<Command> {
@@ -70,21 +70,34 @@ interface Move {
   at: string
 }
 
-const blank = { opinion: '', targetActivityId: '', resubmit: 'direct' } as const
-
 /** What the system would do for a token nobody holds: answers come as planned, and time passes as far as it must. */
 function systemMove(definition: ProcessDefinition, token: Token, { answers }: Plan, now: string): Move | null {
   const element = graphOf(definition).elements.get(token.activityId)
   const values = answers[token.activityId] ?? {}
-  const act = { ...blank, tokenId: token.tokenId, operator: operator.AutoAct }
-  if (isOutside(element)) return { command: { ...act, outcome: { ok: true, values } }, caller: systemCaller, at: now }
-  if (element?.type === 'SubProcess') return { command: { ...act, outcome: { ended: 0, values } }, caller: systemCaller, at: now }
-  if (element?.type !== 'Wait' || token.dueAt === null) return null
-  const alarm = { alarm: 'wake', dueAt: token.dueAt, turn: 0 } as const
-  return { command: { ...act, operator: operator.Timeout, alarm }, caller: systemCaller, at: token.dueAt > now ? token.dueAt : now }
+  const act = { ...emptyCommand, tokenId: token.tokenId, operator: operator.AutoAct }
+  switch (element && elementTraits(element).awaits) {
+    case 'work':
+      return { command: { ...act, outcome: { ok: true, values } }, caller: systemCaller, at: now }
+    case 'children':
+      return { command: { ...act, outcome: { ended: 0, values } }, caller: systemCaller, at: now }
+    case 'time': {
+      if (token.dueAt === null) return null
+      const alarm = { alarm: 'wake', dueAt: token.dueAt, turn: 0 } as const
+      const command = { ...act, operator: operator.Timeout, alarm }
+      return { command, caller: systemCaller, at: token.dueAt > now ? token.dueAt : now }
+    }
+    default:
+      return null
+  }
 }
 
-function nextMove(definition: ProcessDefinition, state: State, plan: Plan, done: Set<PlannedAct>, now: string): Move | null {
+function nextMove(
+  definition: ProcessDefinition,
+  state: State,
+  plan: Plan,
+  done: Set<PlannedAct>,
+  now: string,
+): Move | null {
   if (state.task.status !== taskStatus.Run) return null
   const held = state.tokens.filter((token) => isActive(token) || token.status === tokenStatus.Share)
   for (const act of plan.acts.filter((candidate) => !done.has(candidate))) {
@@ -95,15 +108,24 @@ function nextMove(definition: ProcessDefinition, state: State, plan: Plan, done:
     if (!token || !actor) continue
     done.add(act)
     const { activityId: _at, account: _who, ...command } = act
-    return { command: { ...blank, tokenId: token.tokenId, ...command }, caller: callerFor(actor), at: now }
+    return { command: { ...emptyCommand, tokenId: token.tokenId, ...command }, caller: callerFor(actor), at: now }
   }
   const [first] = held
   const actor = first?.actor ?? first?.pool[0]
   if (first && actor) {
     const start = first.activityId === graphOf(definition).start.id
-    return { command: { ...blank, tokenId: first.tokenId, operator: start ? operator.Start : operator.Action }, caller: callerFor(actor), at: now }
+    return {
+      command: { ...emptyCommand, tokenId: first.tokenId, operator: start ? operator.Start : operator.Action },
+      caller: callerFor(actor),
+      at: now,
+    }
   }
-  return state.tokens.filter(isBlocking).map((token) => systemMove(definition, token, plan, now)).find((move) => move !== null) ?? null
+  return (
+    state.tokens
+      .filter(isBlocking)
+      .map((token) => systemMove(definition, token, plan, now))
+      .find((move) => move !== null) ?? null
+  )
 }
 
 /** An offer is taken up by who acts on it. */
@@ -117,7 +139,11 @@ function takeUp(state: State, { command, caller }: Move): State {
   return { ...state, tokens }
 }
 
-function recordOf(definition: ProcessDefinition, move: Move, { entry, effects }: Extract<StepResult, { kind: 'done' }>): SimulatedStep {
+function recordOf(
+  definition: ProcessDefinition,
+  move: Move,
+  { entry, effects }: Extract<StepResult, { kind: 'done' }>,
+): SimulatedStep {
   const graph = graphOf(definition)
   const made = entry.changes.made.filter(
     ({ activityId, actor, pool }) =>
@@ -128,9 +154,19 @@ function recordOf(definition: ProcessDefinition, move: Move, { entry, effects }:
     by: entry.by,
     activityId: entry.activityId,
     at: move.at,
-    made: made.map(({ activityId, actor, pool, why, dueAt, agents, status }) => ({ activityId, actor, pool, why, dueAt, agents, status })),
+    made: made.map(({ activityId, actor, pool, why, dueAt, agents, status }) => ({
+      activityId,
+      actor,
+      pool,
+      why,
+      dueAt,
+      agents,
+      status,
+    })),
     rights: Object.fromEntries(made.map((token) => [token.activityId, rightsAt(graph, token)])),
-    notices: effects.flatMap((effect) => (effect.kind === 'notify' ? [{ event: effect.event, to: effect.to, activity: effect.activity }] : [])),
+    notices: effects.flatMap((effect) =>
+      effect.kind === 'notify' ? [{ event: effect.event, to: effect.to, activity: effect.activity }] : [],
+    ),
   }
 }
 
@@ -144,16 +180,27 @@ export function simulate(definition: ProcessDefinition, plan: Plan, given: Given
   const done = new Set<PlannedAct>()
   const steps: SimulatedStep[] = []
   let move: Move | null = {
-    command: { ...blank, operator: operator.Start, tokenId: state.tokens[0]?.tokenId ?? '', formData: plan.formData },
+    command: {
+      ...emptyCommand,
+      operator: operator.Start,
+      tokenId: state.tokens[0]?.tokenId ?? '',
+      formData: plan.formData,
+    },
     caller: given.caller,
     at: now,
   }
   while (move) {
     if (steps.length >= longest) return { kind: 'answered', result: { steps, state, stopped: { kind: 'tooLong' } } }
     now = move.at
-    const answer = step(definition, takeUp(state, move), move.command, { ...given, caller: move.caller, now, today: now.slice(0, 10) })
+    const answer = step(definition, takeUp(state, move), move.command, {
+      ...given,
+      caller: move.caller,
+      now,
+      today: now.slice(0, 10),
+    })
     if (answer.kind === 'ask') return answer
-    if (answer.result.kind === 'refused') return { kind: 'answered', result: { steps, state, stopped: answer.result.refusal } }
+    if (answer.result.kind === 'refused')
+      return { kind: 'answered', result: { steps, state, stopped: answer.result.refusal } }
     steps.push(recordOf(definition, move, answer.result))
     state = answer.result.state
     move = nextMove(definition, state, plan, done, now)

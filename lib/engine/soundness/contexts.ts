@@ -20,7 +20,11 @@ export const contextKey = ({ elementId, stack }: Context): string => `${elementI
 
 /** Whether a place lies in a branch of this split, opened there. */
 export function isWithin(stack: Frame[], splitId: string, outside: Frame[]): boolean {
-  return stack.length > outside.length && stack[outside.length]?.splitId === splitId && stackKey(stack.slice(0, outside.length)) === stackKey(outside)
+  return (
+    stack.length > outside.length &&
+    stack[outside.length]?.splitId === splitId &&
+    stackKey(stack.slice(0, outside.length)) === stackKey(outside)
+  )
 }
 
 /** Every way control may come to an element. */
@@ -60,7 +64,9 @@ const most = 4000
 
 /** Follows control through a part of a definition; null when there are too many ways. */
 export function contextsOf(graph: Graph, part: Part): Contexts | null {
-  const joined = new Set([...graph.elements.values()].filter(({ type }) => type === 'Join').map(({ id }) => graph.splitOf(id)))
+  const joined = new Set(
+    [...graph.elements.values()].filter(({ type }) => type === 'Join').map(({ id }) => graph.splitOf(id)),
+  )
   const all = new Map<string, Context>()
   const reentered = new Set<string>()
   const open: Context[] = []
@@ -103,12 +109,14 @@ export function contextsOf(graph: Graph, part: Part): Contexts | null {
     const outside = element?.type === 'Join' ? outsideOf(context) : null
     const splitId = graph.splitOf(context.elementId)
     if (element?.type !== 'Join' || isEarly(element) || !outside || !splitId) return false
-    return [...all.values()].some((other) => isWithin(other.stack, splitId, outside) && isBeside(graph, other, element.id))
+    return [...all.values()].some(
+      (other) => isWithin(other.stack, splitId, outside) && isBeside(graph, other, element.id),
+    )
   }
 
   const inside = new Set<Context>()
   add({ elementId: part.from, stack: [] })
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     for (let context = open.pop(); context; context = open.pop()) {
       if (all.size > most) return null
       follow(context)

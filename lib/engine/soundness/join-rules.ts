@@ -37,7 +37,12 @@ function waiting({ arrivals, coming, beside, out, inside }: Gathered): JoinRule[
   const reset = arrivals.map(({ place }) => place)
   return arrivals.flatMap(({ place, context }): JoinRule[] => [
     { pre: [place], inhibit: [...coming, ...beside], reset, post: [out] },
-    ...beside.map((other): JoinRule => ({ pre: [place, other], inhibit: coming, reset, post: [inside(context), other] })),
+    ...beside.map((other): JoinRule => ({
+      pre: [place, other],
+      inhibit: coming,
+      reset,
+      post: [inside(context), other],
+    })),
   ])
 }
 
@@ -46,7 +51,9 @@ function once({ join, arrivals, coming, beside, out, absent, gone }: Gathered, g
   const parked = arrivals.map(({ place }) => place)
   const cut = join.rest === 'wait' ? [] : [...coming, ...beside]
   return {
-    guards, reset: [...parked, ...cut, ...absent], post: gone === null ? [out] : [out, gone],
+    guards,
+    reset: [...parked, ...cut, ...absent],
+    post: gone === null ? [out] : [out, gone],
     inhibit: gone === null ? [] : [gone],
   }
 }
@@ -71,7 +78,8 @@ function conditions(gathered: Gathered): { met: Guard[][]; unmet: Guard[][] } {
   const parked = arrivals.map(({ place }) => place)
   // Branches taken are those there are without those noted absent.
   const taken = Array.from({ length: gathered.branches }, (_, missing) => ({
-    missing: arrivedCount(absent, missing, missing), count: gathered.branches - missing,
+    missing: arrivedCount(absent, missing, missing),
+    count: gathered.branches - missing,
   }))
   switch (need) {
     case 'count':

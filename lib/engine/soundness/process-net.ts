@@ -2,7 +2,18 @@ import type { Net, NetTransition } from '@/lib/soundness/net'
 import type { Graph } from '../definition/graph'
 import type { Transition } from '../definition/transition'
 import type { Join } from '../elements/join/schema'
-import { contextsOf, isBeside, isEarly, isLast, isWithin, stackKey, type Context, type Contexts, type Frame, type Part } from './contexts'
+import {
+  contextsOf,
+  isBeside,
+  isEarly,
+  isLast,
+  isWithin,
+  stackKey,
+  type Context,
+  type Contexts,
+  type Frame,
+  type Part,
+} from './contexts'
 import { rulesOf, type Parked } from './join-rules'
 import { NetPlaces } from './net-places'
 import { oneWayOn, splitChoices } from './ways-on'
@@ -102,7 +113,10 @@ class NetWriter {
   private park(join: Join, context: Context, transitionId: string): number {
     const outside = this.contexts.outsideOf(context) ?? []
     const splitId = this.graph.splitOf(join.id) ?? ''
-    const place = this.places.at(context, this.wholes.isWhole(splitId, outside) ? 'parked' : `parked by ${transitionId}`)
+    const place = this.places.at(
+      context,
+      this.wholes.isWhole(splitId, outside) ? 'parked' : `parked by ${transitionId}`,
+    )
     const key = `${join.id} ${stackKey(outside)}`
     const gathering = this.gatherings.get(key) ?? { join, splitId, outside, arrivals: [] }
     if (!gathering.arrivals.some((parked) => parked.place === place)) gathering.arrivals.push({ place, context })
@@ -185,7 +199,10 @@ class NetWriter {
 
   /** A branch of which it is not said yet whether it is taken. */
   private undecided(split: Context, way: Transition): number {
-    return this.places.at({ elementId: split.elementId, stack: this.contexts.into(split, way).stack }, `undecided ${way.id}`)
+    return this.places.at(
+      { elementId: split.elementId, stack: this.contexts.into(split, way).stack },
+      `undecided ${way.id}`,
+    )
   }
 
   /** What a branch not taken leaves: an arrival where all are waited for, a note where arrivals are counted. */
@@ -194,8 +211,11 @@ class NetWriter {
     const outside = stack.slice(0, -1)
     const joins = stack.length > 0 ? this.wholes.joinsOf(split.elementId, outside) : []
     const [join] = joins
-    if (join && this.wholes.isWhole(split.elementId, outside)) return [this.park(join, { elementId: join.id, stack }, way.id)]
-    return joins.some(({ join: kind }) => kind === 'Advance') ? [this.places.note('absent', split.elementId, stack)] : []
+    if (join && this.wholes.isWhole(split.elementId, outside))
+      return [this.park(join, { elementId: join.id, stack }, way.id)]
+    return joins.some(({ join: kind }) => kind === 'Advance')
+      ? [this.places.note('absent', split.elementId, stack)]
+      : []
   }
 
   /** Notes about earlier passes of a split; a new pass begins without. */
@@ -214,12 +234,21 @@ class NetWriter {
     const out = this.out(join.id, outside)
     if (this.wholes.isWhole(splitId, outside)) return this.move(join.id, parked, { post: [out], ends: false })
 
-    const others = [...this.places.contexts].filter(([place, { stack }]) => !parked.includes(place) && isWithin(stack, splitId, outside))
+    const others = [...this.places.contexts].filter(
+      ([place, { stack }]) => !parked.includes(place) && isWithin(stack, splitId, outside),
+    )
     const beside = others.filter(([, context]) => isBeside(this.graph, context, join.id)).map(([place]) => place)
     const branches = this.graph.outgoing(splitId).map(({ id }) => [...outside, { splitId, branch: id }])
-    const taken = branches.filter((stack) => [...this.contexts.all.values()].some((context) => stackKey(context.stack.slice(0, stack.length)) === stackKey(stack)))
+    const taken = branches.filter((stack) =>
+      [...this.contexts.all.values()].some(
+        (context) => stackKey(context.stack.slice(0, stack.length)) === stackKey(stack),
+      ),
+    )
     const rules = rulesOf({
-      join, arrivals, beside, out,
+      join,
+      arrivals,
+      beside,
+      out,
       depth: outside.length,
       branches: taken.length,
       coming: others.map(([place]) => place).filter((place) => !beside.includes(place)),

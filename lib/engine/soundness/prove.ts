@@ -20,8 +20,16 @@ const whilePeopleWait: Bounds = { states: 60_000, shortest: 10_000, deadAllowed:
 const mostArcs = 20_000
 
 function isTooLarge({ transitions }: Net): boolean {
-  const arcs = transitions.reduce((sum, { pre, post, inhibit, reset, guards }) =>
-    sum + pre.length + post.length + inhibit.length + reset.length + guards.reduce((all, { places }) => all + places.length, 0), 0)
+  const arcs = transitions.reduce(
+    (sum, { pre, post, inhibit, reset, guards }) =>
+      sum +
+      pre.length +
+      post.length +
+      inhibit.length +
+      reset.length +
+      guards.reduce((all, { places }) => all + places.length, 0),
+    0,
+  )
   return arcs > mostArcs
 }
 
@@ -40,7 +48,11 @@ export function prove(graph: Graph, bounds: Bounds = whilePeopleWait): Proof {
     written.reentered.forEach((id) => reentered.add(id))
     return isTooLarge(written.net) ? { kind: 'unproven', states: 0 } : inElements(checkSoundness(written.net, bounds))
   }
-  const answer = (verdict: Verdict, unreached: string[] = []): Proof => ({ verdict, unreached, reentered: [...reentered] })
+  const answer = (verdict: Verdict, unreached: string[] = []): Proof => ({
+    verdict,
+    unreached,
+    reentered: [...reentered],
+  })
 
   for (const { splitId, joinId } of closedParts(graph)) {
     const verdict = look({ from: splitId, until: joinId, blocks })
@@ -57,7 +69,8 @@ export function prove(graph: Graph, bounds: Bounds = whilePeopleWait): Proof {
 function inElements(verdict: Verdict): Verdict {
   const named = (run: string[]) => run.flatMap((ids) => ids.split(' ')).filter(Boolean)
   if (verdict.kind === 'unsound') return { ...verdict, run: named(verdict.run) }
-  if (verdict.kind === 'sound') return { ...verdict, ends: verdict.ends.map(({ places, run }) => ({ places, run: named(run) })) }
+  if (verdict.kind === 'sound')
+    return { ...verdict, ends: verdict.ends.map(({ places, run }) => ({ places, run: named(run) })) }
   return verdict
 }
 

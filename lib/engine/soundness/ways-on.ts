@@ -30,7 +30,10 @@ function atLeastOne(branches: Transition[]): Choice[] {
 }
 
 /** The choices a split may make, and whether data may leave it none. */
-export function splitChoices({ split, chosenBy }: Split, outgoing: Transition[]): { choices: Choice[]; mayHold: boolean } {
+export function splitChoices(
+  { split, chosenBy }: Split,
+  outgoing: Transition[],
+): { choices: Choice[]; mayHold: boolean } {
   const { ways, mayHold } = oneWayOn(outgoing)
   const open = outgoing.filter(isPossible)
   const spare = ways.filter(({ otherwise }) => otherwise).map((way): Choice => ({ taken: [way], optional: [] }))

@@ -21,7 +21,8 @@ export class Wholes {
     const found = new Map<string, Join>()
     for (const { elementId, stack } of this.contexts.all.values()) {
       const element = this.graph.elements.get(elementId)
-      if (element?.type === 'Join' && this.graph.splitOf(elementId) === splitId && isWithin(stack, splitId, outside)) found.set(elementId, element)
+      if (element?.type === 'Join' && this.graph.splitOf(elementId) === splitId && isWithin(stack, splitId, outside))
+        found.set(elementId, element)
     }
     this.joins.set(key, [...found.values()])
     return [...found.values()]
@@ -60,6 +61,8 @@ export class Wholes {
     if (element.type !== 'Split') return true
     const block = this.part.blocks.get(elementId)
     if (block) return block.ends.there === null
-    return this.joinsOf(elementId, stack).length > 0 ? this.endsInOne(elementId, stack, false) : element.split === 'SelectOne'
+    return this.joinsOf(elementId, stack).length > 0
+      ? this.endsInOne(elementId, stack, false)
+      : element.split === 'SelectOne'
   }
 }

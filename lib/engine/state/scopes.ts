@@ -30,11 +30,7 @@ export function isInside(state: State, token: Token, splitTokenId: string): bool
 }
 
 /** The scope a join brings together, for control that comes from `scopeId`; null when it comes from no such scope. */
-export function scopeClosedBy(
-  { state, graph }: ScopeView,
-  joinId: string,
-  scopeId: string | null,
-): Token | null {
+export function scopeClosedBy({ state, graph }: ScopeView, joinId: string, scopeId: string | null): Token | null {
   const splitId = graph.splitOf(joinId)
   if (splitId === null) return null
   return scopeChain(state, scopeId).find((split) => split.activityId === splitId) ?? null

@@ -1,19 +1,31 @@
-import { taskStatus, tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import { processSettings } from '../definition/settings'
 import { Company } from '../testing/company'
 import { Rehearsal } from '../testing/rehearsal'
 
-const company = new Company({ root: null }, ['ann', 'bob', 'cat'].map((account) => ({ account, department: 'root' })))
-const step = (id: string, account: string) => ({ id, type: 'Activity' as const, participants: [{ participantType: 0, param0: account }] })
+const company = new Company(
+  { root: null },
+  ['ann', 'bob', 'cat'].map((account) => ({ account, department: 'root' })),
+)
+const step = (id: string, account: string) => ({
+  id,
+  type: 'Activity' as const,
+  participants: [{ participantType: 0, param0: account }],
+})
 const rehearse = () =>
   new Rehearsal(
     {
       company,
       administrator: 'cat',
       definition: {
-        processId: 'p', name: '', formId: 'f',
+        processId: 'p',
+        name: '',
+        formId: 'f',
         elements: [{ id: 'start', type: 'Start' }, step('one', 'bob'), { id: 'end', type: 'End' }],
-        transitions: [{ id: 'a', from: 'start', to: 'one' }, { id: 'b', from: 'one', to: 'end' }],
+        transitions: [
+          { id: 'a', from: 'start', to: 'one' },
+          { id: 'b', from: 'one', to: 'end' },
+        ],
       },
     },
     'ann',
@@ -32,7 +44,11 @@ describe('statuses', () => {
     expect(status()).toBe(Run)
     play.as('bob', 'Action')
     expect(status()).toBe(Finish)
-    expect(play.state.tokens.every((token) => token.status === tokenStatus.Finish || token.status === tokenStatus.TaskFinish)).toBe(true)
+    expect(
+      play.state.tokens.every(
+        (token) => token.status === tokenStatus.Finish || token.status === tokenStatus.TaskFinish,
+      ),
+    ).toBe(true)
     play.as('cat', 'Delete', { opinion: 'x' })
     expect(status()).toBe(Delete)
     play.as('cat', 'Restore')

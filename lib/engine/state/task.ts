@@ -1,5 +1,5 @@
-import type { FormData } from '@/lib/contracts/forms'
-import type { Actor } from '@/lib/contracts/tasks'
+import type { FormData } from '@/lib/form-data/form-definition'
+import type { Actor } from '@/lib/words/actor'
 import type { Token } from './token'
 
 export type EndReason = 'completed' | 'rejected' | 'withdrawn' | 'stopped' | 'timedOut' | 'revoked'

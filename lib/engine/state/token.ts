@@ -1,6 +1,6 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { FormData } from '@/lib/contracts/forms'
-import type { Actor } from '@/lib/contracts/tasks'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { FormData } from '@/lib/form-data/form-definition'
+import type { Actor } from '@/lib/words/actor'
 
 /** Why a person is asked: a message key below `workflow.reasons` with its parameters. */
 export interface Reason {
@@ -162,8 +162,6 @@ export function isHeldUp(token: Token): boolean {
 /** Statuses in which its person must act. */
 export function isActive(token: Token): boolean {
   return (
-    token.status === tokenStatus.Run ||
-    token.status === tokenStatus.JointSign ||
-    token.status === tokenStatus.AdHoc
+    token.status === tokenStatus.Run || token.status === tokenStatus.JointSign || token.status === tokenStatus.AdHoc
   )
 }

@@ -1,5 +1,5 @@
 import type { Answer, Facts, Group, NeededMembers, Member, Person, Question } from '../organisation/facts'
-import type { Caller } from '../given'
+import type { Caller } from '../core/given'
 
 interface Place {
   account: string
@@ -74,7 +74,8 @@ export class Company implements Facts {
 
   /** Nobody gets members he did not ask for. */
   private needed(groups: Group[], needs: NeededMembers | undefined): Group[] {
-    const isNeeded = ({ isLeader, duty }: Group['members'][number]) => needs === undefined || (needs === 'leaders' ? isLeader : needs !== 'none' && duty === needs.duty)
+    const isNeeded = ({ isLeader, duty }: Group['members'][number]) =>
+      needs === undefined || (needs === 'leaders' ? isLeader : needs !== 'none' && duty === needs.duty)
     return groups.map((group) => ({ ...group, members: group.members.filter(isNeeded) }))
   }
 
@@ -92,20 +93,23 @@ export class Company implements Facts {
         return this.needed(this.lineOf(question.groupId), question.needs)
       case 'beside': {
         const group = this.groups.get(question.groupId)
-        const others = [...this.groups.values()].filter((other) => other !== group && other.parentId === group?.parentId)
+        const others = [...this.groups.values()].filter(
+          (other) => other !== group && other.parentId === group?.parentId,
+        )
         return this.needed(others, question.needs)
       }
       case 'alike': {
         const group = this.groups.get(question.groupId)
         const same = (other: Group) =>
           question.by === 'name' ? other.name === group?.name : other.typeName === group?.typeName
-        return group
-          ? [group, ...[...this.groups.values()].filter((other) => other !== group && same(other))]
-          : []
+        return group ? [group, ...[...this.groups.values()].filter((other) => other !== group && same(other))] : []
       }
       case 'agents':
         return this.standIns
-          .filter(({ principal, steps }) => question.accounts.includes(principal) && (steps?.includes(question.activityId) ?? true))
+          .filter(
+            ({ principal, steps }) =>
+              question.accounts.includes(principal) && (steps?.includes(question.activityId) ?? true),
+          )
           .flatMap(({ principal, agent, mode }) => {
             const person = this.people.get(agent)
             return person ? [{ principal, agent: person, mode }] : []
@@ -117,7 +121,9 @@ export class Company implements Facts {
       case 'below':
         return this.needed(this.below(question.groupId), question.needs)
       case 'externalInterface':
-        return question.id === 'page' || question.id === 'service' ? { forPeople: question.id === 'page', inParam: [] } : null
+        return question.id === 'page' || question.id === 'service'
+          ? { forPeople: question.id === 'page', inParam: [] }
+          : null
       case 'dataSource':
       case 'outsidePeople':
         return null

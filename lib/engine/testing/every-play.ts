@@ -1,5 +1,5 @@
-import type { FormData } from '@/lib/contracts/forms'
-import { taskStatus } from '@/lib/contracts/workflow-enumerations'
+import type { FormData } from '@/lib/form-data/form-definition'
+import { taskStatus } from '@/lib/words/workflow-enumerations'
 import type { ProcessDefinitionInput } from '../definition/process-definition'
 import type { State } from '../state/task'
 import { scopeChain } from '../state/scopes'
@@ -20,10 +20,16 @@ export interface EveryPlay {
 
 /** What matters of a state for what may come: where control is, in which branches, and which joins have gone on. */
 function keyOf(state: State): string {
-  const chain = (scopeId: string | null) => scopeChain(state, scopeId).map(({ activityId }) => activityId).join('<')
+  const chain = (scopeId: string | null) =>
+    scopeChain(state, scopeId)
+      .map(({ activityId }) => activityId)
+      .join('<')
   const open = new Set(state.tokens.filter(isLive).map(({ tokenId }) => tokenId))
   const places = state.tokens
-    .filter((token) => isBlocking(token) || (token.finishReason === 'joined' && token.scopeId !== null && open.has(token.scopeId)))
+    .filter(
+      (token) =>
+        isBlocking(token) || (token.finishReason === 'joined' && token.scopeId !== null && open.has(token.scopeId)),
+    )
     .map((token) => `${token.activityId} ${token.status} ${token.branch ?? ''} ${chain(token.scopeId)}`)
     .toSorted()
   return `${state.task.status} ${places.join(' | ')}`
@@ -36,10 +42,13 @@ const mostTogether = 4
 
 /** Ways the switches may stand. */
 function answersOf(switches: string[]): FormData[] {
-  const answer = (isOn: (index: number) => boolean): FormData => Object.fromEntries(switches.map((id, index) => [id, isOn(index)]))
+  const answer = (isOn: (index: number) => boolean): FormData =>
+    Object.fromEntries(switches.map((id, index) => [id, isOn(index)]))
   if (switches.length <= mostTogether)
     return Array.from({ length: 2 ** switches.length }, (_, bits) => answer((index) => ((bits >> index) & 1) === 1))
-  const pairs = switches.flatMap((_, one) => switches.slice(one).map((_other, more) => answer((index) => index === one || index === one + more)))
+  const pairs = switches.flatMap((_, one) =>
+    switches.slice(one).map((_other, more) => answer((index) => index === one || index === one + more)),
+  )
   return [answer(() => false), ...pairs]
 }
 
@@ -50,9 +59,15 @@ function answersOf(switches: string[]): FormData[] {
  */
 export function playEverything(definition: ProcessDefinitionInput, switches: string[], limit: number): EveryPlay {
   const company = new Company({ root: null }, [{ account: 'ann', department: 'root' }])
-  const form = { sections: [{ id: 's', title: '', fields: switches.map((id) => ({ id, label: '', type: 'switch' as const })) }] }
+  const form = {
+    sections: [{ id: 's', title: '', fields: switches.map((id) => ({ id, label: '', type: 'switch' as const })) }],
+  }
   const answers = answersOf(switches)
-  const play = new Rehearsal({ company, definition, form }, 'ann')
+  // Whoever does everything decides on his own request as well.
+  const elements = definition.elements.map((element) =>
+    element.type === 'Activity' ? { ...element, self: 'let' as const } : element,
+  )
+  const play = new Rehearsal({ company, definition: { ...definition, elements }, form }, 'ann')
   const states: State[] = []
   const numbers = new Map<string, number>()
   const before: number[][] = []

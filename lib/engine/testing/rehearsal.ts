@@ -1,23 +1,24 @@
-import { formDefinition, type FormData, type FormDefinitionInput } from '@/lib/contracts/forms'
-import { operator, type OperatorName } from '@/lib/contracts/workflow-enumerations'
-import type { Outlook } from '@/lib/contracts/outlook'
-import type { Can, Station } from '@/lib/contracts/tasks'
+import { formDefinition, type FormData, type FormDefinitionInput } from '@/lib/form-data/form-definition'
+import { operator, type OperatorName } from '@/lib/words/workflow-enumerations'
+import type { Outlook } from '@/lib/words/outlook'
+import type { Can } from '@/lib/words/can'
+import type { Station } from '@/lib/words/station'
 import { whatMay } from '../can'
-import type { Command } from '../command'
+import type { Command } from '../core/command'
 import { graphOf } from '../definition/graph'
 import {
   processDefinition,
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '../definition/process-definition'
-import { foresee } from '../foresee'
-import { forecast } from '../forecast'
-import type { Given } from '../given'
-import { newTask } from '../new-task'
-import { findMine } from '../scene'
+import { foresee } from '../ahead/foresee'
+import { forecast } from '../ahead/forecast'
+import type { Given } from '../core/given'
+import { newTask } from '../core/new-task'
+import { findMine } from '../core/scene'
 import type { State } from '../state/task'
 import { isLive } from '../state/token'
-import { step, type Done } from '../step'
+import { step, type Done } from '../core/step'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { Company } from './company'
 
@@ -29,9 +30,10 @@ interface Setting {
   administrator?: string
 }
 
-const noForm: FormDefinitionInput = {
+/** Read once: laws begin thousands of plays, and reading a form takes longer than many an act. */
+const noForm = formDefinition.parse({
   sections: [{ id: 'all', title: '', fields: [{ id: 'total', label: '', type: 'money' }] }],
-}
+})
 
 /** What has ended does not change any more; whatever tries to fails the test at the place. */
 function freeze(data: unknown): void {
@@ -54,7 +56,7 @@ export class Rehearsal {
     initiator: string,
   ) {
     this.definition = processDefinition.parse(setting.definition)
-    this.form = formDefinition.parse(setting.form ?? noForm)
+    this.form = setting.form ? formDefinition.parse(setting.form) : noForm
     this.state = newTask(this.definition, this.given(initiator))
   }
 
@@ -92,9 +94,8 @@ export class Rehearsal {
   attempt(account: string, name: OperatorName, command: Partial<Command> & { at?: string } = {}) {
     const { at, ...rest } = command
     const tokenId = at
-      ? (this.state.tokens.find(
-          (token) => isLive(token) && token.activityId === at && token.actor?.account === account,
-        )?.tokenId ?? 'none')
+      ? (this.state.tokens.find((token) => isLive(token) && token.activityId === at && token.actor?.account === account)
+          ?.tokenId ?? 'none')
       : ''
     const answer = step(
       this.definition,

@@ -1,4 +1,4 @@
-import type { Play } from '../play'
+import type { Play } from '../core/play'
 import { isLive } from '../state/token'
 import { setTimers } from './deadline'
 
@@ -12,6 +12,14 @@ export function setClocksGoing(play: Play): void {
     const element = play.element(token.activityId)
     if (element.type === 'Activity') setTimers(play, element, token)
     // The patience with another system runs out; a wait ends.
-    else play.effects.push({ kind: 'timer', tokenId, dueAt, at: dueAt, alarm: element.type === 'InterfaceIn' ? 'due' : 'wake', turn: 0 })
+    else
+      play.effects.push({
+        kind: 'timer',
+        tokenId,
+        dueAt,
+        at: dueAt,
+        alarm: element.type === 'InterfaceIn' ? 'due' : 'wake',
+        turn: 0,
+      })
   }
 }

@@ -1,29 +1,8 @@
-import { z } from 'zod'
 import type { Activity } from '../elements/activity/schema'
-import type { Play } from '../play'
+import type { Play } from '../core/play'
 import type { Token } from '../state/token'
 import { calendarOf } from './calendar-of'
-import { after, duration } from './duration'
-
-/** How long a step may take, who is reminded when, and what happens in the end. */
-export const deadline = z.object({
-  after: duration,
-  /** Working time before it is due. */
-  remindBefore: z.array(duration).max(10).default([]),
-  /** Again so often after it was due, at most so many times. */
-  repeat: z
-    .object({ every: duration, most: z.number().int().min(1).max(50) })
-    .nullable()
-    .default(null),
-  onTimeout: z
-    .object({
-      action: z.enum(['remind', 'approve', 'reject', 'skip', 'recede', 'transfer', 'stop']),
-      /** Who gets it: an account, or empty for the leader of who let it lie. */
-      account: z.string().max(64).default(''),
-    })
-    .default({ action: 'remind', account: '' }),
-})
-export type Deadline = z.infer<typeof deadline>
+import { after } from './duration'
 
 /** The clock of a slot whose turn it is starts. */
 export function startClock(play: Play, activity: Activity, token: Token): void {

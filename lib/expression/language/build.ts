@@ -1,173 +1,42 @@
-import { FeelDate, FeelDateTime, FeelDuration, FeelFunction, FeelRange, FeelTime } from 'feelin'
+import { FeelFunction } from 'feelin'
 import { asFunction, call, libraryFunction, literalAt } from './library'
-import { OutOfWork } from './work'
-import { entryOf, valueOf, type Place, type Scope } from './run'
-import { equals, isAmong, isContext, isInstant, isTest, isTruthy, kindOf, passes, rangeOf, temporal, type Kind, type Test } from './values'
-
-/** What a piece of text does when it runs; `type` tells filters what they are given. */
-export interface Runner { (scope: Scope): unknown; type?: string }
-
-/** A type behind `instance of`. */
-type TypeText = { kind: 'name'; name: string } | { kind: 'list'; element: TypeText } | { kind: 'context'; entries: { name: string; type: TypeText }[] } | { kind: 'function' }
-
-/** The name of an entry, and where it stands. */
-interface EntryName extends Place { kind: 'entry'; name: string }
-
-/** What a node of the tree becomes: something that runs, a word, a type, or several of these. */
-export type Part = Runner | string | TypeText | EntryName | { name: string; type: TypeText } | Part[] | undefined
-
-/** A node with what its children became. */
-export interface Node extends Place { name: string; text: string; parts: Part[] }
-
-const typed = (run: Runner, type: string | undefined): Runner => Object.assign(run, { type })
-const runner = (part: Part): Runner => (typeof part === 'function' ? part : () => null)
-const word = (part: Part): string => (typeof part === 'string' ? part : '')
-const isEntry = (part: Part): part is EntryName => typeof part === 'object' && 'kind' in part && part.kind === 'entry'
-const isType = (part: Part): part is TypeText => typeof part === 'object' && !Array.isArray(part) && 'kind' in part && part.kind !== 'entry'
-const inner = (scope: Scope, own: object): Scope => ({ own, outer: scope, run: scope.run })
-
-const sameType = (one: Part, other: Part): string | undefined => {
-  const [a, b] = [runner(one).type, runner(other).type]
-  return other === undefined || a === b ? a : 'any'
-}
-
-const numbers: Record<string, (a: number, b: number) => number | null> = {
-  '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, '/': (a, b) => (b ? a / b : null), '**': (a, b) => a ** b, '^': (a, b) => a ** b,
-}
-const isTemporal = (kind: Kind) => isInstant(kind) || kind === 'duration'
-
-function arithmetic(sign: string, left: unknown, right: unknown, scope: Scope, place: Place): unknown {
-  const { run } = scope
-  const [kind, other] = [kindOf(left), kindOf(right)]
-  if (kind === 'number' && other === 'number') return numbers[sign]?.(left as number, right as number) ?? null
-  if (kind === 'string' && other === 'string' && sign === '+') {
-    run.work.text((left as string).length + (right as string).length)
-    return `${left as string}${right as string}`
-  }
-  const work = sign === '+' ? temporal.add : sign === '-' ? temporal.subtract : null
-  if (!work || !isTemporal(kind) || !isTemporal(other)) return run.warn('INVALID_TYPE', place)
-  const result = work(left, right)
-  return result === null && kind === 'duration' && other === 'duration' ? run.warn('INVALID_TYPE', place) : result
-}
-
-const comparisons: Record<string, (right: unknown, scope: Scope) => unknown> = {
-  '>': (right) => rangeOf(right, null, false, false), '>=': (right) => rangeOf(right, null, true, false),
-  '<': (right) => rangeOf(null, right, false, false), '<=': (right) => rangeOf(null, right, false, true),
-  '=': (right, { run }): Test => (value) => equals(value, right, run),
-  '!=': (right, { run }): Test => (value) => {
-    const same = equals(value, right, run)
-    return same === null ? null : !same
-  },
-}
-
-const both = (left: unknown, right: unknown, decides: boolean): boolean | null => {
-  if (left === decides || right === decides) return decides
-  return left === !decides && right === !decides ? !decides : null
-}
-
-/** Turns of the loops of one `for`, `some` or `every`, the later ones inside the earlier ones; null where one has no list. */
-function turns(loops: Runner[], scope: Scope): Scope[] | null {
-  let made: Scope[] = [scope]
-  for (const loop of loops) {
-    const next: Scope[] = []
-    for (const before of made) {
-      const found = loop(before)
-      if (!Array.isArray(found)) return null
-      for (const own of found as object[]) next.push(inner(before, own))
-    }
-    made = next
-  }
-  return made
-}
-
-function elementsOf(list: unknown, name: string, { run }: Scope): object[] | null {
-  const one = (value: unknown) => {
-    run.work.spend(1)
-    return { [name]: value }
-  }
-  if (Array.isArray(list)) return list.map(one)
-  if (!(list instanceof FeelRange)) return null
-  try {
-    return list.map(one) as object[]
-  } catch (error) {
-    if (error instanceof OutOfWork) throw error
-    // Days and open ranges cannot be counted through.
-    return null
-  }
-}
-
-/** `name[…]`: one element by its number, or those that pass. */
-function filtered(target: unknown, filter: Runner, scope: Scope): unknown {
-  if (target === null || target === undefined) return null
-  const list: unknown[] = Array.isArray(target) ? target : [target]
-  switch (filter.type) {
-    case 'number': case 'boolean': case 'any': {
-      const place = filter(scope)
-      if (typeof place === 'boolean') return place ? target : []
-      if (typeof place !== 'number') return []
-      return list[place < 0 ? list.length + place : place - 1] ?? null
-    }
-    case 'string': {
-      const wanted = filter(scope)
-      scope.run.work.spend(list.length)
-      return list.filter((element) => element === wanted)
-    }
-    case 'test':
-      return list.map((element) => {
-        scope.run.work.spend(2)
-        const own = isContext(element) ? inner(inner(scope, { item: element }), element) : inner(scope, { item: element })
-        const result = filter(own)
-        const passed = isTest(result) ? result(element) : result instanceof FeelRange ? result.includes(element) : result
-        return passed === true ? element : passed
-      }).filter(isTruthy)
-    default: return null
-  }
-}
-
-const named: Record<string, (value: unknown) => boolean> = {
-  Any: (value) => value !== null && value !== undefined, Null: (value) => value === null, 'date and time': (value) => value instanceof FeelDateTime,
-  'days and time duration': (value) => value instanceof FeelDuration && !value.yearsMonths, 'years and months duration': (value) => value instanceof FeelDuration && Boolean(value.yearsMonths),
-  date: (value) => value instanceof FeelDate, time: (value) => value instanceof FeelTime,
-  ...Object.fromEntries((['number', 'string', 'boolean', 'duration', 'context', 'list', 'range', 'function'] as const).map((kind) => [kind, (value: unknown) => kindOf(value) === kind])),
-}
-
-function isOf(value: unknown, type: TypeText, scope: Scope): boolean {
-  scope.run.work.spend(1)
-  switch (type.kind) {
-    case 'name': return named[type.name]?.(value) ?? false
-    case 'list': return Array.isArray(value) && value.every((element) => isOf(element, type.element, scope))
-    case 'context': return isContext(value) && type.entries.every(({ name, type: entry }) => Object.hasOwn(value, name) && isOf(value[name], entry, scope))
-    case 'function': return value instanceof FeelFunction
-  }
-}
-
-/** Signs of a text in quotes, as DMN 1.3 writes them. */
-function unquoted(text: string): string {
-  const bare = text.replace(/^"/, '').replace(/"$/, '')
-  return bare.replace(/\\(?:(["\\])|([nrt])|[uU]([a-fA-F0-9]{5,6})|[uU]([a-fA-F0-9]{1,4}))/g, (whole, sign?: string, letter?: string, point?: string, unit?: string) => {
-    if (sign) return sign
-    if (letter) return { n: '\n', r: '\r', t: '\t' }[letter] ?? ''
-    const code = parseInt(point ?? unit ?? '', 16)
-    return point && code > 0x10ffff ? whole : point ? String.fromCodePoint(code) : String.fromCharCode(code)
-  })
-}
-
-const plainName = (text: string) => text.replace(/\s+/g, ' ').trim()
+import { entryOf, valueOf, type Scope } from './run'
+import { isAmong, isTruthy, passes, rangeOf, type Test } from './values'
+import { arithmetic, comparisons, both, turns, elementsOf, filtered, isOf, unquoted, plainName } from './operators'
+import {
+  typed,
+  runner,
+  word,
+  isEntry,
+  isType,
+  inner,
+  sameType,
+  type Runner,
+  type TypeText,
+  type Part,
+  type Node,
+} from './part'
 
 /** What each kind of node of the grammar becomes (`lezer-feel`); of what is not named here, its name. */
 const builders: Record<string, (node: Node) => Part> = {
   ArithmeticExpression: ({ parts: [first, second, third], from, to }) => {
     const place = { from, to }
-    if (third === undefined) return typed((scope) => arithmetic(word(first), 0, runner(second)(scope), scope, place), runner(second).type)
-    return typed((scope) => arithmetic(word(second), runner(first)(scope), runner(third)(scope), scope, place), sameType(first, third))
+    if (third === undefined)
+      return typed((scope) => arithmetic(word(first), 0, runner(second)(scope), scope, place), runner(second).type)
+    return typed(
+      (scope) => arithmetic(word(second), runner(first)(scope), runner(third)(scope), scope, place),
+      sameType(first, third),
+    )
   },
   ArithOp: ({ text }) => text,
   CompareOp: ({ text }) => text,
   BacktickIdentifier: ({ text }) => text.replaceAll('`', ''),
   Wildcard: () => () => true,
   null: () => typed(() => null, 'nil'),
-  Disjunction: ({ parts: [left,, right] }) => typed((scope) => both(runner(left)(scope), runner(right)(scope), true), 'test'),
-  Conjunction: ({ parts: [left,, right] }) => typed((scope) => both(runner(left)(scope), runner(right)(scope), false), 'test'),
+  Disjunction: ({ parts: [left, , right] }) =>
+    typed((scope) => both(runner(left)(scope), runner(right)(scope), true), 'test'),
+  Conjunction: ({ parts: [left, , right] }) =>
+    typed((scope) => both(runner(left)(scope), runner(right)(scope), false), 'test'),
   Context: ({ parts }) => {
     const entries = parts.slice(1, -1).map(runner)
     return (scope) => {
@@ -181,7 +50,9 @@ const builders: Record<string, (node: Node) => Part> = {
       return made
     }
   },
-  ContextEntry: ({ parts: [key, value] }) => (scope) => [typeof key === 'function' ? key(scope) : word(key), runner(value)(scope)],
+  ContextEntry:
+    ({ parts: [key, value] }) =>
+    (scope) => [typeof key === 'function' ? key(scope) : word(key), runner(value)(scope)],
   Key: ({ parts: [key] }) => key,
   Identifier: ({ text }) => text,
   Name: ({ text }) => text.replace(/\s{2,}/g, ' '),
@@ -189,16 +60,27 @@ const builders: Record<string, (node: Node) => Part> = {
   FunctionBody: ({ parts: [body] }) => body,
   FormalParameters: ({ parts }) => parts,
   FormalParameter: ({ parts: [name] }) => name,
-  FunctionDefinition: ({ parts, from, to }) => (scope) => {
-    if (parts[4] === 'external') return scope.run.warn('UNSUPPORTED', { from, to })
-    const names = Array.isArray(parts[2]) ? parts[2].map(word) : []
-    const body = runner(parts[4])
-    return new FeelFunction((...values: unknown[]) => body(inner(scope, Object.fromEntries(names.map((name, at) => [name, values[at]])))), names)
-  },
-  SpecialFunctionName: ({ text }) => (scope) => libraryFunction(text, scope.run),
-  DateTimeConstructor: ({ text }) => (scope) => libraryFunction(text, scope.run),
+  FunctionDefinition:
+    ({ parts, from, to }) =>
+    (scope) => {
+      if (parts[4] === 'external') return scope.run.warn('UNSUPPORTED', { from, to })
+      const names = Array.isArray(parts[2]) ? parts[2].map(word) : []
+      const body = runner(parts[4])
+      return new FeelFunction(
+        (...values: unknown[]) => body(inner(scope, Object.fromEntries(names.map((name, at) => [name, values[at]])))),
+        names,
+      )
+    },
+  SpecialFunctionName:
+    ({ text }) =>
+    (scope) =>
+      libraryFunction(text, scope.run),
+  DateTimeConstructor:
+    ({ text }) =>
+    (scope) =>
+      libraryFunction(text, scope.run),
   PathName: ({ parts, from, to }) => ({ kind: 'entry', name: parts.map(word).join(' '), from, to }),
-  PathExpression: ({ parts: [target,, entry] }) => {
+  PathExpression: ({ parts: [target, , entry] }) => {
     if (!isEntry(entry)) return () => null
     const { name, from, to } = entry
     return typed((scope) => {
@@ -223,42 +105,58 @@ const builders: Record<string, (node: Node) => Part> = {
   QualifiedName: ({ text }) => ({ kind: 'name', name: plainName(text) }),
   SpecialType: ({ text }) => ({ kind: 'name', name: plainName(text) }),
   ListType: ({ parts }) => ({ kind: 'list', element: parts.find(isType) ?? { kind: 'name', name: '' } }),
-  ContextType: ({ parts }) => ({ kind: 'context', entries: (parts.find(Array.isArray) ?? []) as { name: string; type: TypeText }[] }),
-  ContextEntryTypes: ({ parts }) => parts.filter((part) => typeof part === 'object' && 'name' in part && !('kind' in part)),
+  ContextType: ({ parts }) => ({
+    kind: 'context',
+    entries: (parts.find(Array.isArray) ?? []) as { name: string; type: TypeText }[],
+  }),
+  ContextEntryTypes: ({ parts }) =>
+    parts.filter((part) => typeof part === 'object' && 'name' in part && !('kind' in part)),
   ContextEntryType: ({ parts }) => ({ name: word(parts[0]), type: parts.find(isType) ?? { kind: 'name', name: '' } }),
   FunctionType: () => ({ kind: 'function' }),
   Type: ({ parts: [type] }) => type,
-  InstanceOfExpression: ({ parts }) => typed((scope) => {
-    const type = parts[3]
-    const value = runner(parts[0])(scope)
-    return isType(type) && isOf(value, type, scope)
-  }, 'test'),
+  InstanceOfExpression: ({ parts }) =>
+    typed((scope) => {
+      const type = parts[3]
+      const value = runner(parts[0])(scope)
+      return isType(type) && isOf(value, type, scope)
+    }, 'test'),
   '?': () => (scope) => valueOf('?', scope),
-  IterationContext: ({ parts: [first,, last] }) => (scope) => {
-    const start = runner(first)(scope)
-    const end = last === undefined ? undefined : runner(last)(scope)
-    return end ? rangeOf(start, end) : start
-  },
-  InExpression: ({ parts: [name,, list] }) => (scope) => elementsOf(runner(list)(scope), word(name), scope),
-  InExpressions: ({ parts }) => (scope) => turns(parts.map(runner), scope),
-  ForExpression: ({ parts }) => (scope) => {
-    const found = runner(parts[1])(scope) as Scope[] | null
-    const each = runner(parts.at(-1))
-    if (!found) return null
-    const partial: unknown[] = []
-    for (const turn of found) {
-      scope.run.work.spend(1)
-      partial.push(each(inner(inner(turn, { partial }), turn.own)))
-    }
-    return partial
-  },
+  IterationContext:
+    ({ parts: [first, , last] }) =>
+    (scope) => {
+      const start = runner(first)(scope)
+      const end = last === undefined ? undefined : runner(last)(scope)
+      return end ? rangeOf(start, end) : start
+    },
+  InExpression:
+    ({ parts: [name, , list] }) =>
+    (scope) =>
+      elementsOf(runner(list)(scope), word(name), scope),
+  InExpressions:
+    ({ parts }) =>
+    (scope) =>
+      turns(parts.map(runner), scope),
+  ForExpression:
+    ({ parts }) =>
+    (scope) => {
+      const found = runner(parts[1])(scope) as Scope[] | null
+      const each = runner(parts.at(-1))
+      if (!found) return null
+      const partial: unknown[] = []
+      for (const turn of found) {
+        scope.run.work.spend(1)
+        partial.push(each(inner(inner(turn, { partial }), turn.own)))
+      }
+      return partial
+    },
   every: () => 'every',
   some: () => 'some',
-  QuantifiedExpression: ({ parts }) => typed((scope) => {
-    const found = runner(parts[1])(scope) as Scope[] | null
-    const passed = (turn: Scope) => isTruthy(runner(parts[3])(turn))
-    return found && (parts[0] === 'every' ? found.every(passed) : found.some(passed))
-  }, 'test'),
+  QuantifiedExpression: ({ parts }) =>
+    typed((scope) => {
+      const found = runner(parts[1])(scope) as Scope[] | null
+      const passed = (turn: Scope) => isTruthy(runner(parts[3])(turn))
+      return found && (parts[0] === 'every' ? found.every(passed) : found.some(passed))
+    }, 'test'),
   NumericLiteral: ({ text }) => {
     const value = text.includes('.') ? parseFloat(text) : parseInt(text, 10)
     return typed(() => value, 'number')
@@ -268,61 +166,96 @@ const builders: Record<string, (node: Node) => Part> = {
     const value = unquoted(text)
     return typed(() => value, 'string')
   },
-  AtLiteral: ({ parts: [text], from, to }) => typed((scope) => literalAt(String(runner(text)(scope))) ?? scope.run.warn('INVALID_ARGUMENTS', { from, to }), 'date'),
-  PositionalParameters: ({ parts }) => (scope) => parts.map((part) => runner(part)(scope)),
-  NamedParameter: ({ parts: [name, value] }) => (scope) => [word(name), runner(value)(scope)],
-  NamedParameters: ({ parts }) => (scope) => Object.fromEntries(parts.map((part) => runner(part)(scope) as [string, unknown])),
+  AtLiteral: ({ parts: [text], from, to }) =>
+    typed(
+      (scope) => literalAt(String(runner(text)(scope))) ?? scope.run.warn('INVALID_ARGUMENTS', { from, to }),
+      'date',
+    ),
+  PositionalParameters:
+    ({ parts }) =>
+    (scope) =>
+      parts.map((part) => runner(part)(scope)),
+  NamedParameter:
+    ({ parts: [name, value] }) =>
+    (scope) => [word(name), runner(value)(scope)],
+  NamedParameters:
+    ({ parts }) =>
+    (scope) =>
+      Object.fromEntries(parts.map((part) => runner(part)(scope) as [string, unknown])),
   Parameters: ({ parts }) => (parts.length === 3 ? parts[1] : () => []),
   FunctionInvocation: (node) => invocation(node, 'any'),
-  DateTimeLiteral: (node) => (node.parts.length === 1 ? typed(runner(node.parts[0]), 'date') : invocation(node, 'date')),
-  IfExpression: ({ parts }) => typed((scope) => {
-    if (isTruthy(runner(parts[1])(scope))) return runner(parts[3])(scope)
-    return parts[5] === undefined ? null : runner(parts[5])(scope)
-  }, sameType(parts[3], parts[5])),
-  Comparison: ({ parts }) => typed((scope) => {
-    const [left, operator, right] = parts
-    const value = runner(left)(scope)
-    if (operator === 'in') return isAmong(value, runner(parts[3] ?? right)(scope), scope.run)
-    if (operator === 'between') {
-      const [start, end] = [runner(right)(scope), runner(parts[4])(scope)]
-      return start === null || end === null ? null : rangeOf(start, end)?.includes(value) ?? null
-    }
-    const test = comparisons[word(operator)]?.(runner(right)(scope), scope)
-    return test === null || test === undefined ? null : passes(test, value, scope.run)
-  }, 'test'),
-  PositiveUnaryTest: ({ parts: [test] }) => (scope) => {
-    const run = runner(test)
-    const asked = run.type === 'boolean' ? valueOf('?', scope) : undefined
-    return asked === undefined ? run(scope) : run(scope) === asked
-  },
-  SimplePositiveUnaryTest: ({ parts }) => typed((scope) => {
-    if (parts.length === 1) return runner(parts[0])(scope)
-    return comparisons[word(parts[0])]?.(runner(parts[1])(scope), scope) ?? null
-  }, 'test'),
+  DateTimeLiteral: (node) =>
+    node.parts.length === 1 ? typed(runner(node.parts[0]), 'date') : invocation(node, 'date'),
+  IfExpression: ({ parts }) =>
+    typed(
+      (scope) => {
+        if (isTruthy(runner(parts[1])(scope))) return runner(parts[3])(scope)
+        return parts[5] === undefined ? null : runner(parts[5])(scope)
+      },
+      sameType(parts[3], parts[5]),
+    ),
+  Comparison: ({ parts }) =>
+    typed((scope) => {
+      const [left, operator, right] = parts
+      const value = runner(left)(scope)
+      if (operator === 'in') return isAmong(value, runner(parts[3] ?? right)(scope), scope.run)
+      if (operator === 'between') {
+        const [start, end] = [runner(right)(scope), runner(parts[4])(scope)]
+        return start === null || end === null ? null : (rangeOf(start, end)?.includes(value) ?? null)
+      }
+      const test = comparisons[word(operator)]?.(runner(right)(scope), scope)
+      return test === null || test === undefined ? null : passes(test, value, scope.run)
+    }, 'test'),
+  PositiveUnaryTest:
+    ({ parts: [test] }) =>
+    (scope) => {
+      const run = runner(test)
+      const asked = run.type === 'boolean' ? valueOf('?', scope) : undefined
+      return asked === undefined ? run(scope) : run(scope) === asked
+    },
+  SimplePositiveUnaryTest: ({ parts }) =>
+    typed((scope) => {
+      if (parts.length === 1) return runner(parts[0])(scope)
+      return comparisons[word(parts[0])]?.(runner(parts[1])(scope), scope) ?? null
+    }, 'test'),
   ParenthesizedExpression: ({ parts }) => parts[1],
   FilterExpression: ({ parts }) => typed((scope) => filtered(runner(parts[0])(scope), runner(parts[2]), scope), 'any'),
   List: ({ parts }) => {
     const elements = parts.slice(1, -1).map(runner)
     return (scope) => elements.map((element) => element(scope))
   },
-  Interval: ({ parts }) => typed((scope) => {
-    const [start, end] = [runner(parts[1])(scope), runner(parts[3])(scope)]
-    return rangeOf(start, end, start !== null && parts[0] === '[', end !== null && parts[4] === ']')
-  }, 'test'),
-  PositiveUnaryTests: ({ parts }) => (scope) => parts.map((part) => runner(part)(scope)),
-  Expressions: ({ parts }) => (scope) => parts.map((part) => runner(part)(scope)),
-  Expression: ({ parts: [part] }) => (scope) => runner(part)(scope),
+  Interval: ({ parts }) =>
+    typed((scope) => {
+      const [start, end] = [runner(parts[1])(scope), runner(parts[3])(scope)]
+      return rangeOf(start, end, start !== null && parts[0] === '[', end !== null && parts[4] === ']')
+    }, 'test'),
+  PositiveUnaryTests:
+    ({ parts }) =>
+    (scope) =>
+      parts.map((part) => runner(part)(scope)),
+  Expressions:
+    ({ parts }) =>
+    (scope) =>
+      parts.map((part) => runner(part)(scope)),
+  Expression:
+    ({ parts: [part] }) =>
+    (scope) =>
+      runner(part)(scope),
   UnaryTests: ({ parts }) => {
     const negated = parts[0] === 'not'
     const tests = (negated ? parts.slice(2, -1) : parts).map(runner)
-    return (scope): Test => (value) => {
-      const matched = tests.map((test) => test(scope)).flat(1).some((test) => {
-        scope.run.work.spend(1)
-        if (Array.isArray(test)) return test.includes(value)
-        return typeof test === 'boolean' ? test : passes(test, value ?? null, scope.run) === true
-      })
-      return negated ? !matched : matched
-    }
+    return (scope): Test =>
+      (value) => {
+        const matched = tests
+          .map((test) => test(scope))
+          .flat(1)
+          .some((test) => {
+            scope.run.work.spend(1)
+            if (Array.isArray(test)) return test.includes(value)
+            return typeof test === 'boolean' ? test : passes(test, value ?? null, scope.run) === true
+          })
+        return negated ? !matched : matched
+      }
   },
 }
 
@@ -343,4 +276,3 @@ export function build(node: Node): Part {
     return part(scope)
   }, part.type)
 }
-

@@ -1,6 +1,7 @@
 import { evaluate, SyntaxError, unaryTest } from 'feelin'
 import { parser, trackVariables } from 'lezer-feel'
-import { build, type Node, type Runner } from './build'
+import { build } from './build'
+import type { Node, Runner } from './part'
 import { Run, type LanguageWarning } from './run'
 import type { Work } from './work'
 
@@ -68,7 +69,10 @@ const plainName = /^[\w\u0080-\uffff?]*$/
 function hasOddNames(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasOddNames)
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false
-  return Object.entries(value).some(([key, entry]) => !plainName.test(key) || hasOddNames(entry))
+  // Asked of all data before every evaluation, so without making pairs of it.
+  for (const key of Object.keys(value))
+    if (!plainName.test(key) || hasOddNames((value as Record<string, unknown>)[key])) return true
+  return false
 }
 
 const programs = new Map<string, Runner>()
@@ -84,10 +88,17 @@ function programOf(text: string, top: Top, values: Record<string, unknown>): Run
   return made
 }
 
-export interface Outcome { value: unknown; warnings: LanguageWarning[]; work: Work }
+export interface Outcome {
+  value: unknown
+  warnings: LanguageWarning[]
+  work: Work
+}
 
 /** Functions of our own, which go before names of the data, and another measure of work than usual. */
-interface Means { functions?: Record<string, unknown>; work?: Work }
+interface Means {
+  functions?: Record<string, unknown>
+  work?: Work
+}
 
 /**
  * Runs a text over values within a measure of work (S15): whatever the text and the data are, it ends.
@@ -101,12 +112,23 @@ export function runText(text: string, values: Record<string, unknown>, { functio
  * Whether a value passes tests such as `>= 5, "a"`; it goes by the name `?` in them.
  * @throws SyntaxError, TooDeep, OutOfWork
  */
-export function runTests(tests: string, tested: unknown, values: Record<string, unknown>, { functions = {}, work }: Means = {}): Outcome {
+export function runTests(
+  tests: string,
+  tested: unknown,
+  values: Record<string, unknown>,
+  { functions = {}, work }: Means = {},
+): Outcome {
   const { outcome, run } = start(tests, 'UnaryTests', { ...values, '?': tested ?? null }, functions, work)
   return { ...outcome, value: (outcome.value as (value: unknown) => unknown)(tested ?? null), warnings: run.warnings }
 }
 
-function start(text: string, top: Top, values: Record<string, unknown>, functions: object, work?: Work): { outcome: Outcome; run: Run } {
+function start(
+  text: string,
+  top: Top,
+  values: Record<string, unknown>,
+  functions: object,
+  work?: Work,
+): { outcome: Outcome; run: Run } {
   const run = new Run(work)
   const value = programOf(text, top, values)({ own: functions, outer: { own: values, outer: null, run }, run })
   return { outcome: { value, warnings: run.warnings, work: run.work }, run }

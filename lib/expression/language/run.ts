@@ -3,10 +3,16 @@ import { normalizeContextKey } from 'lezer-feel'
 import { patternFunctions } from '../text-functions'
 import { Work } from './work'
 
-export interface Place { from: number; to: number }
+export interface Place {
+  from: number
+  to: number
+}
 /** What the library notices, and patterns that cannot be searched for. */
 export type LanguageWarningType = Warning['type'] | 'BAD_PATTERN'
-export interface LanguageWarning { type: LanguageWarningType; position: Place }
+export interface LanguageWarning {
+  type: LanguageWarningType
+  position: Place
+}
 
 /** One evaluation: what it may still do, and what it noticed. */
 export class Run {
@@ -25,12 +31,20 @@ export class Run {
 }
 
 /** Names as one place of a text sees them: its own, then those around it. */
-export interface Scope { own: object; outer: Scope | null; run: Run }
+export interface Scope {
+  own: object
+  outer: Scope | null
+  run: Run
+}
 
 /** Whether a value has an entry of this name: one of its own, or a property of a day, a time or the like. */
 function has(values: object, name: string): boolean {
   if (Object.hasOwn(values, name)) return true
-  for (let proto: unknown = Object.getPrototypeOf(values); proto && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
+  for (
+    let proto: unknown = Object.getPrototypeOf(values);
+    proto && proto !== Object.prototype;
+    proto = Object.getPrototypeOf(proto)
+  ) {
     const descriptor = Object.getOwnPropertyDescriptor(proto, name)
     if (descriptor) return typeof descriptor.get === 'function'
   }

@@ -1,16 +1,33 @@
 import { evaluate, FeelDate, FeelDateTime, FeelDuration, FeelFunction, FeelRange, FeelTime } from 'feelin'
 import type { Run } from './run'
 
-export type Kind = 'nil' | 'boolean' | 'number' | 'string' | 'list' | 'context' | 'date' | 'time' | 'date time' | 'duration' | 'range' | 'function' | 'literal'
+export type Kind =
+  | 'nil'
+  | 'boolean'
+  | 'number'
+  | 'string'
+  | 'list'
+  | 'context'
+  | 'date'
+  | 'time'
+  | 'date time'
+  | 'duration'
+  | 'range'
+  | 'function'
+  | 'literal'
 
-export const isContext = (value: unknown): value is Record<string, unknown> => value !== null && value !== undefined && Object.getPrototypeOf(value) === Object.prototype
+export const isContext = (value: unknown): value is Record<string, unknown> =>
+  value !== null && value !== undefined && Object.getPrototypeOf(value) === Object.prototype
 
 export function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'nil'
   switch (typeof value) {
-    case 'boolean': return 'boolean'
-    case 'number': return 'number'
-    case 'string': return 'string'
+    case 'boolean':
+      return 'boolean'
+    case 'number':
+      return 'number'
+    case 'string':
+      return 'string'
   }
   if (Array.isArray(value)) return 'list'
   if (isContext(value)) return 'context'
@@ -57,27 +74,37 @@ export function equals(one: unknown, other: unknown, run: Run): boolean | null {
   if (isInstant(kind)) return temporal.equal(a, b) as boolean | null
   if (kind !== otherKind) return null
   switch (kind) {
-    case 'nil': return true
+    case 'nil':
+      return true
     case 'list': {
       const [left, right] = [a as unknown[], b as unknown[]]
       return left.length === right.length && left.every((each, index) => equals(each, right[index], run))
     }
-    case 'duration': return temporal.equal(a, b) as boolean | null
+    case 'duration':
+      return temporal.equal(a, b) as boolean | null
     case 'context': {
       const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
       const keys = Object.keys(left)
       run.work.spend(keys.length)
-      return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], run))
+      return (
+        keys.length === Object.keys(right).length &&
+        keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], run))
+      )
     }
     case 'range': {
       const [left, right] = [a as FeelRange, b as FeelRange]
-      return left['start included'] === right['start included'] && left['end included'] === right['end included']
-        && equals(left.start, right.start, run) === true && equals(left.end, right.end, run) === true
+      return (
+        left['start included'] === right['start included'] &&
+        left['end included'] === right['end included'] &&
+        equals(left.start, right.start, run) === true &&
+        equals(left.end, right.end, run) === true
+      )
     }
     case 'string':
       run.work.text(Math.min((a as string).length, (b as string).length))
       return a === b
-    default: return a === b
+    default:
+      return a === b
   }
 }
 
@@ -90,7 +117,13 @@ export function rangeOf(start: unknown, end: unknown, startIncluded = true, endI
   const [kind] = kinds
   const known = kind !== undefined && rangeKinds.has(kind) && kinds.every((one) => one === kind)
   if (!known && kinds.length > 0) return null
-  return new FeelRange({ start: first, end: last, 'start included': startIncluded, 'end included': endIncluded, valueType: known ? kind : null } as unknown as ConstructorParameters<typeof FeelRange>[0])
+  return new FeelRange({
+    start: first,
+    end: last,
+    'start included': startIncluded,
+    'end included': endIncluded,
+    valueType: known ? kind : null,
+  } as unknown as ConstructorParameters<typeof FeelRange>[0])
 }
 
 /** Whether a value passes a test, lies in a range or is the same. */

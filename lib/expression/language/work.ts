@@ -3,6 +3,8 @@ export class OutOfWork extends Error {}
 
 /** Steps one evaluation may take: each some ten-thousandths of a millisecond, all together some tenths of a second. */
 const mostSteps = 2_000_000
+/** Steps everything may take that one form, table, check or act has computed: about a second. */
+const mostTogether = 6_000_000
 /** Characters of a text an expression makes. */
 const longestMade = 1_000_000
 
@@ -11,12 +13,22 @@ export class Work {
   /** Steps taken so far. */
   used = 0
 
-  constructor(private readonly most = mostSteps) {}
+  constructor(
+    private readonly most = mostSteps,
+    /** What it is a part of: its steps count there as well. */
+    private readonly partOf?: Work,
+  ) {}
+
+  /** Nothing more can be done. */
+  get spent(): boolean {
+    return !(this.used <= this.most)
+  }
 
   /** @throws OutOfWork */
   readonly spend = (steps: number): void => {
     this.used += steps
-    if (!(this.used <= this.most)) throw new OutOfWork()
+    if (this.spent) throw new OutOfWork()
+    this.partOf?.spend(steps)
   }
 
   /** Of a text that is read or made. @throws OutOfWork */
@@ -30,7 +42,8 @@ export class Work {
     if (typeof value === 'string') return this.text(value.length)
     this.spend(1)
     if (Array.isArray(value)) for (const each of value) this.whole(each)
-    else if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) for (const key of Object.keys(value)) this.whole((value as Record<string, unknown>)[key])
+    else if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+      for (const key of Object.keys(value)) this.whole((value as Record<string, unknown>)[key])
   }
 
   /** Of a value of which the first level is gone through. @throws OutOfWork */
@@ -39,3 +52,6 @@ export class Work {
     else this.spend(Array.isArray(value) ? 1 + value.length : 1)
   }
 }
+
+/** One measure for all expressions of a form, of a table, of an act. */
+export const workTogether = (): Work => new Work(mostTogether)

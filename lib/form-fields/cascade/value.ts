@@ -1,7 +1,12 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
+import { textOf, valueAsItStands } from '../as-it-stands'
+import { branchLabels, joined } from '../option-labels'
 
-interface Branch { value: string; children?: Branch[] }
+interface Branch {
+  value: string
+  children?: Branch[]
+}
 
 export const cascadeValue: FieldValue<FieldOf<'cascade'>> = {
   check: ({ options }, value) => {
@@ -16,4 +21,11 @@ export const cascadeValue: FieldValue<FieldOf<'cascade'>> = {
     return level.length > 0 ? 'required' : null
   },
   example: ({ options }) => options.slice(0, 1).map(({ value }) => value),
+  fromCell: null,
+  label: (value, { options }) => (Array.isArray(value) ? joined(branchLabels(options, value), ' / ') : textOf(value)),
+  choices: null,
+  inExpression: valueAsItStands,
+  computed: null,
+  refersTo: null,
+  initial: null,
 }

@@ -1,5 +1,7 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
+import { textOf, valueAsItStands } from '../as-it-stands'
+import { dayIn, timeIn } from '../read-cell'
 import { isDay } from '../is-day'
 import { isTime } from '../time/value'
 
@@ -10,4 +12,15 @@ export const datetimeValue: FieldValue<FieldOf<'datetime'>> = {
     return field.notBefore === 'today' && day < today ? 'past' : null
   },
   example: () => '2026-01-01T09:00',
+  fromCell: (_field, text) => {
+    const [, day = '', time = ''] = /^(.*?)[\sT]+(\d{1,2}[:：]\d{2}(?:[:：]\d{2})?)$/.exec(text.trim()) ?? []
+    const [on, at] = [dayIn(day), timeIn(time)]
+    return on && at ? `${on}T${at}` : undefined
+  },
+  label: (value) => textOf(value).replace('T', ' '),
+  choices: null,
+  inExpression: valueAsItStands,
+  computed: null,
+  refersTo: null,
+  initial: null,
 }

@@ -1,8 +1,17 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
+import { textOf } from '../as-it-stands'
+import { decimalIn } from '../read-cell'
 import { parseDecimal } from '@/lib/money/decimal'
-import { compareMoney, isMoney } from '@/lib/money/money'
+import { compareMoney, formatMoney, isMoney, roundMoney } from '@/lib/money/money'
 
+/** Decimal digits a double holds for certain; a longer amount stays text and meets only the exact money functions. */
+const safeDigits = 15
+
+/**
+ * Money enters an expression as a number as long as nothing is lost, so that `total >= 5000` means what it says:
+ * the language would compare two texts letter by letter.
+ */
 export const moneyValue: FieldValue<FieldOf<'money'>> = {
   check: (field, value) => {
     if (typeof value !== 'string') return 'wrongType'
@@ -14,4 +23,12 @@ export const moneyValue: FieldValue<FieldOf<'money'>> = {
     return null
   },
   example: () => 1,
+  fromCell: (_field, text) => decimalIn(text),
+  label: (value, { scale }) => (isMoney(value) ? formatMoney(value, scale) : textOf(value)),
+  choices: null,
+  inExpression: (value) =>
+    isMoney(value) && String(value).replace(/\D/g, '').length <= safeDigits ? Number(value) : value,
+  computed: ({ scale }, result) => (isMoney(result) ? roundMoney(result, scale) : null),
+  refersTo: null,
+  initial: null,
 }

@@ -1,5 +1,8 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
+import { isMoney, roundMoney } from '@/lib/money/money'
+import { textOf, valueAsItStands } from '../as-it-stands'
+import { decimalIn } from '../read-cell'
 
 export const numberValue: FieldValue<FieldOf<'number'>> = {
   check: (field, value) => {
@@ -9,4 +12,20 @@ export const numberValue: FieldValue<FieldOf<'number'>> = {
     return (String(value).split('.')[1]?.length ?? 0) > field.scale ? 'tooPrecise' : null
   },
   example: () => 1,
+  fromCell: (_field, text) => {
+    const number = decimalIn(text)
+    return number === undefined ? undefined : Number(number)
+  },
+  label: (value, { unit }) =>
+    unit && typeof value === 'number'
+      ? unit
+          .split('|')
+          .map((one) => `${value} ${one}`)
+          .join('|')
+      : textOf(value),
+  choices: null,
+  inExpression: valueAsItStands,
+  computed: ({ scale }, result) => (isMoney(result) ? Number(roundMoney(result, scale)) : null),
+  refersTo: null,
+  initial: null,
 }

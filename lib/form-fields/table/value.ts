@@ -1,11 +1,18 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
-import { exampleOf } from '../values'
+import { textOf, valueAsItStands } from '../as-it-stands'
 
 export const tableValue: FieldValue<FieldOf<'table'>> = {
   check: (field, value) => {
     if (!Array.isArray(value)) return 'wrongType'
     return value.length > field.maxRows ? 'tooManyRows' : null
   },
-  example: ({ fields }) => [Object.fromEntries(fields.map((column) => [column.id, exampleOf(column)]))],
+  example: ({ fields }, exampleOf) => [Object.fromEntries(fields.map((column) => [column.id, exampleOf(column)]))],
+  fromCell: null,
+  label: textOf,
+  choices: null,
+  inExpression: valueAsItStands,
+  computed: null,
+  refersTo: null,
+  initial: null,
 }

@@ -5,15 +5,35 @@ import { childNamed, childrenNamed, type XmlElement } from '@/lib/xml/read-xml'
 import { feel, isContext, isFunction, isList, languageOf, type Scope } from './feel'
 import { coerced, type Types } from './types'
 
-const boxes = ['literalExpression', 'decisionTable', 'context', 'invocation', 'functionDefinition', 'list', 'relation', 'conditional', 'filter', 'for', 'every', 'some']
+const boxes = [
+  'literalExpression',
+  'decisionTable',
+  'context',
+  'invocation',
+  'functionDefinition',
+  'list',
+  'relation',
+  'conditional',
+  'filter',
+  'for',
+  'every',
+  'some',
+]
 
 /** The expression an element holds, if it holds one. */
-export const expressionIn = (element: XmlElement | undefined): XmlElement | undefined => element?.children.find(({ name }) => boxes.includes(name))
+export const expressionIn = (element: XmlElement | undefined): XmlElement | undefined =>
+  element?.children.find(({ name }) => boxes.includes(name))
 
 const textIn = (element: XmlElement | undefined): string => childNamed(element, 'text')?.text.trim() ?? ''
 
 const policies: Record<string, HitPolicy> = {
-  UNIQUE: 'U', ANY: 'A', PRIORITY: 'P', FIRST: 'F', 'RULE ORDER': 'R', 'OUTPUT ORDER': 'O', COLLECT: 'C',
+  UNIQUE: 'U',
+  ANY: 'A',
+  PRIORITY: 'P',
+  FIRST: 'F',
+  'RULE ORDER': 'R',
+  'OUTPUT ORDER': 'O',
+  COLLECT: 'C',
 }
 
 function table(element: XmlElement, scope: Scope): unknown {
@@ -21,13 +41,17 @@ function table(element: XmlElement, scope: Scope): unknown {
     hitPolicy: policies[element.attributes.hitPolicy ?? 'UNIQUE'],
     aggregation: element.attributes.aggregation ?? '',
     inputs: childrenNamed(element, 'input').map((input) => ({
-      expression: textIn(childNamed(input, 'inputExpression')), allowed: textIn(childNamed(input, 'inputValues')),
+      expression: textIn(childNamed(input, 'inputExpression')),
+      allowed: textIn(childNamed(input, 'inputValues')),
     })),
     outputs: childrenNamed(element, 'output').map((output) => ({
-      name: output.attributes.name ?? '', allowed: textIn(childNamed(output, 'outputValues')), otherwise: textIn(childNamed(output, 'defaultOutputEntry')),
+      name: output.attributes.name ?? '',
+      allowed: textIn(childNamed(output, 'outputValues')),
+      otherwise: textIn(childNamed(output, 'defaultOutputEntry')),
     })),
     rules: childrenNamed(element, 'rule').map((rule) => ({
-      inputs: childrenNamed(rule, 'inputEntry').map(textIn), outputs: childrenNamed(rule, 'outputEntry').map(textIn),
+      inputs: childrenNamed(rule, 'inputEntry').map(textIn),
+      outputs: childrenNamed(rule, 'outputEntry').map(textIn),
     })),
   })
   return evaluateTable(made, languageOf(scope)).value
@@ -51,7 +75,8 @@ export function functionOf(element: XmlElement, scope: Scope, types: Types): Fee
   const names = parameters.map(({ attributes }) => attributes.name ?? '')
   return new FeelFunction((...values: unknown[]) => {
     const given = parameters.map(({ attributes }, index): [string, unknown] => [
-      attributes.name ?? '', coerced(values[index] ?? null, attributes.typeRef, types),
+      attributes.name ?? '',
+      coerced(values[index] ?? null, attributes.typeRef, types),
     ])
     const refused = given.some(([, value], index) => value === null && (values[index] ?? null) !== null)
     return refused ? null : evaluateBox(expressionIn(element), { ...scope, ...Object.fromEntries(given) }, types)
@@ -61,11 +86,16 @@ export function functionOf(element: XmlElement, scope: Scope, types: Types): Fee
 function invocation(element: XmlElement, scope: Scope, types: Types): unknown {
   const called = evaluateBox(expressionIn(element), scope, types)
   if (!isFunction(called)) return null
-  const bindings = new Map(childrenNamed(element, 'binding').map((binding) => [
-    childNamed(binding, 'parameter')?.attributes.name ?? '', evaluateBox(expressionIn(binding), scope, types),
-  ]))
+  const bindings = new Map(
+    childrenNamed(element, 'binding').map((binding) => [
+      childNamed(binding, 'parameter')?.attributes.name ?? '',
+      evaluateBox(expressionIn(binding), scope, types),
+    ]),
+  )
   const names: string[] = called.parameterNames
-  return [...bindings.keys()].every((name) => names.includes(name)) ? (called.fn(...names.map((name) => bindings.get(name) ?? null)) ?? null) : null
+  return [...bindings.keys()].every((name) => names.includes(name))
+    ? (called.fn(...names.map((name) => bindings.get(name) ?? null)) ?? null)
+    : null
 }
 
 function relation(element: XmlElement, scope: Scope, types: Types): unknown {
@@ -90,7 +120,8 @@ function loop(element: XmlElement, scope: Scope, types: Types): unknown {
   const variable = element.attributes.iteratorVariable ?? ''
   const body = expressionIn(childNamed(element, element.name === 'for' ? 'return' : 'satisfies'))
   const partial: unknown[] = []
-  for (const item of items) partial.push(evaluateBox(body, { ...scope, partial: [...partial], [variable]: item }, types))
+  for (const item of items)
+    partial.push(evaluateBox(body, { ...scope, partial: [...partial], [variable]: item }, types))
   if (element.name === 'for') return partial
   const wanted = element.name === 'some'
   if (partial.includes(wanted)) return wanted
@@ -104,7 +135,9 @@ function filter(element: XmlElement, scope: Scope, types: Types): unknown {
   const found = items.map((item) => evaluateBox(match, { ...scope, ...(isContext(item) ? item : {}), item }, types))
   const [first] = found
   if (typeof first === 'number') return items.at(first > 0 ? first - 1 : first) ?? null
-  return found.every((value) => typeof value === 'boolean' || value === null) ? items.filter((_, index) => found[index] === true) : null
+  return found.every((value) => typeof value === 'boolean' || value === null)
+    ? items.filter((_, index) => found[index] === true)
+    : null
 }
 
 function conditional(element: XmlElement, scope: Scope, types: Types): unknown {
@@ -132,7 +165,9 @@ function valueOf(element: XmlElement, scope: Scope, types: Types): unknown {
     case 'functionDefinition':
       return functionOf(element, scope, types)
     case 'list':
-      return element.children.filter(({ name }) => boxes.includes(name)).map((child) => evaluateBox(child, scope, types))
+      return element.children
+        .filter(({ name }) => boxes.includes(name))
+        .map((child) => evaluateBox(child, scope, types))
     case 'relation':
       return relation(element, scope, types)
     case 'conditional':

@@ -29,13 +29,17 @@ export const isFunction = (value: unknown): value is FeelFunction => value insta
 
 /** Whether a value is what was expected: figures to eight digits, as the suite gives them, lists and contexts piece by piece. */
 export function isSame(one: unknown, other: unknown): boolean {
-  if (one === null || one === undefined || other === null || other === undefined) return (one ?? null) === (other ?? null)
+  if (one === null || one === undefined || other === null || other === undefined)
+    return (one ?? null) === (other ?? null)
   if (typeof one === 'number' && typeof other === 'number')
     return one === other || Math.abs(one - other) <= 1e-8 * Math.max(1, Math.abs(one), Math.abs(other))
-  if (isList(one) && isList(other)) return one.length === other.length && one.every((each, index) => isSame(each, other[index]))
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((each, index) => isSame(each, other[index]))
   if (isContext(one) && isContext(other)) {
     const keys = Object.keys(one)
-    return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]))
+    return (
+      keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]))
+    )
   }
   if (isRange(one) || isRange(other)) return JSON.stringify(one) === JSON.stringify(other)
   return typeof one === typeof other && feel('one = other', { one, other }) === true

@@ -17,7 +17,8 @@ interface ModelFile {
   imports: Map<string, string>
 }
 
-const nameOf = (element: XmlElement): string => childNamed(element, 'variable')?.attributes.name ?? element.attributes.name ?? ''
+const nameOf = (element: XmlElement): string =>
+  childNamed(element, 'variable')?.attributes.name ?? element.attributes.name ?? ''
 const typeOf = (element: XmlElement): string | undefined => childNamed(element, 'variable')?.attributes.typeRef
 
 /** A decision model of one file and those it imports. */
@@ -28,17 +29,27 @@ export class DecisionModel {
   /** @param sources the files' text, the model itself first */
   constructor(sources: string[]) {
     const roots = sources.map(readXml)
-    const typesOf = (root: XmlElement) => childrenNamed(root, 'itemDefinition').map((definition): [string, XmlElement] => [definition.attributes.name ?? '', definition])
+    const typesOf = (root: XmlElement) =>
+      childrenNamed(root, 'itemDefinition').map((definition): [string, XmlElement] => [
+        definition.attributes.name ?? '',
+        definition,
+      ])
     this.files = roots.map((root): ModelFile => {
-      const imports = new Map(childrenNamed(root, 'import').map(({ attributes }) => [attributes.namespace ?? '', attributes.name ?? '']))
+      const imports = new Map(
+        childrenNamed(root, 'import').map(({ attributes }) => [attributes.namespace ?? '', attributes.name ?? '']),
+      )
       const imported = roots.flatMap((other) => {
         const alias = imports.get(other.attributes.namespace ?? '')
-        return alias === undefined ? [] : typesOf(other).map(([name, definition]): [string, XmlElement] => [`${alias}.${name}`, definition])
+        return alias === undefined
+          ? []
+          : typesOf(other).map(([name, definition]): [string, XmlElement] => [`${alias}.${name}`, definition])
       })
       return { root, types: new Map([...imported, ...typesOf(root)]), imports }
     })
     for (const file of this.files)
-      for (const element of file.root.children) if (element.attributes.id) this.nodes.set(`${file.root.attributes.namespace ?? ''}#${element.attributes.id}`, { element, file })
+      for (const element of file.root.children)
+        if (element.attributes.id)
+          this.nodes.set(`${file.root.attributes.namespace ?? ''}#${element.attributes.id}`, { element, file })
   }
 
   private find(reference: string, file: ModelFile): Node | undefined {
@@ -55,28 +66,44 @@ export class DecisionModel {
   /** The value of one output of a decision service; values for its inputs by name. */
   serve(service: string, output: string, given: Scope): unknown {
     const [main] = this.files
-    const element = main?.root.children.find((each) => each.name === 'decisionService' && each.attributes.name === service)
+    const element = main?.root.children.find(
+      (each) => each.name === 'decisionService' && each.attributes.name === service,
+    )
     if (!main || !element) return null
     const answers = this.runService({ element, file: main }, given)
     return output in answers ? answers[output] : null
   }
 
   private runService({ element, file }: Node, given: Scope): Scope {
-    const known = new Map(childrenNamed(element, 'inputDecision').flatMap(({ attributes }) => {
-      const node = this.find(attributes.href ?? '', file)
-      return node ? [[node.element, coerced(given[nameOf(node.element)] ?? null, typeOf(node.element), node.file.types)] as const] : []
-    }))
-    return Object.fromEntries(childrenNamed(element, 'outputDecision').flatMap(({ attributes }) => {
-      const node = this.find(attributes.href ?? '', file)
-      return node ? [[nameOf(node.element), this.value(node, { given, known })]] : []
-    }))
+    const known = new Map(
+      childrenNamed(element, 'inputDecision').flatMap(({ attributes }) => {
+        const node = this.find(attributes.href ?? '', file)
+        return node
+          ? [
+              [
+                node.element,
+                coerced(given[nameOf(node.element)] ?? null, typeOf(node.element), node.file.types),
+              ] as const,
+            ]
+          : []
+      }),
+    )
+    return Object.fromEntries(
+      childrenNamed(element, 'outputDecision').flatMap(({ attributes }) => {
+        const node = this.find(attributes.href ?? '', file)
+        return node ? [[nameOf(node.element), this.value(node, { given, known })]] : []
+      }),
+    )
   }
 
   private value(node: Node, run: Run): unknown {
     const { element, file } = node
     if (run.known.has(element)) return run.known.get(element)
     const made = this.compute(node, run)
-    const value = element.name === 'decisionService' || element.name === 'businessKnowledgeModel' ? made : coerced(made, typeOf(element), file.types)
+    const value =
+      element.name === 'decisionService' || element.name === 'businessKnowledgeModel'
+        ? made
+        : coerced(made, typeOf(element), file.types)
     run.known.set(element, value)
     return value
   }
@@ -102,13 +129,15 @@ export class DecisionModel {
   /** A service called like a function: its input data first, then its input decisions. */
   private serviceFunction(node: Node): FeelFunction {
     const { element, file } = node
-    const inputs = [...childrenNamed(element, 'inputData'), ...childrenNamed(element, 'inputDecision')]
-      .flatMap(({ attributes }) => this.find(attributes.href ?? '', file) ?? [])
+    const inputs = [...childrenNamed(element, 'inputData'), ...childrenNamed(element, 'inputDecision')].flatMap(
+      ({ attributes }) => this.find(attributes.href ?? '', file) ?? [],
+    )
     const names = inputs.map((input) => nameOf(input.element))
     return new FeelFunction((...values: unknown[]) => {
       if (names.some((_, index) => values[index] === undefined)) return null
       const given = inputs.map((input, index): [string, unknown] => [
-        nameOf(input.element), coerced(values[index] ?? null, typeOf(input.element), input.file.types),
+        nameOf(input.element),
+        coerced(values[index] ?? null, typeOf(input.element), input.file.types),
       ])
       if (given.some(([, value], index) => value === null && (values[index] ?? null) !== null)) return null
       const answers = this.runService(node, Object.fromEntries(given))
@@ -121,7 +150,10 @@ export class DecisionModel {
   private scopeOf({ element, file }: Node, run: Run): Scope {
     const scope: Scope = {}
     const required = element.children.flatMap(({ name, children }) =>
-      name === 'informationRequirement' || name === 'knowledgeRequirement' ? children.map(({ attributes }) => attributes.href ?? '') : [])
+      name === 'informationRequirement' || name === 'knowledgeRequirement'
+        ? children.map(({ attributes }) => attributes.href ?? '')
+        : [],
+    )
     for (const reference of required) {
       const node = this.find(reference, file)
       if (!node) continue

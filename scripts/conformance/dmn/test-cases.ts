@@ -9,7 +9,8 @@ export function readValue(element: XmlElement | undefined): unknown {
   const list = childNamed(element, 'list')
   if (list) return list.attributes.nil === 'true' ? null : childrenNamed(list, 'item').map(readValue)
   const components = childrenNamed(element, 'component')
-  if (components.length > 0) return Object.fromEntries(components.map((component) => [component.attributes.name ?? '', readValue(component)]))
+  if (components.length > 0)
+    return Object.fromEntries(components.map((component) => [component.attributes.name ?? '', readValue(component)]))
   const value = childNamed(element, 'value')
   return value ? typed(value) : null
 }
@@ -51,18 +52,22 @@ export interface CaseResult {
  */
 export function runTestCases(source: string, models: string[]): CaseResult[] {
   const model = new DecisionModel(models)
-  return allWithin(readXml(source)).filter(({ name }) => name === 'testCase').flatMap((testCase) => {
-  try {
-    return runTestCase(model, testCase)
-  } catch (error) {
-    // One case that cannot be read is one that failed; the others are tried.
-    return [{ name: testCase.attributes.id ?? '', passed: false, unreadable: (error as Error).message }]
-  }
-  })
+  return allWithin(readXml(source))
+    .filter(({ name }) => name === 'testCase')
+    .flatMap((testCase) => {
+      try {
+        return runTestCase(model, testCase)
+      } catch (error) {
+        // One case that cannot be read is one that failed; the others are tried.
+        return [{ name: testCase.attributes.id ?? '', passed: false, unreadable: (error as Error).message }]
+      }
+    })
 }
 
 function runTestCase(model: DecisionModel, testCase: XmlElement): CaseResult[] {
-  const given: Scope = Object.fromEntries(childrenNamed(testCase, 'inputNode').map((input) => [input.attributes.name ?? '', readValue(input)]))
+  const given: Scope = Object.fromEntries(
+    childrenNamed(testCase, 'inputNode').map((input) => [input.attributes.name ?? '', readValue(input)]),
+  )
   const { id = '', invocableName = '', type = '' } = testCase.attributes
   return childrenNamed(testCase, 'resultNode').map((result): CaseResult => {
     const name = result.attributes.name ?? ''

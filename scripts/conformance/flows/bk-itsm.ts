@@ -5,14 +5,30 @@ import { Drawing, expressionOf } from './drawing'
 const text = z.coerce.string()
 const comparison = z.object({ key: text, condition: text, value: text })
 const state = z.object({
-  id: text, name: text.default(''), type: z.string(), processors_type: z.string().default(''), processors: text.nullish(),
-  is_multi: z.boolean().nullish(), is_sequential: z.boolean().nullish(),
+  id: text,
+  name: text.default(''),
+  type: z.string(),
+  processors_type: z.string().default(''),
+  processors: text.nullish(),
+  is_multi: z.boolean().nullish(),
+  is_sequential: z.boolean().nullish(),
 })
 const transition = z.object({
-  from_state: text, to_state: text, condition_type: z.string().default('default'),
-  condition: z.object({ type: z.string().optional(), expressions: z.array(z.object({ expressions: z.array(comparison) })).default([]) }).nullish(),
+  from_state: text,
+  to_state: text,
+  condition_type: z.string().default('default'),
+  condition: z
+    .object({
+      type: z.string().optional(),
+      expressions: z.array(z.object({ expressions: z.array(comparison) })).default([]),
+    })
+    .nullish(),
 })
-const workflow = z.object({ name: text, states: z.record(z.string(), state), transitions: z.record(z.string(), transition) })
+const workflow = z.object({
+  name: text,
+  states: z.record(z.string(), state),
+  transitions: z.record(z.string(), transition),
+})
 export const bkItsmFlow = workflow
 export type BkItsmWorkflow = z.infer<typeof workflow>
 
@@ -31,11 +47,21 @@ export function drawBkItsm({ states, transitions }: BkItsmWorkflow): Drawing {
     const forks = states[from]?.type === 'ROUTER-P'
     ordered.forEach(({ from_state, to_state, condition }, index) => {
       const last = index === ordered.length - 1
-      const how = forks ? {} : last && ordered.length > 1 ? { otherwise: true } : ordered.length === 1 ? {} : {
-        condition: 'Expression' as const,
-        expression: expressionOf(drawing, (condition?.expressions ?? []).map(({ expressions }) =>
-          expressions.map(({ key, condition: operator, value }) => ({ field: key, operator, value })))),
-      }
+      const how = forks
+        ? {}
+        : last && ordered.length > 1
+          ? { otherwise: true }
+          : ordered.length === 1
+            ? {}
+            : {
+                condition: 'Expression' as const,
+                expression: expressionOf(
+                  drawing,
+                  (condition?.expressions ?? []).map(({ expressions }) =>
+                    expressions.map(({ key, condition: operator, value }) => ({ field: key, operator, value })),
+                  ),
+                ),
+              }
       drawing.connect(Drawing.idOf(from_state), Drawing.idOf(to_state), how)
     })
   }
@@ -53,7 +79,10 @@ function drawState(drawing: Drawing, each: State): void {
     case 'APPROVAL':
     case 'SIGN':
       return void drawing.add({
-        ...base, type: 'Activity', ...peopleOf(drawing, each), empty: { kind: 'persons', accounts: ['chief'] },
+        ...base,
+        type: 'Activity',
+        ...peopleOf(drawing, each),
+        empty: { kind: 'persons', accounts: ['chief'] },
         mode: each.is_sequential ? 'sequential' : each.is_multi || each.type === 'SIGN' ? 'parallelAll' : 'single',
       })
     case 'ROUTER':

@@ -30,7 +30,11 @@ export class Drawing {
 
   field(key: string, value: string): string {
     const numeric = value.trim() !== '' && Number.isFinite(Number(value))
-    const known = this.fields.get(key) ?? { id: `f_${[...key].map((letter) => (/[A-Za-z0-9_]/.test(letter) ? letter : '_')).join('')}`.slice(0, 60), type: 'number' as const, values: [] }
+    const known = this.fields.get(key) ?? {
+      id: `f_${[...key].map((letter) => (/[A-Za-z0-9_]/.test(letter) ? letter : '_')).join('')}`.slice(0, 60),
+      type: 'number' as const,
+      values: [],
+    }
     if (!numeric) known.type = 'text'
     known.values.push(value)
     this.fields.set(key, known)
@@ -59,18 +63,29 @@ export interface Comparison {
   value: string
 }
 
-const operators: Record<string, string> = { '==': '=', '=': '=', '!=': '!=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' }
+const operators: Record<string, string> = {
+  '==': '=',
+  '=': '=',
+  '!=': '!=',
+  '>': '>',
+  '>=': '>=',
+  '<': '<',
+  '<=': '<=',
+}
 
 /** One of the groups holds in all its comparisons. */
 export function expressionOf(drawing: Drawing, groups: Comparison[][]): string {
   // Types first: one text among the values makes the field a text.
   groups.flat().forEach(({ field, value }) => drawing.field(field, value))
   const written = groups.map((group) =>
-    group.map(({ field, operator, value }) => {
-      const id = drawing.field(field, value)
-      const sign = operators[operator]
-      if (!sign) throw new Error(`the comparison ${operator}`)
-      return `${id} ${sign} ${drawing.fields.get(field)?.type === 'number' ? Number(value) : JSON.stringify(value)}`
-    }).join(' and '))
+    group
+      .map(({ field, operator, value }) => {
+        const id = drawing.field(field, value)
+        const sign = operators[operator]
+        if (!sign) throw new Error(`the comparison ${operator}`)
+        return `${id} ${sign} ${drawing.fields.get(field)?.type === 'number' ? Number(value) : JSON.stringify(value)}`
+      })
+      .join(' and '),
+  )
   return written.length > 1 ? written.map((group) => `(${group})`).join(' or ') : (written[0] ?? 'true')
 }

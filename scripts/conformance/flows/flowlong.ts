@@ -7,24 +7,51 @@ const text = z.coerce.string()
 
 /** A node of a flow drawn as a tree: what it does, what follows, and the branches where it has any. */
 const node = z.object({
-  nodeName: text.default(''), nodeKey: text, type: z.coerce.number(),
-  setType: z.coerce.number().optional(), examineMode: z.coerce.number().optional(), typeOfApprove: z.coerce.number().optional(),
+  nodeName: text.default(''),
+  nodeKey: text,
+  type: z.coerce.number(),
+  setType: z.coerce.number().optional(),
+  examineMode: z.coerce.number().optional(),
+  typeOfApprove: z.coerce.number().optional(),
   nodeAssigneeList: z.array(z.object({ id: text })).nullish(),
   conditionList: z.array(z.array(comparison)).nullish(),
-  callProcess: z.unknown().optional(), callAi: z.unknown().optional(),
+  callProcess: z.unknown().optional(),
+  callAi: z.unknown().optional(),
   extendConfig: z.record(z.string(), z.unknown()).nullish(),
-  get childNode() { return node.nullish() },
-  get conditionNodes() { return z.array(node).nullish() },
-  get parallelNodes() { return z.array(node).nullish() },
-  get inclusiveNodes() { return z.array(node).nullish() },
-  get routeNodes() { return z.array(node.partial({ type: true })).nullish() },
+  get childNode() {
+    return node.nullish()
+  },
+  get conditionNodes() {
+    return z.array(node).nullish()
+  },
+  get parallelNodes() {
+    return z.array(node).nullish()
+  },
+  get inclusiveNodes() {
+    return z.array(node).nullish()
+  },
+  get routeNodes() {
+    return z.array(node.partial({ type: true })).nullish()
+  },
 })
 type Node = z.infer<typeof node>
 
 export const flowlongFile = z.object({ name: text.default(''), nodeConfig: node })
 
 const kind = {
-  end: -1, start: 0, approval: 1, copy: 2, conditions: 4, subProcess: 5, timer: 6, trigger: 7, parallel: 8, inclusive: 9, route: 23, pass: 30, reject: 31,
+  end: -1,
+  start: 0,
+  approval: 1,
+  copy: 2,
+  conditions: 4,
+  subProcess: 5,
+  timer: 6,
+  trigger: 7,
+  parallel: 8,
+  inclusive: 9,
+  route: 23,
+  pass: 30,
+  reject: 31,
 } as const
 const modes = { 1: 'sequential', 2: 'parallelAll', 3: 'parallelAny', 4: 'vote' } as const
 
@@ -72,15 +99,25 @@ class Writer {
         return this.place(this.drawing.add({ id, type: 'Notification', name, participants: people }), before)
       }
       case kind.conditions:
-        return this.branches(each, each.conditionNodes ?? [], this.place(this.drawing.add({ id, type: 'Condition', name }), before))
+        return this.branches(
+          each,
+          each.conditionNodes ?? [],
+          this.place(this.drawing.add({ id, type: 'Condition', name }), before),
+        )
       case kind.parallel:
         return this.block(each, each.parallelNodes ?? [], 'All', before)
       case kind.inclusive:
         return this.block(each, each.inclusiveNodes ?? [], 'SelectMulti', before)
       case kind.timer:
-        return this.place(this.drawing.add({ id, type: 'Wait', name, until: { kind: 'duration', duration: delay(each) } }), before)
+        return this.place(
+          this.drawing.add({ id, type: 'Wait', name, until: { kind: 'duration', duration: delay(each) } }),
+          before,
+        )
       case kind.trigger:
-        return this.place(this.drawing.add({ id, type: 'Auto', name, auto: { type: 'JavaScript', script: 'return {}' } }), before)
+        return this.place(
+          this.drawing.add({ id, type: 'Auto', name, auto: { type: 'JavaScript', script: 'return {}' } }),
+          before,
+        )
       case kind.route:
         return this.route(each, this.place(this.drawing.add({ id, type: 'Condition', name }), before))
       case kind.pass:
@@ -101,7 +138,8 @@ class Writer {
     if (each.callProcess) throw new NotExpressible(`a process that is not here: ${String(each.callProcess)}`)
     if (each.callAi) throw new NotExpressible('a step decided by a language model')
     const id = Drawing.idOf(each.nodeKey)
-    if (each.typeOfApprove === 2) return this.place(this.drawing.add({ id, type: 'Condition', name: each.nodeName }), before)
+    if (each.typeOfApprove === 2)
+      return this.place(this.drawing.add({ id, type: 'Condition', name: each.nodeName }), before)
     if (each.typeOfApprove === 3) {
       this.place(this.drawing.add({ id, type: 'End', kind: 'reject', name: each.nodeName }), before)
       return []
@@ -109,10 +147,18 @@ class Writer {
     const mode = modes[(each.examineMode ?? 1) as keyof typeof modes]
     if (!mode) throw new NotExpressible(`examineMode ${each.examineMode}`)
     const { participants, policy } = this.people(each)
-    return this.place(this.drawing.add({
-      id, type: 'Activity', name: each.nodeName, participants, mode: policy ? 'single' : mode, ...(policy ? { policy } : {}),
-      empty: { kind: 'persons', accounts: ['chief'] },
-    }), before)
+    return this.place(
+      this.drawing.add({
+        id,
+        type: 'Activity',
+        name: each.nodeName,
+        participants,
+        mode: policy ? 'single' : mode,
+        ...(policy ? { policy } : {}),
+        empty: { kind: 'persons', accounts: ['chief'] },
+      }),
+      before,
+    )
   }
 
   private people({ setType, nodeAssigneeList }: Node) {
@@ -131,7 +177,9 @@ class Writer {
       case 1:
       case 4:
       case undefined:
-        return ids.length > 0 ? { participants: this.drawing.users(ids) } : { participants: inDepartment, policy: 'AssignByPrevStep' as const }
+        return ids.length > 0
+          ? { participants: this.drawing.users(ids) }
+          : { participants: inDepartment, policy: 'AssignByPrevStep' as const }
       default:
         throw new NotExpressible(`setType ${setType}`)
     }

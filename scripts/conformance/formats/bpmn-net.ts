@@ -19,7 +19,17 @@ interface Options {
   messagesMayStay: boolean
 }
 
-const tasks = ['task', 'userTask', 'manualTask', 'serviceTask', 'scriptTask', 'businessRuleTask', 'sendTask', 'receiveTask', 'callActivity']
+const tasks = [
+  'task',
+  'userTask',
+  'manualTask',
+  'serviceTask',
+  'scriptTask',
+  'businessRuleTask',
+  'sendTask',
+  'receiveTask',
+  'callActivity',
+]
 const events = ['intermediateCatchEvent', 'intermediateThrowEvent']
 const gateways = ['exclusiveGateway', 'parallelGateway', 'inclusiveGateway', 'eventBasedGateway']
 const nodes = [...tasks, ...events, ...gateways, 'subProcess', 'startEvent', 'endEvent', 'boundaryEvent']
@@ -32,7 +42,9 @@ const has = (element: XmlElement, definition: string) => childNamed(element, def
 /** Every combination of some of these, none left out. */
 function combinations<Item>(items: Item[]): Item[][] {
   if (items.length > mostInclusive) throw new NotExpressible(`an inclusive gateway of ${items.length} flows`)
-  return Array.from({ length: 2 ** items.length - 1 }, (_, bits) => items.filter((_item, index) => ((bits + 1) >> index) & 1))
+  return Array.from({ length: 2 ** items.length - 1 }, (_, bits) =>
+    items.filter((_item, index) => ((bits + 1) >> index) & 1),
+  )
 }
 
 /** The net of a BPMN 2.0 diagram: its processes, and its message flows as messages that wait in any order. */
@@ -64,8 +76,14 @@ class BpmnReader {
   read(): BpmnNet {
     const processes = this.root.children.filter(({ name }) => name === 'process')
     for (const process of processes) this.readScope(process, null)
-    const activities = allWithin(this.root).filter(({ name }) => tasks.includes(name) || name === 'subProcess').map(idOf)
-    return { net: { places: this.places, initial: this.initial, finals: this.finals, transitions: this.transitions }, activities, messages: this.messages }
+    const activities = allWithin(this.root)
+      .filter(({ name }) => tasks.includes(name) || name === 'subProcess')
+      .map(idOf)
+    return {
+      net: { places: this.places, initial: this.initial, finals: this.finals, transitions: this.transitions },
+      activities,
+      messages: this.messages,
+    }
   }
 
   private place(key: string): number {
@@ -99,7 +117,9 @@ class BpmnReader {
   }
 
   private sent = (id: string) =>
-    this.messageFlows.filter(({ attributes }) => attributes.sourceRef === id && this.isNode(attributes.targetRef)).map((flow) => this.message(flow))
+    this.messageFlows
+      .filter(({ attributes }) => attributes.sourceRef === id && this.isNode(attributes.targetRef))
+      .map((flow) => this.message(flow))
 
   /** Messages a node waits for, one of which is enough; a partner without a process sends whatever is wanted. */
   private awaited(id: string): number[][] {
@@ -116,7 +136,8 @@ class BpmnReader {
   private readScope(scope: XmlElement, parent: XmlElement | null): void {
     for (const element of scope.children) {
       if (!nodes.includes(element.name)) {
-        if (/Task$|Gateway$|Event$|transaction|adHocSubProcess/.test(element.name)) throw new NotExpressible(element.name)
+        if (/Task$|Gateway$|Event$|transaction|adHocSubProcess/.test(element.name))
+          throw new NotExpressible(element.name)
         continue
       }
       this.readNode(element, scope, parent)
@@ -125,7 +146,8 @@ class BpmnReader {
 
   private readNode(element: XmlElement, scope: XmlElement, parent: XmlElement | null): void {
     const id = idOf(element)
-    if (has(element, 'multiInstanceLoopCharacteristics') || has(element, 'standardLoopCharacteristics')) throw new NotExpressible('loop markers')
+    if (has(element, 'multiInstanceLoopCharacteristics') || has(element, 'standardLoopCharacteristics'))
+      throw new NotExpressible('loop markers')
     if (tasks.includes(element.name)) return this.readActivity(id)
     if (events.includes(element.name)) return this.readEvent(element)
     switch (element.name) {
@@ -151,10 +173,12 @@ class BpmnReader {
   private readEvent(element: XmlElement): void {
     const id = idOf(element)
     const link = childNamed(element, 'linkEventDefinition')?.attributes.name
-    if (link !== undefined && element.name === 'intermediateCatchEvent') return this.move(id, [this.place(`link ${link}`)], this.after(id))
+    if (link !== undefined && element.name === 'intermediateCatchEvent')
+      return this.move(id, [this.place(`link ${link}`)], this.after(id))
     const target = link === undefined ? this.after(id) : [this.place(`link ${link}`)]
     for (const flow of this.incoming(id))
-      for (const messages of this.awaited(id)) this.move(id, [this.flowPlace(flow), ...messages], [...target, ...this.sent(id)])
+      for (const messages of this.awaited(id))
+        this.move(id, [this.flowPlace(flow), ...messages], [...target, ...this.sent(id)])
   }
 
   private readStart(element: XmlElement, parent: XmlElement | null): void {
@@ -176,18 +200,22 @@ class BpmnReader {
 
   /** Places where control of a process or sub-process may be. */
   private placesWithin(scope: XmlElement): number[] {
-    return allWithin(scope).filter((element) => element !== scope).flatMap((element) => {
-      if (element.name === 'sequenceFlow') return [this.flowPlace(element)]
-      if (tasks.includes(element.name) || element.name === 'subProcess') return [this.place(`at ${idOf(element)}`)]
-      return element.name === 'startEvent' ? [this.place(`start ${idOf(element)}`)] : []
-    })
+    return allWithin(scope)
+      .filter((element) => element !== scope)
+      .flatMap((element) => {
+        if (element.name === 'sequenceFlow') return [this.flowPlace(element)]
+        if (tasks.includes(element.name) || element.name === 'subProcess') return [this.place(`at ${idOf(element)}`)]
+        return element.name === 'startEvent' ? [this.place(`start ${idOf(element)}`)] : []
+      })
   }
 
   private readSubProcess(element: XmlElement): void {
     if (element.attributes.triggeredByEvent === 'true') throw new NotExpressible('event sub-processes')
     const id = idOf(element)
     const active = this.place(`at ${id}`)
-    const starts = element.children.filter(({ name }) => name === 'startEvent').map((start) => this.place(`start ${idOf(start)}`))
+    const starts = element.children
+      .filter(({ name }) => name === 'startEvent')
+      .map((start) => this.place(`start ${idOf(start)}`))
     for (const flow of this.incoming(id)) this.move(id, [this.flowPlace(flow)], [active, ...starts])
     this.move(id, [active], this.after(id), { inhibit: this.placesWithin(element) })
     this.readScope(element, element)
@@ -200,7 +228,9 @@ class BpmnReader {
     const stays = element.attributes.cancelActivity === 'false'
     const reset = stays ? [] : this.placesWithin(host)
     for (const messages of this.awaited(idOf(element)))
-      this.move(idOf(element), [active, ...messages], [...(stays ? [active] : []), ...this.after(idOf(element))], { reset })
+      this.move(idOf(element), [active, ...messages], [...(stays ? [active] : []), ...this.after(idOf(element))], {
+        reset,
+      })
   }
 
   private readGateway(element: XmlElement): void {
@@ -214,16 +244,22 @@ class BpmnReader {
       case 'eventBasedGateway':
         return into.forEach((place) => this.move(id, [place], [this.place(`at ${id}`)]))
       case 'inclusiveGateway': {
-        const joins = into.length === 1 ? [{ pre: into, inhibit: [] }] : combinations(incoming).map((some) => ({
-          pre: some.map((flow) => this.flowPlace(flow)),
-          inhibit: incoming.filter((flow) => !some.includes(flow)).flatMap((flow) => this.before(flow, id)),
-        }))
+        const joins =
+          into.length === 1
+            ? [{ pre: into, inhibit: [] }]
+            : combinations(incoming).map((some) => ({
+                pre: some.map((flow) => this.flowPlace(flow)),
+                inhibit: incoming.filter((flow) => !some.includes(flow)).flatMap((flow) => this.before(flow, id)),
+              }))
         const splits = out.length === 1 ? [out] : this.inclusiveWays(element)
-        for (const { pre, inhibit } of joins) for (const post of splits) this.move(id, pre, post, { inhibit: inhibit.filter((place) => !pre.includes(place)) })
+        for (const { pre, inhibit } of joins)
+          for (const post of splits)
+            this.move(id, pre, post, { inhibit: inhibit.filter((place) => !pre.includes(place)) })
         return
       }
       default:
-        for (const place of into) for (const target of out.length > 0 ? out : [null]) this.move(id, [place], target === null ? [] : [target])
+        for (const place of into)
+          for (const target of out.length > 0 ? out : [null]) this.move(id, [place], target === null ? [] : [target])
     }
   }
 
@@ -245,7 +281,8 @@ class BpmnReader {
       const from = at.attributes.sourceRef ?? ''
       if (seen.has(from)) continue
       seen.add(from)
-      if (tasks.includes(this.byId.get(from)?.name ?? '') || this.byId.get(from)?.name === 'subProcess') found.add(this.place(`at ${from}`))
+      if (tasks.includes(this.byId.get(from)?.name ?? '') || this.byId.get(from)?.name === 'subProcess')
+        found.add(this.place(`at ${from}`))
       const host = this.byId.get(from)?.attributes.attachedToRef
       open.push(...this.incoming(host ?? from))
     }

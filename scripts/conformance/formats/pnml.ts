@@ -11,7 +11,8 @@ export function readPnml(source: string): Net {
   const all = allWithin(readXml(source))
   const places = all.filter(({ name, attributes }) => name === 'place' && attributes.id)
   const index = new Map(places.map(({ attributes }, number) => [attributes.id ?? '', number]))
-  const transitions = all.filter(({ name, attributes }) => name === 'transition' && attributes.id)
+  const transitions = all
+    .filter(({ name, attributes }) => name === 'transition' && attributes.id)
     .map(({ attributes }) => plainTransition(attributes.id ?? '', [], []))
   const byId = new Map(transitions.map((transition) => [transition.id, transition]))
   for (const arc of all.filter(({ name }) => name === 'arc')) {
@@ -29,5 +30,10 @@ export function readPnml(source: string): Net {
     const marking = childNamed(place, 'initialMarking')
     return Array.from({ length: marking ? numberIn(marking, 0) : 0 }, () => number)
   })
-  return { places: places.map(({ attributes }) => attributes.id ?? ''), initial, finals: sinksOf(places.length, transitions), transitions }
+  return {
+    places: places.map(({ attributes }) => attributes.id ?? ''),
+    initial,
+    finals: sinksOf(places.length, transitions),
+    transitions,
+  }
 }

@@ -7,11 +7,12 @@ export interface ArchivedFile {
 }
 
 const block = 512
-const textAt = (header: Buffer, from: number, length: number) => header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+const textAt = (header: Buffer, from: number, length: number) =>
+  header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
 
 /** The value of `path` in the records of an extended header, each `length key=value\n`; empty when there is none. */
 function pathIn(records: Buffer): string {
-  for (let at = 0; at < records.length; ) {
+  for (let at = 0; at < records.length;) {
     const space = records.indexOf(0x20, at)
     const length = Number(records.toString('utf8', at, space))
     if (!(length > 0)) return ''
@@ -27,7 +28,7 @@ export function readTgz(packed: Buffer): ArchivedFile[] {
   const tar = gunzipSync(packed)
   const files: ArchivedFile[] = []
   let longName = ''
-  for (let at = 0; at + block <= tar.length; ) {
+  for (let at = 0; at + block <= tar.length;) {
     const header = tar.subarray(at, at + block)
     if (header[0] === 0) break
     const size = parseInt(textAt(header, 124, 12).trim() || '0', 8)

@@ -6,6 +6,7 @@ import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
+import type { MenusRow } from '@/server/platform/db/rows.generated'
 
 /** The name of whoever a grant `g` is for, as it is now. */
 const nameOfGrantee = sql`coalesce(case g.participant_type
@@ -41,7 +42,12 @@ export async function readMenuGrants(tx: Tx, menuId: string): Promise<MenuWithGr
 const keyOf = ({ participantType: type, param0 }: Pick<MenuGrant, 'participantType' | 'param0'>) => `${type}/${param0}`
 
 /** @throws AppError object.unknown for a grantee that is not there, access.sameRecord, right.missing for more than one has oneself */
-async function refuseWrong(context: CallContext, menuCode: string, grants: MenuGrant[], before: MenuGrant[]): Promise<void> {
+async function refuseWrong(
+  context: CallContext,
+  menuCode: string,
+  grants: MenuGrant[],
+  before: MenuGrant[],
+): Promise<void> {
   const { tx, caller } = context
   const seen = new Set<string>()
   for (const grant of grants) {
@@ -51,17 +57,26 @@ async function refuseWrong(context: CallContext, menuCode: string, grants: MenuG
   const named = (type: number) => grants.filter((grant) => grant.participantType === type).map(({ param0 }) => param0)
   const { rows } = await sql<{ known: number }>`select
     (select count(*)::int from users where account = any(${named(participantType.user)}::text[])) + (select count(*)::int from roles where role_id = any(${named(participantType.role)}::text[]))
-    + (select count(*)::int from groups where group_id = any(${named(participantType.department)}::text[])) as known`.execute(tx)
-  if ((rows[0]?.known ?? 0) !== grants.filter((grant) => grant.participantType !== participantType.everyone).length) throw new AppError('object.unknown')
+    + (select count(*)::int from groups where group_id = any(${named(participantType.department)}::text[])) as known`.execute(
+    tx,
+  )
+  if ((rows[0]?.known ?? 0) !== grants.filter((grant) => grant.participantType !== participantType.everyone).length)
+    throw new AppError('object.unknown')
   if (caller.isAdministrator) return
   const own = await menuAccess(tx, caller, menuCode)
   const kept = new Map(before.map((grant) => [keyOf(grant), grant.access]))
-  if (grants.some((grant) => grant.access !== kept.get(keyOf(grant)) && (grant.access & ~own) !== 0)) throw new AppError('right.missing')
+  if (grants.some((grant) => grant.access !== kept.get(keyOf(grant)) && (grant.access & ~own) !== 0))
+    throw new AppError('right.missing')
 }
 
-export async function writeMenuRights(context: CallContext, { menuId, grants }: z.output<typeof setMenuRights.input>): Promise<void> {
+export async function writeMenuRights(
+  context: CallContext,
+  { menuId, grants }: z.output<typeof setMenuRights.input>,
+): Promise<void> {
   const { tx } = context
-  const { rows } = await sql<{ menu_code: string; menu_type: number }>`select menu_code, menu_type from menus where ui_menu_id = ${menuId} for update`.execute(tx)
+  const { rows } = await sql<
+    Pick<MenusRow, 'menu_code' | 'menu_type'>
+  >`select menu_code, menu_type from menus where ui_menu_id = ${menuId} for update`.execute(tx)
   // A folder shows with what is in it and has no rights of its own.
   if (!rows[0] || rows[0].menu_type === 0) throw new AppError('object.unknown')
   const before = (await readMenuRights(tx)).find((menu) => menu.menuId === menuId)?.grants ?? []
@@ -69,6 +84,8 @@ export async function writeMenuRights(context: CallContext, { menuId, grants }: 
   await sql`delete from menu_grants where ui_menu_id = ${menuId}`.execute(tx)
   await sql`insert into menu_grants (ui_menu_id, participant_type, param0, access)
     select ${menuId}, "participantType", case when "participantType" = ${participantType.everyone} then '' else param0 end, access
-    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g("participantType" int, param0 text, access int)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g("participantType" int, param0 text, access int)`.execute(
+    tx,
+  )
   await context.audit({ action: 'menu.rights', objectType: 'menu', objectId: menuId, before, after: grants })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AgentRule, setAgent as contract } from '@/lib/contracts/agents'
-import { AppError, type FieldText } from '@/server/http/app-error'
+import { AppError } from '@/server/http/app-error'
+import type { FieldText } from '@/server/http/said'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { newId } from '@/server/platform/ids'
@@ -66,13 +67,22 @@ async function one(context: CallContext, agentId: string): Promise<AgentRule> {
 type Input = z.output<(typeof contract)['input']>
 
 /** Fields that name a process or a category there is not: such a rule would cover nothing and look as if it did. */
-async function unknownIn({ tx }: CallContext, { processIds, exceptProcessIds, catalogIds, steps }: Input): Promise<Record<string, FieldText>> {
+async function unknownIn(
+  { tx }: CallContext,
+  { processIds, exceptProcessIds, catalogIds, steps }: Input,
+): Promise<Record<string, FieldText>> {
   const { rows: processes } = await sql<{ id: string }>`select process_id as id from processes`.execute(tx)
-  const { rows: catalogs } = await sql<{ id: string }>`select catalog_id as id from catalogs where catalog_type = 'Processes' and catalog_id = any(${catalogIds})`.execute(tx)
+  const { rows: catalogs } = await sql<{
+    id: string
+  }>`select catalog_id as id from catalogs where catalog_type = 'Processes' and catalog_id = any(${catalogIds})`.execute(
+    tx,
+  )
   const [known, filed] = [new Set(processes.map(({ id }) => id)), new Set(catalogs.map(({ id }) => id))]
   const wrong: [string, boolean][] = [
-    ['processIds', processIds.some((id) => !known.has(id))], ['exceptProcessIds', exceptProcessIds.some((id) => !known.has(id))],
-    ['catalogIds', catalogIds.some((id) => !filed.has(id))], ['steps', steps.some(({ processId }) => !known.has(processId))],
+    ['processIds', processIds.some((id) => !known.has(id))],
+    ['exceptProcessIds', exceptProcessIds.some((id) => !known.has(id))],
+    ['catalogIds', catalogIds.some((id) => !filed.has(id))],
+    ['steps', steps.some(({ processId }) => !known.has(processId))],
   ]
   return Object.fromEntries(wrong.filter(([, is]) => is).map(([field]) => [field, atField('general.unknown')]))
 }
@@ -85,7 +95,8 @@ export async function setAgent(context: CallContext, input: Input): Promise<Agen
   const { rows } = await sql`select 1 from users where account = ${input.agent} and enabled`.execute(tx)
   const fields: Record<string, FieldText> = {}
   if (rows.length === 0 || input.agent === principal) fields.agent = atField('general.personUnknown')
-  if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime())) fields.endsAt = atField('general.past')
+  if (Date.parse(input.endsAt) <= Math.max(Date.parse(input.startsAt), now.getTime()))
+    fields.endsAt = atField('general.past')
   Object.assign(fields, await unknownIn(context, input))
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
   const agentId = newId()

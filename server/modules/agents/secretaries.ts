@@ -41,25 +41,41 @@ function chiefOf({ caller }: CallContext, chief: string): string {
 }
 
 /** @throws AppError input.invalid naming the field: nobody is his own secretary */
-export async function setSecretary(context: CallContext, input: z.output<(typeof contract)['input']>): Promise<Secretary> {
+export async function setSecretary(
+  context: CallContext,
+  input: z.output<(typeof contract)['input']>,
+): Promise<Secretary> {
   const { tx, caller, now } = context
   const chief = chiefOf(context, input.chief)
-  const { rows } = await sql`select 1 from users where account in (${input.secretary}, ${chief}) and enabled`.execute(tx)
+  const { rows } = await sql`select 1 from users where account in (${input.secretary}, ${chief}) and enabled`.execute(
+    tx,
+  )
   if (rows.length < 2) throw new AppError('input.invalid', {}, { secretary: atField('general.personUnknown') })
   await sql`insert into secretaries (chief, secretary, may_prepare, may_act, process_ids, set_by, set_at)
     values (${chief}, ${input.secretary}, ${input.mayPrepare}, ${input.mayAct}, ${input.processIds}, ${caller.account}, ${now})
     on conflict (tenant_id, chief, secretary) do update set may_prepare = excluded.may_prepare, may_act = excluded.may_act,
       process_ids = excluded.process_ids, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
-  await context.audit({ action: 'setSecretary', objectType: 'secretary', objectId: `${chief}/${input.secretary}`, after: input })
+  await context.audit({
+    action: 'setSecretary',
+    objectType: 'secretary',
+    objectId: `${chief}/${input.secretary}`,
+    after: input,
+  })
   const [set] = await read(context, sql`s.chief = ${chief} and s.secretary = ${input.secretary}`)
   if (!set) throw new AppError('object.unknown')
   return set
 }
 
 /** @throws AppError object.unknown */
-export async function removeSecretary(context: CallContext, input: { chief: string; secretary: string }): Promise<void> {
+export async function removeSecretary(
+  context: CallContext,
+  input: { chief: string; secretary: string },
+): Promise<void> {
   const chief = chiefOf(context, input.chief)
-  const { rows } = await sql`delete from secretaries where chief = ${chief} and secretary = ${input.secretary} returning chief`.execute(context.tx)
+  const { rows } =
+    await sql`delete from secretaries where chief = ${chief} and secretary = ${input.secretary} returning chief`.execute(
+      context.tx,
+    )
   if (rows.length === 0) throw new AppError('object.unknown')
   await context.audit({ action: 'removeSecretary', objectType: 'secretary', objectId: `${chief}/${input.secretary}` })
 }

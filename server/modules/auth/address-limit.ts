@@ -15,7 +15,9 @@ export function addressLimit(attemptsPerWindow = 60): (address: string, now: num
     }
     entry.count++
     if (entry.count > attemptsPerWindow) {
-      throw Object.assign(new AppError('signIn.tooMany'), { retryAfter: Math.ceil((entry.since + windowMs - now) / 1000) })
+      throw Object.assign(new AppError('signIn.tooMany'), {
+        retryAfter: Math.ceil((entry.since + windowMs - now) / 1000),
+      })
     }
   }
 }

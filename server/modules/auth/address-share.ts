@@ -8,7 +8,12 @@ const perPerson = 10
 const mostPeople = 100
 const largestTable = 50_000
 
-interface Address { since: number; tries: number; people: Map<string, number>; inWindow: Set<string> }
+interface Address {
+  since: number
+  tries: number
+  people: Map<string, number>
+  inWindow: Set<string>
+}
 
 /**
  * Slows one address that tries many accounts, in this process: sixty tries a minute, and more where many people sign in,
@@ -26,7 +31,8 @@ export class AddressShare {
       Object.assign(entry, { since: now, tries: 0, inWindow: new Set() })
       for (const [account, seen] of entry.people) if (now - seen > dayMs) entry.people.delete(account)
     }
-    if (entry.tries >= strangersPerWindow + perPerson * Math.min(mostPeople, entry.people.size)) throw mustWait((entry.since + windowMs - now) / 1000)
+    if (entry.tries >= strangersPerWindow + perPerson * Math.min(mostPeople, entry.people.size))
+      throw mustWait((entry.since + windowMs - now) / 1000)
     entry.tries++
   }
 

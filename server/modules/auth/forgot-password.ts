@@ -9,6 +9,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
 import { defaultTenant } from '@/server/platform/db'
+import type { PasswordTicketsRow } from '@/server/platform/db/rows.generated'
 import { setPassword } from './change-password'
 import { forgetAllGuesses } from './guesses'
 import { refuseWeak, requireRule } from './judge-password'
@@ -21,26 +22,46 @@ const hashTicket = (ticket: string) => createHash('sha256').update(ticket).diges
 export const passwordLinkQueue = 'password-link'
 
 /** As it waits in the queue: the link is made when the mail is, and rests nowhere. */
-interface LinkAsked { account: string; address: string; correlationId: string }
+interface LinkAsked {
+  account: string
+  address: string
+  correlationId: string
+}
 
 /** Asks for a one-time link. Whether there is such an account is looked up after the answer, which costs everybody the same. */
 export async function askForPasswordLink({ deps }: ServerApp, context: CallContext, account: string): Promise<void> {
-  const asked: LinkAsked = { account: account.toLowerCase(), address: context.address, correlationId: context.correlationId }
+  const asked: LinkAsked = {
+    account: account.toLowerCase(),
+    address: context.address,
+    correlationId: context.correlationId,
+  }
   context.afterCommit(() => deps.jobs.send(passwordLinkQueue, asked))
 }
 
 /** Mails a one-time link to a known account. Earlier links stay good: nobody takes them away by asking for another. */
-export async function mailPasswordLink({ deps }: ServerApp, { account, address, correlationId }: LinkAsked): Promise<void> {
+export async function mailPasswordLink(
+  { deps }: ServerApp,
+  { account, address, correlationId }: LinkAsked,
+): Promise<void> {
   const now = deps.clock.now()
   const ticket = randomBytes(32).toString('base64url')
   const user = await deps.database.transact(defaultTenant, async (tx) => {
     const { rows } = await sql<{ account: string; name: string; email: string; default_language: Locale }>`
-      select account, name, email, default_language from users where account = ${account} and enabled and email <> '' for update`.execute(tx)
-    const living = await sql<{ n: number }>`select count(*)::int as n from password_tickets where account = ${account} and expires_at > ${now}`.execute(tx)
+      select account, name, email, default_language from users where account = ${account} and enabled and email <> '' for update`.execute(
+      tx,
+    )
+    const living = await sql<{
+      n: number
+    }>`select count(*)::int as n from password_tickets where account = ${account} and expires_at > ${now}`.execute(tx)
     if (!rows[0] || living.rows[0]!.n >= mostLinks) return undefined
     await sql`insert into password_tickets (ticket_hash, account, expires_at)
-      values (${hashTicket(ticket)}, ${account}, ${now}::timestamptz + make_interval(mins => ${ticketMinutes}))`.execute(tx)
-    await writeAudit({ tx, caller: nobody, now, address, correlationId }, { action: 'password.link', objectType: 'user', objectId: account, account })
+      values (${hashTicket(ticket)}, ${account}, ${now}::timestamptz + make_interval(mins => ${ticketMinutes}))`.execute(
+      tx,
+    )
+    await writeAudit(
+      { tx, caller: nobody, now, address, correlationId },
+      { action: 'password.link', objectType: 'user', objectId: account, account },
+    )
     return rows[0]
   })
   if (!user) return
@@ -56,9 +77,13 @@ export async function mailPasswordLink({ deps }: ServerApp, { account, address, 
  * Sets a new password with the one-time link and ends every session of the account.
  * @throws AppError password.linkEnded, password.common, password.own: the link stays good then
  */
-export async function resetWithTicket(context: CallContext, env: Environment, { ticket, password }: { ticket: string; password: string }): Promise<void> {
+export async function resetWithTicket(
+  context: CallContext,
+  env: Environment,
+  { ticket, password }: { ticket: string; password: string },
+): Promise<void> {
   requireRule(context, env, password)
-  const { rows } = await sql<{ account: string }>`
+  const { rows } = await sql<Pick<PasswordTicketsRow, 'account'>>`
     update password_tickets set used_at = ${context.now} where ticket_hash = ${hashTicket(ticket)} and used_at is null and expires_at > ${context.now}
     returning account`.execute(context.tx)
   const account = rows[0]?.account

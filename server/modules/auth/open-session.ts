@@ -27,14 +27,29 @@ export async function openSession(context: CallContext, user: SignInUser, action
   await sql`update users set last_login_at = ${now} where account = ${user.account}`.execute(tx)
   await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
     values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},
-      ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(tx)
+      ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(
+    tx,
+  )
   const { rows: ended } = await sql`delete from sessions where account = ${user.account} and session_id in (
-    select session_id from sessions where account = ${user.account} order by seen_at desc, session_id desc offset ${mostSessions}) returning session_id`.execute(tx)
-  if (ended.length > 0) await context.audit({ action: 'session.oldestEnded', objectType: 'user', objectId: user.account, account: user.account, after: { ended: ended.length, most: mostSessions } })
+    select session_id from sessions where account = ${user.account} order by seen_at desc, session_id desc offset ${mostSessions}) returning session_id`.execute(
+    tx,
+  )
+  if (ended.length > 0)
+    await context.audit({
+      action: 'session.oldestEnded',
+      objectType: 'user',
+      objectId: user.account,
+      account: user.account,
+      after: { ended: ended.length, most: mostSessions },
+    })
   const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
   await context.audit({ action, objectType: 'session', objectId: sessionId, account: user.account })
   return {
-    token, name: user.name, account: user.account, defaultLanguage: user.default_language, hasAvatar: picture.rows.length > 0,
+    token,
+    name: user.name,
+    account: user.account,
+    defaultLanguage: user.default_language,
+    hasAvatar: picture.rows.length > 0,
     // R4-02: null raises the change-password flag, as long as somebody else knows the password.
     lastLoginTime: user.must_change_password ? null : (user.last_login_at?.toISOString() ?? null),
   }

@@ -15,5 +15,8 @@ export async function passwordFits(stored: string | null | undefined, password: 
   return fits && Boolean(stored)
 }
 
-/** A password nobody chose, for one sign-in: twelve signs out of 64 and the kinds of signs every password needs. */
-export const newOneTimePassword = (): string => `${randomBytes(9).toString('base64url')}#7a`
+/** A password an administrator has told somebody lets him in for so long; then another one must be given. */
+export const oneTimeHours = 72
+
+/** A password nobody chose, for one sign-in: 128 random bits and the kinds of signs every password needs. */
+export const newOneTimePassword = (): string => `${randomBytes(16).toString('base64url')}#7a`

@@ -3,14 +3,22 @@ import { sql } from 'kysely'
 import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { fetchWithin } from '@/server/platform/outbound/bounded-answer'
 import type { Log } from '@/server/platform/log'
 import { openSession, type SignInUser } from './open-session'
 
 export interface SingleSignOn {
   name: string
   begin(redirectUri: string): Promise<{ url: string; state: string; nonce: string; codeVerifier: string }>
-  finish(context: CallContext, answer: { callbackUrl: string; state: string; nonce: string; codeVerifier: string }): ReturnType<typeof openSession>
+  finish(
+    context: CallContext,
+    answer: { callbackUrl: string; state: string; nonce: string; codeVerifier: string },
+  ): ReturnType<typeof openSession>
 }
+
+/** Keys and descriptions of providers take some ten thousand bytes. */
+const largestAnswer = 1_000_000
+const patienceSeconds = 15
 
 /** OpenID Connect with one provider: authorization code with PKCE, state and nonce (OpenID Connect Core 3.1, RFC 7636). */
 export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
@@ -22,8 +30,14 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
     const insecure = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []
     // The signature of an ID token is looked at as well, although it comes from the provider itself (Core 3.1.3.7, 6).
     const execute = [...insecure, oidc.enableNonRepudiationChecks]
-    found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute })
-    found.catch(() => { found = undefined })
+    found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: patienceSeconds,
+      [oidc.customFetch]: fetchWithin(largestAnswer),
+    })
+    found.catch(() => {
+      found = undefined
+    })
     return found
   }
 
@@ -35,8 +49,12 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
       const nonce = oidc.randomNonce()
       try {
         const url = oidc.buildAuthorizationUrl(await configuration(), {
-          redirect_uri: redirectUri, scope: 'openid profile email', state, nonce,
-          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
+          redirect_uri: redirectUri,
+          scope: 'openid profile email',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
         })
         return { url: url.href, state, nonce, codeVerifier }
       } catch (error) {
@@ -48,7 +66,10 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
       let claims: oidc.IDToken | undefined
       try {
         const tokens = await oidc.authorizationCodeGrant(await configuration(), new URL(callbackUrl), {
-          pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true,
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
         })
         claims = tokens.claims()
       } catch (error) {
@@ -63,7 +84,11 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
 }
 
 /** By the provider's own subject once known; the first time by the account claim, which is then bound to the subject. */
-async function findPerson({ tx }: CallContext, claims: oidc.IDToken, accountClaim: string): Promise<SignInUser | undefined> {
+async function findPerson(
+  { tx }: CallContext,
+  claims: oidc.IDToken,
+  accountClaim: string,
+): Promise<SignInUser | undefined> {
   const subject = `${claims.iss}#${claims.sub}`
   const account = String(claims[accountClaim] ?? claims.sub).toLowerCase()
   const { rows } = await sql<SignInUser>`

@@ -13,7 +13,10 @@ interface Asked {
 }
 
 /** What a person has left, as decimal text by kind and year. */
-export async function balancesLeft(tx: Tx, { rule, account, years, taskId, now }: Asked): Promise<Record<string, Record<string, string>>> {
+export async function balancesLeft(
+  tx: Tx,
+  { rule, account, years, taskId, now }: Asked,
+): Promise<Record<string, Record<string, string>>> {
   const keys = rule.kinds.flatMap((kind) => years.map((year) => ({ account, kind, year })))
   const most = await granted(tx, rule.dictionary, keys, now)
   const { rows } = await sql<{ kind: string; year: number; left: string }>`

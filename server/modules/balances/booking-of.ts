@@ -1,5 +1,5 @@
 import type { ProcessDefinition, State } from '@/lib/engine'
-import { draftStatus, taskResult, taskStatus } from '@/lib/contracts/workflow-enumerations'
+import { draftStatus, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 
 export type BalanceRule = NonNullable<ProcessDefinition['settings']['balance']>
 
@@ -14,7 +14,8 @@ export interface Booking {
 }
 
 /** The year a day or moment of a form lies in, as people write it. */
-export const yearOf = (value: unknown): number | null => (typeof value === 'string' && /^\d{4}-/.test(value) ? Number(value.slice(0, 4)) : null)
+export const yearOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^\d{4}-/.test(value) ? Number(value.slice(0, 4)) : null
 
 /** What a task in this state takes from a balance; null for nothing. */
 export function bookingOf(rule: BalanceRule, { task, formData }: State): Booking | null {

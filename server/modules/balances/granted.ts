@@ -10,7 +10,11 @@ export interface BalanceKey {
 
 /** How much is granted, as decimal text by place in the list; '0' where nothing is. */
 export async function granted(tx: Tx, dictId: string, keys: BalanceKey[], now: Date): Promise<string[]> {
-  const rows = await findRows(tx, { dictId, keys: keys.map(({ account, kind, year }) => [account, kind, String(year)]), now })
+  const rows = await findRows(tx, {
+    dictId,
+    keys: keys.map(({ account, kind, year }) => [account, kind, String(year)]),
+    now,
+  })
   return rows.map((row) => {
     const amount = row && row.columns.find(({ key }) => !key)
     const text = amount ? (row.values[amount.name] ?? '').trim() : ''

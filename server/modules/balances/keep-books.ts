@@ -25,16 +25,25 @@ export async function keepBooks(tx: Tx, { definition, after, now }: Step): Promi
 
   const { dictId, account, kind, year, amount, used } = booking
   // One at a time per balance: two requests that each fit alone need not fit together.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['balance', dictId, account, kind, year])} || current_setting('app.tenant_id'), 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['balance', dictId, account, kind, year])} || current_setting('app.tenant_id'), 0))`.execute(
+    tx,
+  )
   const [most = '0'] = await granted(tx, dictId, [{ account, kind, year }], now)
   const { rows } = await sql<{ left: string; fits: boolean }>`
     with taken as (
       select coalesce(sum(amount) filter (where task_id <> ${taskId}), 0) as others, coalesce(sum(amount) filter (where task_id = ${taskId}), 0) as own
       from balance_bookings where dict_id = ${dictId} and account = ${account} and kind = ${kind} and year = ${year}
     )
-    select trim_scale(${most}::numeric - others)::text as left, (${amount}::numeric <= own or ${amount}::numeric <= ${most}::numeric - others) as fits from taken`.execute(tx)
+    select trim_scale(${most}::numeric - others)::text as left, (${amount}::numeric <= own or ${amount}::numeric <= ${most}::numeric - others) as fits from taken`.execute(
+    tx,
+  )
   const state = rows[0]
-  if (!state?.fits) throw new AppError('balance.exceeded', { year: String(year), left: state?.left ?? '0', wanted: amount }, { [rule.amount]: 'overBalance' })
+  if (!state?.fits)
+    throw new AppError(
+      'balance.exceeded',
+      { year: String(year), left: state?.left ?? '0', wanted: amount },
+      { [rule.amount]: 'overBalance' },
+    )
   await sql`
     insert into balance_bookings (task_id, dict_id, account, kind, year, amount, used, booked_at)
     values (${taskId}, ${dictId}, ${account}, ${kind}, ${year}, ${amount}::numeric, ${used}, ${now})

@@ -14,14 +14,20 @@ const columns = sql`n.catalog_id as id, coalesce(n.parent_id, 'ROOT') as "pId", 
 
 /** The categories of a type, for whoever looks at a part of them. */
 export const catalogTable = (type: CatalogType): TreeTable => ({
-  kind: 'catalog', name: sql`catalogs`, id: sql`n.catalog_id`, where: sql`n.catalog_type = ${type}`, columns,
+  kind: 'catalog',
+  name: sql`catalogs`,
+  id: sql`n.catalog_id`,
+  where: sql`n.catalog_type = ${type}`,
+  columns,
   matches: (keyword) => finds(keyword, [sql`n.name`], sql`n.sounds`),
 })
 
 /** R7.4-02: the categories of a type, parents before children, siblings in their order. */
 export async function readCatalogTree(tx: Tx, type: CatalogType): Promise<PlacedCatalog[]> {
   const { rows } = await sql<PlacedCatalog>`
-    select ${columns} from catalogs n where n.catalog_type = ${type} order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.catalog_id`.execute(tx)
+    select ${columns} from catalogs n where n.catalog_type = ${type} order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.catalog_id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -7,6 +7,7 @@ import { requireNodeRight } from '@/server/http/node-access'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
+import type { CatalogsRow } from '@/server/platform/db/rows.generated'
 import { isFilled, type Shelves } from './shelves'
 import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
 
@@ -14,20 +15,31 @@ import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
 const lockTrees = (tx: Tx) => sql`lock table catalogs in share row exclusive mode`.execute(tx)
 
 /** A category on which the caller has this right. */
-export async function catalogWithRight({ tx, caller }: CallContext, catalogId: string, right: NodeRight): Promise<StoredCatalog> {
+export async function catalogWithRight(
+  { tx, caller }: CallContext,
+  catalogId: string,
+  right: NodeRight,
+): Promise<StoredCatalog> {
   const catalog = await readCatalog(tx, catalogId)
   await requireNodeRight(tx, caller, 'catalog', idsOfPath(catalog.idPath), right)
   return catalog
 }
 
 /** The rights that count for a change below a parent; the top level is the administrators'. */
-async function parentWithRight(context: CallContext, parentId: string, right: NodeRight): Promise<StoredCatalog | undefined> {
+async function parentWithRight(
+  context: CallContext,
+  parentId: string,
+  right: NodeRight,
+): Promise<StoredCatalog | undefined> {
   if (parentId) return catalogWithRight(context, parentId, right)
   if (!context.caller.isAdministrator) throw new AppError('right.missing')
   return undefined
 }
 
-export async function createCatalog(context: CallContext, input: z.output<typeof addCatalog.input>): Promise<StoredCatalog> {
+export async function createCatalog(
+  context: CallContext,
+  input: z.output<typeof addCatalog.input>,
+): Promise<StoredCatalog> {
   const { tx } = context
   await lockTrees(tx)
   const parent = await parentWithRight(context, input.parentId, 'Add')
@@ -41,7 +53,10 @@ export async function createCatalog(context: CallContext, input: z.output<typeof
   return after
 }
 
-export async function changeCatalog(context: CallContext, input: z.output<typeof modifyCatalog.input>): Promise<StoredCatalog> {
+export async function changeCatalog(
+  context: CallContext,
+  input: z.output<typeof modifyCatalog.input>,
+): Promise<StoredCatalog> {
   const before = await catalogWithRight(context, input.catalogId, 'Modify')
   await sql`update catalogs set name = ${input.catalogName}, module_code = ${input.moduleCode}, sort_order = ${input.catalogOrder}
     where catalog_id = ${input.catalogId}`.execute(context.tx)
@@ -65,7 +80,10 @@ export async function removeCatalog(context: CallContext, shelves: Shelves, cata
 }
 
 /** R7.4-06: moves a category with everything below it, to the end of the new parent's children. */
-export async function moveCatalogTo(context: CallContext, { sourceCatalogId, targetCatalogId }: { sourceCatalogId: string; targetCatalogId: string }): Promise<void> {
+export async function moveCatalogTo(
+  context: CallContext,
+  { sourceCatalogId, targetCatalogId }: { sourceCatalogId: string; targetCatalogId: string },
+): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
   const catalog = await catalogWithRight(context, sourceCatalogId, 'Modify')
@@ -77,26 +95,47 @@ export async function moveCatalogTo(context: CallContext, { sourceCatalogId, tar
   await sql`update catalogs set parent_id = ${parent?.catalogId ?? null}, sort_order = (
       select coalesce(max(sort_order), 0) + 1 from catalogs where catalog_type = ${catalog.catalogType} and parent_id is not distinct from ${parent?.catalogId ?? null})
     where catalog_id = ${sourceCatalogId}`.execute(tx)
-  await sql`update catalogs set id_path = ${idPath} || substr(id_path, ${catalog.idPath.length + 1}) where id_path like ${`${catalog.idPath}%`}`.execute(tx)
-  await context.audit({ action: 'catalog.move', objectType: 'catalog', objectId: sourceCatalogId, before: { parentId: catalog.parentId }, after: { parentId: targetCatalogId } })
+  await sql`update catalogs set id_path = ${idPath} || substr(id_path, ${catalog.idPath.length + 1}) where id_path like ${`${catalog.idPath}%`}`.execute(
+    tx,
+  )
+  await context.audit({
+    action: 'catalog.move',
+    objectType: 'catalog',
+    objectId: sourceCatalogId,
+    before: { parentId: catalog.parentId },
+    after: { parentId: targetCatalogId },
+  })
 }
 
-interface Sorting { parentId: string; moveId: string; targetId: string; moveType: 'before' | 'after'; catalogType: string }
+interface Sorting {
+  parentId: string
+  moveId: string
+  targetId: string
+  moveType: 'before' | 'after'
+  catalogType: string
+}
 
 /** R7.4-05: puts a category before or after a sibling; the siblings are numbered anew from 1. */
-export async function sortCatalogBeside(context: CallContext, { parentId, moveId, targetId, moveType, catalogType }: Sorting): Promise<void> {
+export async function sortCatalogBeside(
+  context: CallContext,
+  { parentId, moveId, targetId, moveType, catalogType }: Sorting,
+): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
   await parentWithRight(context, parentId, 'Modify')
   // R4-16: dropped onto itself.
   if (moveId === targetId) return
-  const { rows } = await sql<{ catalog_id: string }>`select catalog_id from catalogs
-    where catalog_type = ${catalogType} and parent_id is not distinct from ${parentId || null} order by sort_order, catalog_id`.execute(tx)
+  const { rows } = await sql<Pick<CatalogsRow, 'catalog_id'>>`select catalog_id from catalogs
+    where catalog_type = ${catalogType} and parent_id is not distinct from ${parentId || null} order by sort_order, catalog_id`.execute(
+    tx,
+  )
   const before = rows.map((row) => row.catalog_id)
   const rest = before.filter((id) => id !== moveId)
   const at = rest.indexOf(targetId)
   if (at < 0 || rest.length === before.length) throw new AppError('object.unknown')
   const after = rest.toSpliced(moveType === 'before' ? at : at + 1, 0, moveId)
-  await sql`update catalogs c set sort_order = p.place from unnest(${after}::text[]) with ordinality as p(id, place) where c.catalog_id = p.id`.execute(tx)
+  await sql`update catalogs c set sort_order = p.place from unnest(${after}::text[]) with ordinality as p(id, place) where c.catalog_id = p.id`.execute(
+    tx,
+  )
   await context.audit({ action: 'catalog.sort', objectType: 'catalog', objectId: moveId, before, after })
 }

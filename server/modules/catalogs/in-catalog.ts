@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** Whether a column names a category or one below it; '' lets everything through. */
-export const inCatalog = (column: RawBuilder<string>, catalogId: string): RawBuilder<boolean> => sql<boolean>`(${catalogId} = '' or ${column} in (
+export const inCatalog = (
+  column: RawBuilder<string>,
+  catalogId: string,
+): RawBuilder<boolean> => sql<boolean>`(${catalogId} = '' or ${column} in (
   select c.catalog_id from catalogs c join catalogs top on c.id_path like top.id_path || '%' where top.catalog_id = ${catalogId}))`

@@ -5,21 +5,40 @@ import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { readTreePart, searchTree } from '@/server/http/tree-part'
 import { catalogTable, readCatalogTree, readCatalogTreeWithRights, type PlacedCatalog } from './catalog-tree'
-import { catalogWithRight, changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
+import {
+  catalogWithRight,
+  changeCatalog,
+  createCatalog,
+  moveCatalogTo,
+  removeCatalog,
+  sortCatalogBeside,
+} from './change-catalog'
 import { idsOfPath, readCatalog } from './read-catalog'
 import { fileUnder, listContents, type Shelves } from './shelves'
+import { listUses, type Use } from './uses'
 
 export { knownCatalog } from './known-catalog'
 export { inCatalog } from './in-catalog'
-export { inSight, requireFiling, requireInCatalog } from './sight'
+export { inSight, mayInCatalog, requireFiling, requireInCatalog } from './sight'
+export { categoryMade, categoryNamed } from './category-named'
 export type { Shelf } from './shelves'
+export type { Use } from './uses'
 
-/** @param shelves what modules above keep under categories */
-export function registerCatalogs(app: ServerApp, shelves: Shelves): void {
+/** @param above what modules above keep under categories, and what of it they use */
+export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses: readonly Use[] }): void {
+  const { shelves } = above
   serve(app, calls.getCatalog, ({ catalogId }, { tx }) => readCatalog(tx, catalogId))
-  serve(app, calls.getCatalogTree, ({ type, part }, { tx }) => (part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part) : readCatalogTree(tx, type)))
-  serve(app, calls.getAdminCatalogTree, ({ type, part }, { tx, caller }) => (part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part, caller) : readCatalogTreeWithRights(tx, caller, type)))
-  serve(app, calls.searchCatalogs, ({ type, ...search }, { tx, caller }) => searchTree<PlacedCatalog>(tx, catalogTable(type), search, caller))
+  serve(app, calls.getCatalogTree, ({ type, part }, { tx }) =>
+    part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part) : readCatalogTree(tx, type),
+  )
+  serve(app, calls.getAdminCatalogTree, ({ type, part }, { tx, caller }) =>
+    part
+      ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part, caller)
+      : readCatalogTreeWithRights(tx, caller, type),
+  )
+  serve(app, calls.searchCatalogs, ({ type, ...search }, { tx, caller }) =>
+    searchTree<PlacedCatalog>(tx, catalogTable(type), search, caller),
+  )
   serve(app, calls.addCatalog, (input, context) => createCatalog(context, input))
   serve(app, calls.modifyCatalog, (input, context) => changeCatalog(context, input))
   serve(app, calls.deleteCatalog, async ({ catalogId }, context) => {
@@ -35,6 +54,7 @@ export function registerCatalogs(app: ServerApp, shelves: Shelves): void {
     return {}
   })
   serve(app, calls.getCatalogContents, ({ catalogId }, context) => listContents(context, shelves, catalogId))
+  serve(app, calls.getUses, (input, context) => listUses(context, above, input))
   serve(app, calls.moveToCatalog, async (input, context) => {
     await fileUnder(context, shelves, input)
     return {}
@@ -51,7 +71,13 @@ export function registerCatalogs(app: ServerApp, shelves: Shelves): void {
   serve(app, calls.setCatalogAccess, async ({ catalogId, permissions }, context) => {
     await catalogWithRight(context, catalogId, 'AccessSetting')
     const before = await writeNodePermissions(context.tx, 'catalog', catalogId, permissions)
-    await context.audit({ action: 'catalog.access', objectType: 'catalog', objectId: catalogId, before, after: permissions })
+    await context.audit({
+      action: 'catalog.access',
+      objectType: 'catalog',
+      objectId: catalogId,
+      before,
+      after: permissions,
+    })
     return {}
   })
 }

@@ -24,17 +24,26 @@ export interface Shelf {
 
 export type Shelves = readonly Shelf[]
 
-const shelfOf = (shelves: Shelves, type: CatalogType): Shelf | undefined => shelves.find((shelf) => shelf.type === type)
+export const shelfOf = (shelves: Shelves, type: CatalogType): Shelf | undefined =>
+  shelves.find((shelf) => shelf.type === type)
 
-const mayEdit = async (tx: Tx, caller: Caller, { edit }: Shelf): Promise<boolean> => mayDo(await menuAccess(tx, caller, edit.menu), edit.action)
+const mayEdit = async (tx: Tx, caller: Caller, { edit }: Shelf): Promise<boolean> =>
+  mayDo(await menuAccess(tx, caller, edit.menu), edit.action)
 
 /** What is filed under a category itself, as far as the person may see it, and whether he may file anything. */
-export async function listContents({ tx, caller }: CallContext, shelves: Shelves, catalogId: string): Promise<{ rows: CatalogContent[]; mayFile: boolean }> {
+export async function listContents(
+  { tx, caller }: CallContext,
+  shelves: Shelves,
+  catalogId: string,
+): Promise<{ rows: CatalogContent[]; mayFile: boolean }> {
   const { catalogType } = await readCatalog(tx, catalogId)
   const shelf = shelfOf(shelves, catalogType)
   if (!shelf) return { rows: [], mayFile: false }
-  const { rows } = await sql<CatalogContent>`select ${sql.ref(shelf.id)} as id, ${sql.ref(shelf.name)} as name, ${shelf.enabled ? sql.ref(shelf.enabled) : sql`true`} as enable from ${sql.table(shelf.table)} s
-    where s.catalog_id = ${catalogId} and ${inSight(caller, sql`s.catalog_id`)} order by ${sql.ref(shelf.name)}, ${sql.ref(shelf.id)} limit 1000`.execute(tx)
+  const { rows } =
+    await sql<CatalogContent>`select ${sql.ref(shelf.id)} as id, ${sql.ref(shelf.name)} as name, ${shelf.enabled ? sql.ref(shelf.enabled) : sql`true`} as enable from ${sql.table(shelf.table)} s
+    where s.catalog_id = ${catalogId} and ${inSight(caller, sql`s.catalog_id`)} order by ${sql.ref(shelf.name)}, ${sql.ref(shelf.id)} limit 1000`.execute(
+      tx,
+    )
   return { rows, mayFile: await mayEdit(tx, caller, shelf) }
 }
 
@@ -42,19 +51,34 @@ export async function listContents({ tx, caller }: CallContext, shelves: Shelves
  * Files things under another category, or under none; all of them or none.
  * @throws AppError object.unknown, right.missing
  */
-export async function fileUnder(context: CallContext, shelves: Shelves, { catalogType, ids, catalogId }: z.output<typeof moveToCatalog.input>): Promise<void> {
+export async function fileUnder(
+  context: CallContext,
+  shelves: Shelves,
+  { catalogType, ids, catalogId }: z.output<typeof moveToCatalog.input>,
+): Promise<void> {
   const { tx, caller } = context
   const shelf = shelfOf(shelves, catalogType)
   if (!shelf) throw new AppError('object.unknown')
   if (!(await mayEdit(tx, caller, shelf))) throw new AppError('right.missing')
   if (catalogId && (await readCatalog(tx, catalogId)).catalogType !== catalogType) throw new AppError('object.unknown')
-  const { rows } = await sql<{ id: string; from: string }>`select ${sql.ref(shelf.id)} as id, catalog_id as "from" from ${sql.table(shelf.table)}
+  const { rows } = await sql<{
+    id: string
+    from: string
+  }>`select ${sql.ref(shelf.id)} as id, catalog_id as "from" from ${sql.table(shelf.table)}
     where ${sql.ref(shelf.id)} = any(${ids}) for update`.execute(tx)
   if (rows.length < new Set(ids).size) throw new AppError('object.unknown')
   for (const from of new Set(rows.map((row) => row.from))) await requireFiling(tx, caller, { from, to: catalogId })
-  await sql`update ${sql.table(shelf.table)} set catalog_id = ${catalogId} where ${sql.ref(shelf.id)} = any(${ids})`.execute(tx)
+  await sql`update ${sql.table(shelf.table)} set catalog_id = ${catalogId} where ${sql.ref(shelf.id)} = any(${ids})`.execute(
+    tx,
+  )
   for (const { id, from } of rows) {
-    await context.audit({ action: 'catalog.file', objectType: catalogType, objectId: id, before: { catalogId: from }, after: { catalogId } })
+    await context.audit({
+      action: 'catalog.file',
+      objectType: catalogType,
+      objectId: id,
+      before: { catalogId: from },
+      after: { catalogId },
+    })
   }
 }
 
@@ -62,6 +86,8 @@ export async function fileUnder(context: CallContext, shelves: Shelves, { catalo
 export async function isFilled(tx: Tx, shelves: Shelves, type: CatalogType, catalogId: string): Promise<boolean> {
   const shelf = shelfOf(shelves, type)
   if (!shelf) return false
-  const { rows } = await sql`select 1 from ${sql.table(shelf.table)} where catalog_id = ${catalogId} limit 1`.execute(tx)
+  const { rows } = await sql`select 1 from ${sql.table(shelf.table)} where catalog_id = ${catalogId} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }

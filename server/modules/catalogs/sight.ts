@@ -5,7 +5,9 @@ import type { Caller } from '@/server/http/caller'
 import { nodeGrantsOf } from '@/server/http/node-access'
 import type { Tx } from '@/server/platform/db'
 
-const grantsOn = (column: RawBuilder<string>) => sql`catalogs c join node_grants g on g.node_kind = 'catalog' and g.node_id = any(string_to_array(trim('/' from c.id_path), '/'))
+const grantsOn = (
+  column: RawBuilder<string>,
+) => sql`catalogs c join node_grants g on g.node_kind = 'catalog' and g.node_id = any(string_to_array(trim('/' from c.id_path), '/'))
   where c.catalog_id = ${column}`
 const grantsView = sql<boolean>`g.value & ${nodeRight.View} > 0`
 
@@ -13,7 +15,11 @@ const grantsView = sql<boolean>`g.value & ${nodeRight.View} > 0`
  * Whether a person may see what is filed under the category a column names (R6-03, R6-05): as soon as anybody has been
  * granted View on it or above it, only those who have; until then, and outside all categories, as `otherwise` says.
  */
-export function inSight(caller: Caller, column: RawBuilder<string>, otherwise: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<boolean> {
+export function inSight(
+  caller: Caller,
+  column: RawBuilder<string>,
+  otherwise: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<boolean> {
   if (caller.isAdministrator) return sql<boolean>`true`
   return sql<boolean>`(case when exists (select 1 from ${grantsOn(column)} and ${grantsView})
     then exists (select 1 from ${grantsOn(column)} and ${grantsView} and ${nodeGrantsOf(caller)}) else ${otherwise} end)`
@@ -23,7 +29,9 @@ export function inSight(caller: Caller, column: RawBuilder<string>, otherwise: R
 async function rightsOn(tx: Tx, caller: Caller, catalogId: string): Promise<{ granted: boolean; own: number }> {
   if (!catalogId || caller.isAdministrator) return { granted: false, own: 0 }
   const { rows } = await sql<{ granted: boolean | null; own: number | null }>`
-    select bool_or(${grantsView}) as granted, bit_or(g.value) filter (where ${nodeGrantsOf(caller)}) as own from ${grantsOn(sql`${catalogId}`)}`.execute(tx)
+    select bool_or(${grantsView}) as granted, bit_or(g.value) filter (where ${nodeGrantsOf(caller)}) as own from ${grantsOn(sql`${catalogId}`)}`.execute(
+    tx,
+  )
   return { granted: rows[0]?.granted ?? false, own: rows[0]?.own ?? 0 }
 }
 
@@ -38,12 +46,22 @@ export async function requireInCatalog(tx: Tx, caller: Caller, catalogId: string
   if (!hasNodeRight(own, right)) throw new AppError('right.missing')
 }
 
+/** Whether a person may do something with things filed under a category. */
+export async function mayInCatalog(tx: Tx, caller: Caller, catalogId: string, right: NodeRight): Promise<boolean> {
+  const { granted, own } = await rightsOn(tx, caller, catalogId)
+  return !granted || (hasNodeRight(own, 'View') && hasNodeRight(own, right))
+}
+
 /**
  * Refuses keeping a thing under a category where a person may not: a new one needs Add there, one that is there Modify,
  * and one that moves Modify where it is and Add where it goes.
  * @throws AppError object.unknown, right.missing
  */
-export async function requireFiling(tx: Tx, caller: Caller, { from, to }: { from: string | undefined; to: string }): Promise<void> {
+export async function requireFiling(
+  tx: Tx,
+  caller: Caller,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<void> {
   if (from !== undefined) await requireInCatalog(tx, caller, from, 'Modify')
   if (from !== to) await requireInCatalog(tx, caller, to, 'Add')
 }

@@ -1,10 +1,10 @@
 import type { PackageItem, PackageKind } from '@/lib/contracts/data-packages'
 import type { CallContext } from '@/server/http/serve'
-import { carriedDataSource } from '@/server/modules/data-sources'
+import { carriedDataSource, type SourceKeys } from '@/server/modules/data-sources'
 import { carriedDataset } from '@/server/modules/datasets'
 import { carriedDictionary } from '@/server/modules/dictionaries'
+import { carriedForm } from '@/server/modules/forms'
 import { carriedInterface } from '@/server/modules/interfaces'
-import type { Secrets } from '@/server/platform/secrets'
 
 /** What a module offers for what of it is carried. */
 export interface Carried {
@@ -16,6 +16,10 @@ export interface Carried {
   write(context: CallContext, id: string, content: PackageItem['content']): Promise<void>
 }
 
-export const carriedKinds = (secrets: Secrets): Record<PackageKind, Carried> => ({
-  dataSource: carriedDataSource(secrets), interface: carriedInterface, dataset: carriedDataset, dictionary: carriedDictionary,
+export const carriedKinds = (keys: SourceKeys): Record<PackageKind, Carried> => ({
+  dataSource: carriedDataSource(keys),
+  interface: carriedInterface,
+  dataset: carriedDataset,
+  dictionary: carriedDictionary,
+  form: carriedForm,
 })

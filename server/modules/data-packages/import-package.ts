@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { packageKinds, type DataPackage, type PackageItem, type PackageKind, type PackageOutcome } from '@/lib/contracts/data-packages'
+import {
+  packageKinds,
+  type DataPackage,
+  type PackageItem,
+  type PackageKind,
+  type PackageOutcome,
+} from '@/lib/contracts/data-packages'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -10,11 +16,16 @@ import type { Carried } from './carried'
 type Kinds = Record<PackageKind, Carried>
 
 /** Each may need those before it. */
-const inOrder = ({ items }: DataPackage): PackageItem[] => packageKinds.flatMap((kind) => items.filter((item) => item.kind === kind))
+const inOrder = ({ items }: DataPackage): PackageItem[] =>
+  packageKinds.flatMap((kind) => items.filter((item) => item.kind === kind))
 const keyOf = ({ kind, id }: Pick<PackageItem, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** Puts one item in place, and says what that did. @throws AppError */
-async function put(kinds: Kinds, context: CallContext, { kind, id, content }: PackageItem): Promise<'new' | 'changed' | 'same'> {
+async function put(
+  kinds: Kinds,
+  context: CallContext,
+  { kind, id, content }: PackageItem,
+): Promise<'new' | 'changed' | 'same'> {
   const before = await kinds[kind].read(context, id)
   if (before && canonicalJson(before.content) === canonicalJson(content)) return 'same'
   await kinds[kind].write(context, id, content)
@@ -30,7 +41,11 @@ function reasonOf(error: AppError, { locale }: CallContext): string {
 }
 
 /** Does all of it, sees what came of each, and undoes it: what an import would say is what an import says. */
-export async function previewPackage(kinds: Kinds, context: CallContext, whole: DataPackage): Promise<PackageOutcome[]> {
+export async function previewPackage(
+  kinds: Kinds,
+  context: CallContext,
+  whole: DataPackage,
+): Promise<PackageOutcome[]> {
   const outcomes: PackageOutcome[] = []
   const { tx } = context
   await sql`savepoint preview`.execute(tx)
@@ -50,16 +65,28 @@ export async function previewPackage(kinds: Kinds, context: CallContext, whole: 
 }
 
 /** @throws AppError what the first item that does not fit says; nothing is written then */
-export async function importPackage(kinds: Kinds, context: CallContext, whole: DataPackage, chosen: string[]): Promise<{ added: number; changed: number; same: number }> {
+export async function importPackage(
+  kinds: Kinds,
+  context: CallContext,
+  whole: DataPackage,
+  chosen: string[],
+): Promise<{ added: number; changed: number; same: number }> {
   const done = { new: 0, changed: 0, same: 0 }
   for (const item of inOrder(whole)) {
     if (!chosen.includes(keyOf(item))) continue
     try {
       done[await put(kinds, context, item)]++
     } catch (error) {
-      throw error instanceof AppError ? new AppError('dataPackage.refused', { name: item.name, reason: reasonOf(error, context) }) : error
+      throw error instanceof AppError
+        ? new AppError('dataPackage.refused', { name: item.name, reason: reasonOf(error, context) })
+        : error
     }
   }
-  await context.audit({ action: 'dataPackage.import', objectType: 'dataPackage', objectId: context.correlationId, after: { ...done, items: chosen } })
+  await context.audit({
+    action: 'dataPackage.import',
+    objectType: 'dataPackage',
+    objectId: context.correlationId,
+    after: { ...done, items: chosen },
+  })
   return { added: done.new, changed: done.changed, same: done.same }
 }

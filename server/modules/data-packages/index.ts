@@ -9,8 +9,12 @@ import { carriedKinds } from './carried'
 import { importPackage, previewPackage } from './import-package'
 
 export function registerDataPackages(app: ServerApp): void {
-  const kinds = carriedKinds(app.deps.secrets)
-  const requireRight = async ({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, kind: calls.PackageKind, action: number) => {
+  const kinds = carriedKinds(app.deps)
+  const requireRight = async (
+    { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+    kind: calls.PackageKind,
+    action: number,
+  ) => {
     if (!mayDo([await menuAccess(tx, caller, kinds[kind].menu)], action)) throw new AppError('right.missing')
   }
   const requireAll = async (context: CallContext, { items }: calls.DataPackage, action: number) => {
@@ -31,7 +35,10 @@ export function registerDataPackages(app: ServerApp): void {
     })
     const whole: calls.DataPackage = { format: calls.packageFormat, version: calls.packageVersion, items }
     const name = `baton-${kind}-${localDay(context.now)}.json`
-    void context.reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` })
+    void context.reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
     return context.reply.send(JSON.stringify(whole, null, 1))
   })
   serve(app, calls.previewPackage, async ({ content }, context) => {

@@ -15,12 +15,19 @@ export interface ServiceQuestion {
  * says; the service's own host may stand inside, no other.
  * @throws Error when the path leads to another host; OutboundRefused
  */
-export async function askService(outbound: Outbound, service: OpenedSource, { method, path, headers, body, milliseconds }: ServiceQuestion): Promise<OutboundAnswer> {
+export async function askService(
+  outbound: Outbound,
+  service: OpenedSource,
+  { method, path, headers, body, milliseconds }: ServiceQuestion,
+): Promise<OutboundAnswer> {
   const base = new URL(service.url)
   const url = new URL(path.replace(/^\/+/, ''), base.href.endsWith('/') ? base.href : `${base.href}/`)
   if (url.host !== base.host) throw new Error(`${url.host} is not ${base.host}`)
   return outbound.call({
-    url: url.href, method, body, milliseconds,
+    url: url.href,
+    method,
+    body,
+    milliseconds,
     headers: { 'content-type': 'application/json', ...headers, ...service.headers },
     allowedHosts: [base.host.toLowerCase(), base.hostname.toLowerCase()],
   })

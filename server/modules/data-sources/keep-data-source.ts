@@ -9,7 +9,9 @@ import { dialectOf, objectionTo, OwnDatabase, queryDataSource, sqlWords } from '
 import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import { contains } from '@/server/platform/db/contains'
-import type { Secrets } from '@/server/platform/secrets'
+import type { DataSourcesRow, ExtInterfacesRow } from '@/server/platform/db/rows.generated'
+import { isListedHost } from '@/server/platform/outbound/listed-host'
+import type { SourceKeys } from './find-data-source'
 
 /** Data sources by their names; nothing secret leaves. */
 export async function listDataSources(
@@ -29,7 +31,9 @@ const patience = 2_000
 /** @throws AppError object.unknown */
 export async function readDataSource(tx: Tx, name: string): Promise<DataSource & { savedAt: string }> {
   const { rows } = await sql<DataSource & { savedAt: Date }>`
-    select name as "dataSourceName", title, type, saved_at as "savedAt" from data_sources where name = ${name}`.execute(tx)
+    select name as "dataSourceName", title, type, saved_at as "savedAt" from data_sources where name = ${name}`.execute(
+    tx,
+  )
   if (!rows[0]) throw new AppError('object.unknown')
   return { ...rows[0], savedAt: rows[0].savedAt.toISOString() }
 }
@@ -37,38 +41,63 @@ export async function readDataSource(tx: Tx, name: string): Promise<DataSource &
 const protocols = [/^(postgres(ql)?|mysql|mariadb|sqlserver|mssql|oracle):$/, /^https?:$/]
 
 /** @throws AppError input.invalid naming the field */
-function checkUrl(type: number, url: string): void {
+function checkUrl(type: number, url: string, hosts: readonly string[]): void {
   const fits = URL.canParse(url) && protocols[type]?.test(new URL(url).protocol)
-  if (!fits) throw new AppError('input.invalid', {}, { url: atField('general.address', { examples: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://' }) })
+  if (!fits)
+    throw new AppError(
+      'input.invalid',
+      {},
+      {
+        url: atField('general.address', {
+          examples: type === 0 ? 'postgres://, mysql://, sqlserver://, oracle://' : 'https://',
+        }),
+      },
+    )
+  const { hostname } = new URL(url)
+  if (!isListedHost(hostname, hosts))
+    throw new AppError('input.invalid', {}, { url: atField('general.hostNotListed', { host: hostname }) })
 }
 
 /**
  * Looks at the database behind an address before it is kept; one that does not answer now is looked at when it is used.
  * @throws AppError dataSource.own, input.invalid naming the field
  */
-export async function refuseOwnDatabase(locale: Locale, { type, url }: { type: number; url: string }): Promise<void> {
+export async function refuseOwnDatabase(
+  locale: Locale,
+  hosts: readonly string[],
+  { type, url }: { type: number; url: string },
+): Promise<void> {
   if (type !== 0 || !url) return
   const objection = objectionTo(url)
   if (objection) throw new AppError('input.invalid', {}, { url: objection })
   const dialect = dialectOf(url)
   try {
-    if (dialect) await queryDataSource({ url, text: sqlWords[dialect].ping, values: [], milliseconds: patience, readOnly: true })
+    if (dialect)
+      await queryDataSource({
+        url,
+        hosts,
+        text: sqlWords[dialect].ping,
+        values: [],
+        milliseconds: patience,
+        readOnly: true,
+      })
   } catch (error) {
-    if (error instanceof OwnDatabase) throw new AppError('dataSource.own', {}, { url: sentence(locale, 'errors.dataSource.own') })
+    if (error instanceof OwnDatabase)
+      throw new AppError('dataSource.own', {}, { url: sentence(locale, 'errors.dataSource.own') })
   }
 }
 
 /** Keeps a data source; what is left empty stays as it was. */
 export async function saveDataSource(
-  secrets: Secrets,
+  { secrets, env }: SourceKeys,
   context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'audit'>,
   { dataSourceName: name, title, type, url, headers }: z.output<(typeof contract)['input']>,
 ): Promise<DataSource> {
   const { tx, caller, now } = context
-  const { rows } = await sql<{ type: number; sealed_url: string; sealed_headers: string }>`
+  const { rows } = await sql<Pick<DataSourcesRow, 'type' | 'sealed_url' | 'sealed_headers'>>`
     select type, sealed_url, sealed_headers from data_sources where name = ${name} for update`.execute(tx)
   const before = rows[0]
-  if (url || before?.type !== type) checkUrl(type, url)
+  if (url || before?.type !== type) checkUrl(type, url, env.OUTBOUND_HOSTS)
   const sealedUrl = url ? secrets.seal(url) : (before?.sealed_url ?? '')
   const sealedHeaders = headers ? secrets.seal(JSON.stringify(headers)) : (before?.sealed_headers ?? '')
   await sql`insert into data_sources (name, type, title, sealed_url, sealed_headers, saved_by, saved_at)
@@ -88,12 +117,13 @@ export async function saveDataSource(
 /** @throws AppError dataSource.inUse, object.unknown */
 export async function deleteDataSource(context: CallContext, name: string): Promise<void> {
   const { tx } = context
-  const { rows: users } = await sql<{ name: string }>`
+  const { rows: users } = await sql<Pick<ExtInterfacesRow, 'name'>>`
     select definition ->> 'name' as name from process_versions where status = 'published' and jsonb_path_exists(definition,
       '$.elements[*] ? (@.**.dataSource == $name || @.**.service == $name)', jsonb_build_object('name', ${name}::text))
     union all select dataset_name from datasets where data_source = ${name}
     union all select name from ext_interfaces where service = ${name}`.execute(tx)
-  if (users.length > 0) throw new AppError('dataSource.inUse', { processes: users.map((user) => user.name.split('|')[0] ?? '').join(', ') })
+  if (users.length > 0)
+    throw new AppError('dataSource.inUse', { processes: users.map((user) => user.name.split('|')[0] ?? '').join(', ') })
   const { rows } = await sql`delete from data_sources where name = ${name} returning name`.execute(tx)
   if (rows.length === 0) throw new AppError('object.unknown')
   await context.audit({ action: 'deleteDataSource', objectType: 'dataSource', objectId: name })

@@ -19,8 +19,17 @@ export const carriedDataset = {
     return { name: found.datasetName, content }
   },
   async write(context: CallContext, datasetId: string, content: Record<string, unknown>) {
-    const input = contract.input.safeParse({ ...content, datasetId, catalogId: await knownCatalog(context.tx, content.catalogId) })
-    if (!input.success) throw new AppError('input.invalid', {}, { definition: sentence(context.locale, 'errors.fields.package.unreadable') })
+    const input = contract.input.safeParse({
+      ...content,
+      datasetId,
+      catalogId: await knownCatalog(context.tx, content.catalogId),
+    })
+    if (!input.success)
+      throw new AppError(
+        'input.invalid',
+        {},
+        { definition: sentence(context.locale, 'errors.fields.package.unreadable') },
+      )
     await saveDataset(context, input.data, { mayBeNew: true })
   },
 }

@@ -13,32 +13,53 @@ import { readDataset } from './stored-dataset'
 const mostRows = 500
 const nobodyInParticular = { account: '', name: '', departmentId: '', departmentName: '' }
 
-const textsOf = (value: unknown): string[] => (value === null || value === undefined || value === '' ? [] : [String(value)])
+const textsOf = (value: unknown): string[] =>
+  value === null || value === undefined || value === '' ? [] : [String(value)]
 
 /**
  * What one column of a dataset holds, in its order, for the server itself: parameters take the values kept for them, and
  * nobody's row filter applies.
  * @returns null where there is no such dataset, or it cannot be read now
  */
-export async function columnValues(deps: Dependencies, tools: InterfaceTools, datasetId: string, column: string): Promise<string[] | null> {
-  const { database, secrets, log } = deps
+export async function columnValues(
+  deps: Dependencies,
+  tools: InterfaceTools,
+  datasetId: string,
+  column: string,
+): Promise<string[] | null> {
+  const { database, log } = deps
   try {
     const { dataset, source } = await database.transact(defaultTenant, async (tx) => {
       const found = await readDataset(tx, datasetId)
-      return { dataset: found, source: await findDataSource(tx, secrets, found.dataSource) }
+      return { dataset: found, source: await findDataSource(tx, deps, found.dataSource) }
     })
     if (!dataset.columns.some(({ name }) => name === column)) return null
     if (dataset.interfaceId) {
       const called = await callForServer(deps, tools, dataset.interfaceId, {})
-      return called.ok ? (rowsOf(called, dataset.rowsPath)?.slice(0, mostRows).flatMap((row) => textsOf(row[column])) ?? null) : null
+      return called.ok
+        ? (rowsOf(called, dataset.rowsPath)
+            ?.slice(0, mostRows)
+            .flatMap((row) => textsOf(row[column])) ?? null)
+        : null
     }
     const dialect = source?.type === 0 ? dialectOf(source.url) : null
     if (!source || !dialect) return null
     const { page } = statementsFor({
-      dialect, dataset, filters: [], keyword: '', limit: mostRows, offset: 0,
+      dialect,
+      dataset,
+      filters: [],
+      keyword: '',
+      limit: mostRows,
+      offset: 0,
       values: { ...parameterValues(dataset.parameters, {}, 'en-US'), ...nobodyInParticular },
     })
-    const rows = await queryDataSource({ url: source.url, ...page, milliseconds: dataset.timeoutSeconds * 1000, readOnly: true, mostRows })
+    const rows = await queryDataSource({
+      ...source,
+      ...page,
+      milliseconds: dataset.timeoutSeconds * 1000,
+      readOnly: true,
+      mostRows,
+    })
     return rows.flatMap((row) => textsOf(row[column]))
   } catch (error) {
     if (!(error instanceof DataSourceError || error instanceof AppError)) throw error

@@ -12,23 +12,41 @@ import { readData } from './read-data'
 import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 
+export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'
 export { readData } from './read-data'
 export { readDataset } from './stored-dataset'
 export { columnValues } from './column-values'
 
-export const datasetShelf: Shelf = { type: 'Dataset', table: 'datasets', id: 'dataset_id', name: 'dataset_name', edit: { menu: calls.datasetMenu, action: 2 } }
+export const datasetShelf: Shelf = {
+  type: 'Dataset',
+  table: 'datasets',
+  id: 'dataset_id',
+  name: 'dataset_name',
+  edit: { menu: calls.datasetMenu, action: 2 },
+}
 
 export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): void {
-  const tools = { secrets: app.deps.secrets, interfaces }
+  const tools = { interfaces }
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))
   serve(app, calls.getDatasetSchema, async ({ datasetId }, { tx, caller }) => {
-    const { rows } = await sql`select 1 from datasets d where d.dataset_id = ${datasetId} and ${mayRead(caller, await looksAfterDatasets(tx, caller))}`.execute(tx)
+    const { rows } =
+      await sql`select 1 from datasets d where d.dataset_id = ${datasetId} and ${mayRead(caller, await looksAfterDatasets(tx, caller))}`.execute(
+        tx,
+      )
     if (rows.length === 0) throw new AppError('object.unknown')
     const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
     const schema: calls.DatasetSchema = {
-      columns: columns.map(({ name: fieldName, title, width, key, hidden, format }) => ({ fieldName, fieldTitle: title || fieldName, width, key, hidden, format })), parameters,
+      columns: columns.map(({ name: fieldName, title, width, key, hidden, format }) => ({
+        fieldName,
+        fieldTitle: title || fieldName,
+        width,
+        key,
+        hidden,
+        format,
+      })),
+      parameters,
     }
     return { datasetId, name, code, schema: JSON.stringify(schema) }
   })

@@ -18,11 +18,18 @@ type Source = Pick<Dataset, 'interfaceId' | 'rowsPath'>
  * @throws AppError object.unknown, input.invalid
  */
 export async function askForRows(
-  tools: InterfaceTools, context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale'>, { interfaceId }: Source, values: Record<string, unknown>,
+  tools: InterfaceTools,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale'>,
+  { interfaceId }: Source,
+  values: Record<string, unknown>,
 ): Promise<Called> {
   const definition = await context.transact((tx) => readInterface(tx, interfaceId))
   if (!definition.enable) throw new AppError('object.unknown')
-  const given = Object.fromEntries(definition.inParam.flatMap(({ name }) => (values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]])))
+  const given = Object.fromEntries(
+    definition.inParam.flatMap(({ name }) =>
+      values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]],
+    ),
+  )
   const key = JSON.stringify([definition, given, definition.type === 'BrowserPage' ? context.caller.account : ''])
   const known = kept.get(key)
   if (known && known.until > Date.now()) return known.called
@@ -39,19 +46,28 @@ export async function askForRows(
 export function rowsOf({ content }: Called, rowsPath: string): DataSourceRow[] | null {
   const rows = valueAt(content, rowsPath)
   const list = Array.isArray(rows) ? rows : rows !== null && typeof rows === 'object' ? [rows] : null
-  return list?.every((row) => row !== null && typeof row === 'object' && !Array.isArray(row)) ? (list as DataSourceRow[]) : null
+  return list?.every((row) => row !== null && typeof row === 'object' && !Array.isArray(row))
+    ? (list as DataSourceRow[])
+    : null
 }
 
 /**
  * The same, for a reader: he is told that it does not work, not why.
  * @throws AppError dataset.failed, dataset.slow, dataSource.away, object.unknown, input.invalid
  */
-export async function rowsForReader(tools: InterfaceTools, context: StreamContext, dataset: Dataset, values: Record<string, unknown>): Promise<DataSourceRow[]> {
+export async function rowsForReader(
+  tools: InterfaceTools,
+  context: StreamContext,
+  dataset: Dataset,
+  values: Record<string, unknown>,
+): Promise<DataSourceRow[]> {
   const called = await askForRows(tools, context, dataset, values)
   const tell = (error: string) => context.log.warn({ datasetId: dataset.datasetId, error }, 'a dataset cannot be read')
   if (!called.ok) {
     tell(called.error)
-    throw called.error === 'no answer in time' ? new AppError('dataset.slow') : new AppError('dataSource.away', { error: dataset.datasetName })
+    throw called.error === 'no answer in time'
+      ? new AppError('dataset.slow')
+      : new AppError('dataSource.away', { error: dataset.datasetName })
   }
   const rows = rowsOf(called, dataset.rowsPath)
   if (rows) return rows

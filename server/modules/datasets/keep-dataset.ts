@@ -14,13 +14,19 @@ import { readDataset } from './stored-dataset'
  * @param mayBeNew an id there is not is taken for a new one: for what comes from another installation
  * @throws AppError input.invalid naming the field; object.unknown for a dataset or data source there is not
  */
-export async function saveDataset(context: CallContext, input: z.output<typeof contract.input>, { mayBeNew = false } = {}): Promise<Dataset> {
+export async function saveDataset(
+  context: CallContext,
+  input: z.output<typeof contract.input>,
+  { mayBeNew = false } = {},
+): Promise<Dataset> {
   const { tx, caller, now, locale } = context
   const { datasetId: given, datasetName, datasetCode, catalogId, dataSource, open, ...definition } = input
-  const isThere = !mayBeNew || (await sql`select 1 from datasets where dataset_id = ${given}`.execute(tx)).rows.length > 0
+  const isThere =
+    !mayBeNew || (await sql`select 1 from datasets where dataset_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await readDataset(tx, given) : undefined
   await requireFiling(tx, caller, { from: before?.catalogId, to: catalogId })
-  const say = (key: string, params: Record<string, string> = {}) => sentence(locale, `errors.fields.dataset.${key}`, params)
+  const say = (key: string, params: Record<string, string> = {}) =>
+    sentence(locale, `errors.fields.dataset.${key}`, params)
   const refuse = (field: string, text: string) => {
     throw new AppError('input.invalid', {}, { [field]: text })
   }
@@ -29,7 +35,9 @@ export async function saveDataset(context: CallContext, input: z.output<typeof c
     if (rows.length === 0) refuse('interfaceId', say('interfaceEmpty'))
   } else if (!definition.statement) refuse('statement', say('statementEmpty'))
   const known = new Set<string>([...definition.parameters.map(({ name }) => name), ...personParameters])
-  const missing = definition.interfaceId ? undefined : numberParameters(definition.statement).names.find((name) => !known.has(name))
+  const missing = definition.interfaceId
+    ? undefined
+    : numberParameters(definition.statement).names.find((name) => !known.has(name))
   if (missing) refuse('statement', say('parameterMissing', { name: missing }))
   const { rows } = await sql`select 1 from data_sources where name = ${dataSource} and type = 0`.execute(tx)
   if (rows.length === 0 && !definition.interfaceId) refuse('dataSource', say('sourceEmpty'))
@@ -37,7 +45,9 @@ export async function saveDataset(context: CallContext, input: z.output<typeof c
   await sql`insert into datasets (dataset_id, dataset_name, dataset_code, catalog_id, data_source, open, definition, saved_by, saved_at)
     values (${datasetId}, ${datasetName}, ${datasetCode}, ${catalogId}, ${definition.interfaceId ? '' : dataSource}, ${open}, ${JSON.stringify(definition)}::jsonb, ${caller.account}, ${now})
     on conflict (tenant_id, dataset_id) do update set dataset_name = excluded.dataset_name, dataset_code = excluded.dataset_code, catalog_id = excluded.catalog_id,
-      data_source = excluded.data_source, open = excluded.open, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
+      data_source = excluded.data_source, open = excluded.open, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
+    tx,
+  )
   const after = await readDataset(tx, datasetId)
   await context.audit({ action: 'dataset.save', objectType: 'dataset', objectId: datasetId, before, after })
   return after

@@ -14,7 +14,11 @@ const fits: Record<DatasetParameter['type'], (value: string) => boolean> = {
  * The values of a statement's parameters, as given or as kept for them; what is not there is null.
  * @throws AppError input.invalid naming those that are missing or of another type
  */
-export function parameterValues(parameters: DatasetParameter[], given: Record<string, string>, locale: Locale): Record<string, unknown> {
+export function parameterValues(
+  parameters: DatasetParameter[],
+  given: Record<string, string>,
+  locale: Locale,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   const wrong: Record<string, string> = {}
   for (const { name, type, required, value: kept } of parameters) {

@@ -23,29 +23,48 @@ type Wanted = z.output<typeof getDatasetData.input>
  * @param more filters of who asks for rows in the reader's name, such as a report
  * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataSource.away
  */
-export async function readData({ secrets, interfaces }: DatasetTools, context: StreamContext, wanted: Wanted, more: RowFilter[] = []): Promise<z.output<typeof getDatasetData.data>> {
+export async function readData(
+  { interfaces }: DatasetTools,
+  context: StreamContext,
+  wanted: Wanted,
+  more: RowFilter[] = [],
+): Promise<z.output<typeof getDatasetData.data>> {
   const { caller } = context
   const { dataset, source, reader } = await context.transact(async (tx) => {
     const looksAfter = await looksAfterDatasets(tx, caller)
     const account = wanted.account.toLowerCase() || caller.account
     if (account !== caller.account && !looksAfter) throw new AppError('right.missing')
-    const { rows } = await sql`select 1 from datasets d where d.dataset_id = ${wanted.datasetId} and ${mayRead(caller, looksAfter)}`.execute(tx)
+    const { rows } =
+      await sql`select 1 from datasets d where d.dataset_id = ${wanted.datasetId} and ${mayRead(caller, looksAfter)}`.execute(
+        tx,
+      )
     if (rows.length === 0) throw new AppError('object.unknown')
     const dataset = await readDataset(tx, wanted.datasetId)
-    const people = await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
+    const people =
+      await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
       from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
     const reader = people.rows[0]
     if (!reader) throw new AppError('object.unknown')
-    return { dataset, reader, source: await findDataSource(tx, secrets, dataset.dataSource) }
+    return { dataset, reader, source: await findDataSource(tx, interfaces, dataset.dataSource) }
   })
-  const own = { ...dataset.filter, conditions: dataset.filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })) }
+  const own = {
+    ...dataset.filter,
+    conditions: dataset.filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
+  }
   const size = wanted.pageSize === -1 ? dataset.mostRows : Math.min(wanted.pageSize, dataset.mostRows)
   const asked = {
-    filters: [own, wanted.filter, ...more], keyword: wanted.keyword.trim(), limit: size, offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
+    filters: [own, wanted.filter, ...more],
+    keyword: wanted.keyword.trim(),
+    limit: size,
+    offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
     values: { ...parameterValues(dataset.parameters, wanted.parameters, context.locale), ...reader },
   }
   if (dataset.interfaceId) {
-    const { rows, records } = selectRows({ ...asked, columns: dataset.columns, rows: await rowsForReader(interfaces, context, dataset, asked.values) })
+    const { rows, records } = selectRows({
+      ...asked,
+      columns: dataset.columns,
+      rows: await rowsForReader(interfaces, context, dataset, asked.values),
+    })
     return { rows: rows.map(plainRow), records }
   }
   const dialect = source?.type === 0 ? dialectOf(source.url) : null
@@ -53,15 +72,20 @@ export async function readData({ secrets, interfaces }: DatasetTools, context: S
   const { columns, statement, timeoutSeconds, mostRows } = dataset
   const { page, count } = statementsFor({ ...asked, dialect, dataset: { statement, columns } })
   const ask = (one: { text: string; values: unknown[] }) =>
-    queryDataSource({ url: source.url, ...one, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
+    queryDataSource({ ...source, ...one, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
   try {
     // Both at once: words are looked for from the first row to the last, and whoever types waits for the longer one only.
     const [rows, [counted]] = await Promise.all([ask(page), ask(count)])
     return { rows: rows.map(plainRow), records: Number(counted?.records ?? 0) }
   } catch (error) {
     if (!(error instanceof DataSourceError)) throw error
-    context.log.warn({ datasetId: wanted.datasetId, trouble: error.trouble, error: error.message }, 'a dataset cannot be read')
+    context.log.warn(
+      { datasetId: wanted.datasetId, trouble: error.trouble, error: error.message },
+      'a dataset cannot be read',
+    )
     if (error.trouble === 'refused') throw new AppError('dataset.failed')
-    throw error.trouble === 'slow' ? new AppError('dataset.slow') : new AppError('dataSource.away', { error: dataset.dataSource })
+    throw error.trouble === 'slow'
+      ? new AppError('dataset.slow')
+      : new AppError('dataSource.away', { error: dataset.dataSource })
   }
 }

@@ -12,19 +12,26 @@ interface Wanted {
   offset: number
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** Below zero, zero or above, by the type of the column; null where there is nothing to compare. */
 function compare(type: DatasetColumn['type'], left: unknown, right: string): number | null {
   if (textOf(left) === '') return null
   if (type === 'number') return Number(left) - Number(right)
-  if (type === 'flag') return Number(textOf(left) === 'true' || textOf(left) === '1') - Number(right === 'true' || right === '1')
+  if (type === 'flag')
+    return Number(textOf(left) === 'true' || textOf(left) === '1') - Number(right === 'true' || right === '1')
   const [a, b] = [textOf(left), right]
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => boolean> = {
-  eq: (order) => order === 0, ne: (order) => order !== 0, lt: (order) => order < 0, le: (order) => order <= 0, gt: (order) => order > 0, ge: (order) => order >= 0,
+  eq: (order) => order === 0,
+  ne: (order) => order !== 0,
+  lt: (order) => order < 0,
+  le: (order) => order <= 0,
+  gt: (order) => order > 0,
+  ge: (order) => order >= 0,
 }
 
 /**
@@ -32,7 +39,10 @@ const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => 
  * in the order they came, and how many there are in all.
  * @throws AppError dataset.columnUnknown
  */
-export function selectRows({ columns, rows, filters, keyword, limit, offset }: Wanted): { rows: DataSourceRow[]; records: number } {
+export function selectRows({ columns, rows, filters, keyword, limit, offset }: Wanted): {
+  rows: DataSourceRow[]
+  records: number
+} {
   const typeOf = (name: string) => {
     const column = columns.find((one) => one.name === name)
     if (!column) throw new AppError('dataset.columnUnknown', { column: name })
@@ -51,13 +61,18 @@ export function selectRows({ columns, rows, filters, keyword, limit, offset }: W
       return order !== null && signs[comparison](order)
     }
   }
-  const conditions = filters.filter((filter) => filter.conditions.length > 0).map(({ match, conditions: all }) => {
-    const tests = all.map(fulfils)
-    return (row: DataSourceRow) => (match === 'all' ? tests.every((test) => test(row)) : tests.some((test) => test(row)))
-  })
+  const conditions = filters
+    .filter((filter) => filter.conditions.length > 0)
+    .map(({ match, conditions: all }) => {
+      const tests = all.map(fulfils)
+      return (row: DataSourceRow) =>
+        match === 'all' ? tests.every((test) => test(row)) : tests.some((test) => test(row))
+    })
   const word = keyword.toLowerCase()
   if (word) conditions.push((row) => columns.some(({ name }) => textOf(row[name]).toLowerCase().includes(word)))
   const found = rows.filter((row) => conditions.every((holds) => holds(row)))
-  const page = found.slice(offset, offset + limit).map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
+  const page = found
+    .slice(offset, offset + limit)
+    .map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
   return { rows: page, records: found.length }
 }

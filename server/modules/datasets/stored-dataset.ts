@@ -15,7 +15,8 @@ interface Row {
 
 /** @throws AppError object.unknown */
 export async function readDataset(tx: Tx, datasetId: string): Promise<Dataset> {
-  const { rows } = await sql<Row>`select dataset_id as "datasetId", dataset_name as "datasetName", dataset_code as "datasetCode", catalog_id as "catalogId",
+  const { rows } =
+    await sql<Row>`select dataset_id as "datasetId", dataset_name as "datasetName", dataset_code as "datasetCode", catalog_id as "catalogId",
     data_source as "dataSource", open, definition from datasets where dataset_id = ${datasetId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new AppError('object.unknown')

@@ -25,9 +25,18 @@ export const carriedDictionary = {
     return { name: dictionary.dataDictName, content: { ...dictionary, columns: found.columns, rows } }
   },
   async write(context: CallContext, dataDictId: string, { rows, ...content }: Record<string, unknown>) {
-    const input = contract.input.safeParse({ ...content, dataDictId, catalogId: await knownCatalog(context.tx, content.catalogId) })
+    const input = contract.input.safeParse({
+      ...content,
+      dataDictId,
+      catalogId: await knownCatalog(context.tx, content.catalogId),
+    })
     const carried = carriedRows.safeParse(rows ?? [])
-    if (!input.success || !carried.success) throw new AppError('input.invalid', {}, { definition: sentence(context.locale, 'errors.fields.package.unreadable') })
+    if (!input.success || !carried.success)
+      throw new AppError(
+        'input.invalid',
+        {},
+        { definition: sentence(context.locale, 'errors.fields.package.unreadable') },
+      )
     await saveDictionary(context, input.data, { mayBeNew: true })
     if (carried.data.length > 0) await putRows(context, dataDictId, carried.data)
   },

@@ -17,18 +17,34 @@ export { findKeys, findRows } from './find-rows'
 
 export { carriedDictionary } from './carried'
 
-export const dictionaryShelf: Shelf = { type: 'BaseData', table: 'data_dicts', id: 'dict_id', name: 'dict_name', enabled: 'enabled', edit: { menu: calls.dictionaryMenu, action: 2 } }
+export const dictionaryShelf: Shelf = {
+  type: 'BaseData',
+  table: 'data_dicts',
+  id: 'dict_id',
+  name: 'dict_name',
+  enabled: 'enabled',
+  edit: { menu: calls.dictionaryMenu, action: 2 },
+}
 
 export function registerDictionaries(app: ServerApp): void {
-  serve(app, calls.getDataDicts, async ({ catalogId, keyword, enableOnly, pageSize, currentPageIndex }, { tx, caller }) => {
-    const where = sql`(enabled or not ${enableOnly}::boolean)
+  serve(
+    app,
+    calls.getDataDicts,
+    async ({ catalogId, keyword, enableOnly, pageSize, currentPageIndex }, { tx, caller }) => {
+      const where = sql`(enabled or not ${enableOnly}::boolean)
       and ${finds(keyword, [sql`dict_name`, sql`dict_code`], sql`sounds`)}
       and ${inCatalog(sql`catalog_id`, catalogId)} and ${inSight(caller, sql`data_dicts.catalog_id`)}`
-    const limit = pageOf({ pageSize, currentPageIndex })
-    const { rows } = await sql<calls.Dictionary>`select ${dictionaryColumns} from data_dicts where ${where} order by dict_name, dict_id ${limit}`.execute(tx)
-    const count = await sql<{ records: number }>`select count(*) as records from data_dicts where ${where}`.execute(tx)
-    return { rows, records: count.rows[0]?.records ?? 0 }
-  })
+      const limit = pageOf({ pageSize, currentPageIndex })
+      const { rows } =
+        await sql<calls.Dictionary>`select ${dictionaryColumns} from data_dicts where ${where} order by dict_name, dict_id ${limit}`.execute(
+          tx,
+        )
+      const count = await sql<{ records: number }>`select count(*) as records from data_dicts where ${where}`.execute(
+        tx,
+      )
+      return { rows, records: count.rows[0]?.records ?? 0 }
+    },
+  )
   serve(app, calls.getDataDictColumnInfo, async ({ dataDictId }, context) => {
     const { dictionary, columns } = await dictionaryInSight(context, dataDictId)
     return { list: columns, dataDict: dictionary }
@@ -50,5 +66,7 @@ export function registerDictionaries(app: ServerApp): void {
   serveStream(app, calls.exportDataDictRows, (input, context) => sendRows(context, input))
   serveStream(app, calls.importDataDictRows, (_input, context) => importRows(context))
   serve(app, calls.getDictByCode, (codes, { tx, now, locale }) => choicesByCode(tx, codes, localDay(now), locale))
-  serve(app, calls.getChoicesOn, ({ codes, day }, { tx, now, locale }) => choicesByCode(tx, codes, [day, localDay(now)].toSorted()[0]!, locale))
+  serve(app, calls.getChoicesOn, ({ codes, day }, { tx, now, locale }) =>
+    choicesByCode(tx, codes, [day, localDay(now)].toSorted()[0]!, locale),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DictionaryRow } from '@/lib/contracts/dictionaries'
+import { textInSight } from '@/lib/words/plain-sight'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
@@ -9,23 +10,42 @@ import { keepHistory, type RowChange } from './row-history'
 import { readDictionary, requireKey, rowKey } from './stored-dictionary'
 
 export type NewRow = Omit<DictionaryRow, 'rowId'>
-export interface PutRows { added: number; changed: number; same: number }
+export interface PutRows {
+  added: number
+  changed: number
+  same: number
+}
 
 const same = (a: NewRow, b: NewRow) =>
-  a.order === b.order && a.enable === b.enable && a.validFrom === b.validFrom && a.validUntil === b.validUntil &&
-  [...new Set([...Object.keys(a.values), ...Object.keys(b.values)])].every((name) => (a.values[name] ?? '') === (b.values[name] ?? ''))
+  a.order === b.order &&
+  a.enable === b.enable &&
+  a.validFrom === b.validFrom &&
+  a.validUntil === b.validUntil &&
+  [...new Set([...Object.keys(a.values), ...Object.keys(b.values)])].every(
+    (name) => (a.values[name] ?? '') === (b.values[name] ?? ''),
+  )
 
 /**
  * Puts many rows in place at once, each under its key: a row with that key is changed, another is added. Rows that are
  * not named stay.
  * @throws AppError object.unknown, dictionary.noColumns, dictionary.noKey, dictionary.sameKey where two of them are alike
  */
-export async function putRows(context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'audit'>, dictId: string, given: NewRow[]): Promise<PutRows> {
+export async function putRows(
+  context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'audit'>,
+  dictId: string,
+  given: NewRow[],
+): Promise<PutRows> {
   const { tx } = context
   const { changes, done } = await planRows(tx, dictId, given)
   const rows = changes.map(({ key, after }) => ({
-    row_id: after.rowId, key, values: after.values, search: Object.values(after.values).join('\n').toLowerCase(),
-    sort_order: after.order, enabled: after.enable, valid_from: after.validFrom || null, valid_until: after.validUntil || null,
+    row_id: after.rowId,
+    key,
+    values: after.values,
+    search: Object.values(after.values).join('\n').toLowerCase(),
+    sort_order: after.order,
+    enabled: after.enable,
+    valid_from: after.validFrom || null,
+    valid_until: after.validUntil || null,
   }))
   if (rows.length > 0) {
     await sql`insert into data_dict_rows (dict_id, row_id, row_key, "values", search, sort_order, enabled, valid_from, valid_until)
@@ -39,7 +59,10 @@ export async function putRows(context: Pick<CallContext, 'tx' | 'caller' | 'now'
   return done
 }
 
-interface Plan { changes: (RowChange & { key: string; after: DictionaryRow })[]; done: PutRows }
+interface Plan {
+  changes: (RowChange & { key: string; after: DictionaryRow })[]
+  done: PutRows
+}
 
 /** What putting rows in place would do. @throws AppError as `putRows` */
 export async function planRows(tx: Tx, dictId: string, given: NewRow[]): Promise<Plan> {
@@ -50,7 +73,7 @@ export async function planRows(tx: Tx, dictId: string, given: NewRow[]): Promise
   const changes: Plan['changes'] = []
   let unchanged = 0
   for (const one of given) {
-    const values = Object.fromEntries(columns.map(({ name }) => [name, (one.values[name] ?? '').trim()]))
+    const values = Object.fromEntries(columns.map(({ name }) => [name, textInSight(one.values[name] ?? '').trim()]))
     const key = rowKey(columns, values)
     if (seen.has(key)) throw new AppError('dictionary.sameKey', { key: (JSON.parse(key) as string[]).join(', ') })
     seen.add(key)
@@ -59,5 +82,12 @@ export async function planRows(tx: Tx, dictId: string, given: NewRow[]): Promise
     if (before && same(before, after)) unchanged++
     else changes.push({ rowId: after.rowId, key, before, after })
   }
-  return { changes, done: { added: changes.filter(({ before }) => !before).length, changed: changes.filter(({ before }) => before).length, same: unchanged } }
+  return {
+    changes,
+    done: {
+      added: changes.filter(({ before }) => !before).length,
+      changed: changes.filter(({ before }) => before).length,
+      same: unchanged,
+    },
+  }
 }

@@ -9,21 +9,31 @@ import type { Tx } from '@/server/platform/db'
 export const dictionaryColumns = sql`dict_id as "dataDictId", dict_name as "dataDictName", dict_desc as "dataDictDesc", dict_code as "dataDictCode",
   catalog_id as "catalogId", enabled as enable`
 
-export interface StoredDictionary { dictionary: Dictionary; columns: DictionaryColumn[] }
+export interface StoredDictionary {
+  dictionary: Dictionary
+  columns: DictionaryColumn[]
+}
 
 /** @throws AppError object.unknown */
 export async function readDictionary(tx: Tx, dictId: string): Promise<StoredDictionary> {
-  const { rows } = await sql<Dictionary & { columns: DictionaryColumn[] }>`select ${dictionaryColumns}, columns from data_dicts where dict_id = ${dictId}`.execute(tx)
+  const { rows } = await sql<
+    Dictionary & { columns: DictionaryColumn[] }
+  >`select ${dictionaryColumns}, columns from data_dicts where dict_id = ${dictId}`.execute(tx)
   if (!rows[0]) throw new AppError('object.unknown')
   const { columns, ...dictionary } = rows[0]
-  return { dictionary, columns }
+  // Columns kept by releases before this one say nothing of it.
+  return { dictionary, columns: columns.map((column) => ({ ...column, refersTo: column.refersTo ?? '' })) }
 }
 
 /**
  * A dictionary with whose category a person may do this.
  * @throws AppError object.unknown, right.missing
  */
-export async function dictionaryInSight({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, dictId: string, right: NodeRight = 'View'): Promise<StoredDictionary> {
+export async function dictionaryInSight(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  dictId: string,
+  right: NodeRight = 'View',
+): Promise<StoredDictionary> {
   const found = await readDictionary(tx, dictId)
   await requireInCatalog(tx, caller, found.dictionary.catalogId, right)
   return found

@@ -4,16 +4,27 @@ import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import type { StreamContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
+import type { FileChunksRow, FilesRow } from '@/server/platform/db/rows.generated'
 import type { FileRights } from './index'
 
-interface StoredFile { name: string; size: number; media_type: string; uploaded_by: string; task_id: string | null }
+type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id'>
 
 /** @throws AppError object.unknown for unknown and forbidden files alike */
-export async function findReadableFile(looking: { tx: Tx; caller: Caller; now: Date }, fileId: string, rights: FileRights): Promise<StoredFile> {
+export async function findReadableFile(
+  looking: { tx: Tx; caller: Caller; now: Date },
+  fileId: string,
+  rights: FileRights,
+): Promise<StoredFile> {
   const { tx, caller } = looking
-  const { rows } = await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(tx)
+  const { rows } =
+    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(
+      tx,
+    )
   const file = rows[0]
-  const readable = file && (file.uploaded_by === caller.account || (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))))
+  const readable =
+    file &&
+    (file.uploaded_by === caller.account ||
+      (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))))
   if (!readable) throw new AppError('object.unknown')
   return file
 }
@@ -37,7 +48,9 @@ export function previewHeaders(file: StoredFile): Record<string, string> {
     'content-type': file.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : file.media_type,
     'content-disposition': 'inline',
     // The browser's own viewer of PDFs does not start in a sandbox.
-    'content-security-policy': isPdf ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'content-security-policy': isPdf
+      ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+      : "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
   }
 }
 
@@ -45,7 +58,11 @@ export function previewHeaders(file: StoredFile): Record<string, string> {
 export function readChunks({ transact }: StreamContext, fileId: string): Readable {
   async function* chunks() {
     for (let seq = 0; ; seq++) {
-      const { rows } = await transact((tx) => sql<{ bytes: Buffer }>`select bytes from file_chunks where file_id = ${fileId} and seq = ${seq}`.execute(tx))
+      const { rows } = await transact((tx) =>
+        sql<
+          Pick<FileChunksRow, 'bytes'>
+        >`select bytes from file_chunks where file_id = ${fileId} and seq = ${seq}`.execute(tx),
+      )
       if (!rows[0]) return
       yield rows[0].bytes
     }

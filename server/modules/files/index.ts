@@ -13,7 +13,10 @@ import { quotaFor } from './upload-quota'
 export { removeOrphanFiles } from './remove-orphan-files'
 
 export interface FileRights {
-  mayReadFile(looking: { tx: Tx; caller: Caller; now: Date }, file: { taskId: string; fileId: string }): Promise<boolean>
+  mayReadFile(
+    looking: { tx: Tx; caller: Caller; now: Date },
+    file: { taskId: string; fileId: string },
+  ): Promise<boolean>
 }
 
 const largestFile = 200 * 1024 * 1024
@@ -31,23 +34,36 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
     if (!part) throw new AppError('input.invalid', {}, { file: atField('general.missing') })
     const replaces = textOf(part.fields.replaces)
     // Whoever may not read a file cannot put another in its place.
-    if (replaces) await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, replaces, rights))
+    if (replaces)
+      await context.transact((tx) =>
+        findReadableFile({ tx, caller: context.caller, now: context.now }, replaces, rights),
+      )
     const quota = await quotaFor(context, app.deps.env.UPLOAD_QUOTA_MB)
     try {
-      return await storeFile(context, { name: part.filename, bytes: part.file, replaces: replaces || null, scanner, quota })
+      return await storeFile(context, {
+        name: part.filename,
+        bytes: part.file,
+        replaces: replaces || null,
+        scanner,
+        quota,
+      })
     } finally {
       quota.end()
     }
   })
 
   serveStream(app, downloadFile, async ({ fileId }, context) => {
-    const file = await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights))
+    const file = await context.transact((tx) =>
+      findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights),
+    )
     void context.reply.headers(downloadHeaders(file))
     return context.reply.send(readChunks(context, fileId))
   })
 
   serveStream(app, previewFile, async ({ fileId }, context) => {
-    const file = await context.transact((tx) => findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights))
+    const file = await context.transact((tx) =>
+      findReadableFile({ tx, caller: context.caller, now: context.now }, fileId, rights),
+    )
     if (!previewTypes.includes(file.media_type)) throw new AppError('file.notPreviewable')
     void context.reply.headers(previewHeaders(file))
     return context.reply.send(readChunks(context, fileId))

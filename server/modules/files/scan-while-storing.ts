@@ -18,7 +18,10 @@ export interface Scan {
 export function startScan(scanner: FileScanner, name: string, onAway: (error: Error) => void): Scan {
   const stream = new PassThrough()
   // A verdict that comes before it is asked for is no unhandled rejection.
-  const outcome = scanner.scan(name, stream).then((verdict) => ({ verdict }), (error: unknown) => ({ error }))
+  const outcome = scanner.scan(name, stream).then(
+    (verdict) => ({ verdict }),
+    (error: unknown) => ({ error }),
+  )
   let ended = false
   void outcome.then(() => (ended = true))
   const verdictOf = async (): Promise<Verdict> => {

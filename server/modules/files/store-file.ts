@@ -32,7 +32,10 @@ function isText(chunk: Buffer): boolean {
  * The type is read from the bytes, never believed.
  * @throws AppError input.tooLarge while the bytes arrive, file.quota, file.empty, file.refused and file.notScanned
  */
-export async function storeFile(context: StreamContext, { name, bytes, replaces, scanner, quota }: FileToStore): Promise<AttachedFile> {
+export async function storeFile(
+  context: StreamContext,
+  { name, bytes, replaces, scanner, quota }: FileToStore,
+): Promise<AttachedFile> {
   const fileId = newId()
   const digest = createHash('sha256')
   let size = 0
@@ -44,12 +47,18 @@ export async function storeFile(context: StreamContext, { name, bytes, replaces,
   const store = async () => {
     const chunk = Buffer.concat(held)
     mediaType ??= (await fileTypeFromBuffer(chunk))?.mime ?? (isText(chunk) ? 'text/plain' : 'application/octet-stream')
-    await context.transact((tx) => sql`insert into file_chunks (file_id, seq, bytes) values (${fileId}, ${seq}, ${chunk})`.execute(tx))
+    await context.transact((tx) =>
+      sql`insert into file_chunks (file_id, seq, bytes) values (${fileId}, ${seq}, ${chunk})`.execute(tx),
+    )
     seq++
     held = []
     heldSize = 0
   }
-  const scan = scanner && startScan(scanner, safeFileName(name), (error) => context.request.log.error({ err: error }, 'the scanner of uploads gives no verdict'))
+  const scan =
+    scanner &&
+    startScan(scanner, safeFileName(name), (error) =>
+      context.request.log.error({ err: error }, 'the scanner of uploads gives no verdict'),
+    )
   try {
     for await (const piece of bytes) {
       digest.update(piece)
@@ -68,16 +77,24 @@ export async function storeFile(context: StreamContext, { name, bytes, replaces,
   } catch (error) {
     scan?.giveUp()
     // What was refused is not kept until the night.
-    if (error instanceof AppError) await context.transact((tx) => sql`delete from file_chunks where file_id = ${fileId}`.execute(tx))
+    if (error instanceof AppError)
+      await context.transact((tx) => sql`delete from file_chunks where file_id = ${fileId}`.execute(tx))
     throw error
   }
 
   const file: AttachedFile = {
-    fileId, name: safeFileName(name), size, mediaType: mediaType ?? 'application/octet-stream',
-    uploadedBy: context.caller.name, uploadedAt: context.now.toISOString(),
+    fileId,
+    name: safeFileName(name),
+    size,
+    mediaType: mediaType ?? 'application/octet-stream',
+    uploadedBy: context.caller.name,
+    uploadedAt: context.now.toISOString(),
   }
   await context.transact((tx) =>
     sql`insert into files (file_id, name, size, media_type, sha256, uploaded_by, uploaded_at, replaces)
-      values (${fileId}, ${file.name}, ${size}, ${file.mediaType}, ${digest.digest()}, ${context.caller.account}, ${context.now}, ${replaces})`.execute(tx))
+      values (${fileId}, ${file.name}, ${size}, ${file.mediaType}, ${digest.digest()}, ${context.caller.account}, ${context.now}, ${replaces})`.execute(
+      tx,
+    ),
+  )
   return file
 }

@@ -16,8 +16,12 @@ export interface QuotaOfUpload {
 
 /** @throws AppError file.quota where it is used up already */
 export async function quotaFor({ transact, caller }: StreamContext, mostMegabytes: number): Promise<QuotaOfUpload> {
-  const { rows } = await transact((tx) => sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::float8 as bytes from files where uploaded_by = ${caller.account} and task_id is null`.execute(tx))
+  const { rows } = await transact((tx) =>
+    sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes from files where uploaded_by = ${caller.account} and task_id is null`.execute(
+      tx,
+    ),
+  )
   const stored = rows[0]!.bytes
   let mine = 0
   const way = () => onTheirWay.get(caller.account) ?? 0

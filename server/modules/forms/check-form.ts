@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@/lib/contracts/forms'
-import { formType as formTypes } from '@/lib/contracts/workflow-enumerations'
+import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 import { systemVariables } from '@/lib/engine'
 import { checkTemplate } from '@/lib/form-template/check-template'
 import { parseTemplate } from '@/lib/form-template/parse-template'
@@ -23,7 +23,8 @@ export function checkedForm(formType: number, definition: FormDefinition): FormD
     }
     return { ...rest, template: writeTemplate(tree) }
   }
-  if (formType === formTypes.Frame && !(address && isFrameAddress(address, []))) throw new AppError('form.addressRefused', {}, { address: address ? 'wrongType' : 'required' })
+  if (formType === formTypes.Frame && !(address && isFrameAddress(address, [])))
+    throw new AppError('form.addressRefused', {}, { address: address ? 'wrongType' : 'required' })
   return address === undefined ? rest : { ...rest, address }
 }
 
@@ -38,7 +39,12 @@ export function isFrameAddress(address: string, hosts: readonly string[]): boole
   const url = new URL(plain, own)
   if (url.origin === own) {
     const page = readTarget(url.pathname + url.search)
-    return plain.startsWith('/') && page?.kind === 'page' && !['logout', 'redirect', 'sso'].includes(page.area) && !address.includes('{token}')
+    return (
+      plain.startsWith('/') &&
+      page?.kind === 'page' &&
+      !['logout', 'redirect', 'sso'].includes(page.area) &&
+      !address.includes('{token}')
+    )
   }
   return url.protocol === 'https:' && !url.username && !url.password && (hosts.length === 0 || hosts.includes(url.host))
 }

@@ -1,19 +1,39 @@
-import { getCatalogForms, getFormDefinition, getFormVariablesTree, getSystemVariables, readSheetFile as readSheetFileCall } from '@/lib/contracts/forms'
+import {
+  getCatalogForms,
+  getFormDefinition,
+  getFormVariablesTree,
+  getSystemVariables,
+  readSheetFile as readSheetFileCall,
+} from '@/lib/contracts/forms'
+import * as designing from '@/lib/contracts/form-versions'
+import { everyField } from '@/lib/form-data/every-field'
 import { systemVariables } from '@/lib/engine'
-import type { Shelf } from '@/server/modules/catalogs'
 import { sentence } from '@/server/http/sentences'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { listFormVariables, readFormDefinition } from './form-variables'
-import { readSheetFile } from './read-sheet-file'
+import { findFaults } from './find-faults'
+import { compareFormVersions, listFormVersions, readFormVersion } from './form-versions'
+import { createForm, modifyForm, removeForm, setFormEnabled } from './keep-form'
+import { dropFormDraft, restoreFormVersion, saveFormDraft } from './keep-form-draft'
+import { listDesignedForms } from './list-designed-forms'
 import { listForms } from './list-forms'
+import { publishFormDraft } from './publish-form-draft'
+import { readSheetFile } from './read-sheet-file'
+import { formWithRight, readFormToDesign } from './stored-form'
+import type { FormUsesFinder } from './uses'
 
+export { carriedForm } from './carried'
+export { formShelf } from './form-shelf'
+export { formUses, type FormUsesFinder } from './uses'
 export { isFrameAddress } from './check-form'
+export { createForm } from './keep-form'
+export { publishFormDraft } from './publish-form-draft'
 export { publishForm, type FormToPublish } from './publish-form'
 
-export const formShelf: Shelf = { type: 'Forms', table: 'forms', id: 'form_id', name: 'form_name', enabled: 'enabled', edit: { menu: 'design_forms', action: 2 } }
-
-export function registerForms(app: ServerApp): void {
+/** @param usesOf what modules above know of the uses of a form */
+export function registerForms(app: ServerApp, usesOf: FormUsesFinder): void {
+  registerDesign(app, usesOf)
   serve(app, getSystemVariables, async (_input, { locale }) =>
     systemVariables.map((name) => ({
       name: sentence(locale, `workflow.variables.${name}`),
@@ -24,4 +44,42 @@ export function registerForms(app: ServerApp): void {
   serveStream(app, readSheetFileCall, (_input, context) => readSheetFile(context))
   serve(app, getFormDefinition, (input, context) => readFormDefinition(context, input))
   serve(app, getCatalogForms, (input, context) => listForms(context, input))
+}
+
+/** R2.4-11: drafts and versions of forms. */
+function registerDesign(app: ServerApp, usesOf: FormUsesFinder): void {
+  serve(app, designing.getForms, (input, context) => listDesignedForms(context, input))
+  serve(app, designing.getForm, ({ formId }, context) => readFormToDesign(context, formId))
+  serve(app, designing.createForm, (input, context) => createForm(context, input))
+  serve(app, designing.modifyForm, (input, context) => modifyForm(context, input))
+  serve(app, designing.setFormEnabled, async ({ formId, enable }, context) => {
+    await setFormEnabled(context, formId, enable)
+    return {}
+  })
+  serve(app, designing.removeForm, async ({ formId }, context) => {
+    await removeForm(context, formId, usesOf)
+    return {}
+  })
+  serve(app, designing.saveFormDraft, (input, context) => saveFormDraft(context, input))
+  serve(app, designing.dropFormDraft, (input, context) => dropFormDraft(context, input))
+  serve(app, designing.restoreFormVersion, (input, context) => restoreFormVersion(context, input))
+  serve(app, designing.checkForm, async ({ formType, definition }, { tx }) => ({
+    faults: await findFaults(tx, formType, definition),
+  }))
+  serve(app, designing.publishForm, (input, context) => publishFormDraft(context, input, usesOf))
+  serve(app, designing.getFormUses, async ({ formId, fieldId }, context) => {
+    const { draft } = await formWithRight(context, formId, 'View')
+    if (!fieldId) return { uses: await usesOf(context, formId, null) }
+    // Whoever asks about a table asks about its columns as well.
+    const columns = everyField(draft.definition)
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${fieldId}.`))
+    return { uses: await usesOf(context, formId, [fieldId, ...columns]) }
+  })
+  serve(app, designing.getFormVersions, ({ formId }, context) => listFormVersions(context, formId))
+  serve(app, designing.getFormVersion, async ({ formId, version }, context) => {
+    await formWithRight(context, formId, 'View')
+    return { formId, version, definition: await readFormVersion(context.tx, formId, version) }
+  })
+  serve(app, designing.compareFormVersions, (input, context) => compareFormVersions(context, input))
 }

@@ -9,7 +9,10 @@ import { finds } from '@/server/platform/db/finds'
 type Form = z.output<typeof getCatalogForms.data>[number]
 
 /** R7.5-07: published forms, of all categories or of one with everything below it, in order of their names. */
-export async function listForms({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, { catalogId, keyword, enableOnly, withSounds }: z.output<typeof getCatalogForms.input>): Promise<Form[]> {
+export async function listForms(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  { catalogId, keyword, enableOnly, withSounds }: z.output<typeof getCatalogForms.input>,
+): Promise<Form[]> {
   const { rows } = await sql<Form>`
     select f.form_id as "formId", f.form_name as "formName", f.form_code as "formCode", f.form_type as "formType", max(v.version) as version,
       f.catalog_id as "catalogId", f.enabled as enable, f.sounds

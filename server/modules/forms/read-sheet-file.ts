@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { largestSheetFile, mostSheetColumns, mostSheetRows, type readSheetFile as contract } from '@/lib/contracts/forms'
+import {
+  largestSheetFile,
+  mostSheetColumns,
+  mostSheetRows,
+  type readSheetFile as contract,
+} from '@/lib/contracts/forms'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
@@ -25,10 +30,19 @@ export async function readSheetFile({ request, caller }: StreamContext): Promise
   const part = await request.file({ limits: { fileSize: largestSheetFile } })
   if (!part) throw new AppError('import.noFile')
   const fileName = safeFileName(part.filename)
-  const sheets = await uploadedSheets({ account: caller.account, bytes: await part.toBuffer(), fileName }, {
-    rows: mostRows + 1, columns: mostColumns, unpacked: largestUnpacked, characters: mostCharacters,
-    sheets: mostSheets, rowsShown: mostSheetRows, columnsShown: mostSheetColumns, longestCell,
-  })
+  const sheets = await uploadedSheets(
+    { account: caller.account, bytes: await part.toBuffer(), fileName },
+    {
+      rows: mostRows + 1,
+      columns: mostColumns,
+      unpacked: largestUnpacked,
+      characters: mostCharacters,
+      sheets: mostSheets,
+      rowsShown: mostSheetRows,
+      columnsShown: mostSheetColumns,
+      longestCell,
+    },
+  )
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new AppError('import.empty')
   return { fileName, sheets: filled }

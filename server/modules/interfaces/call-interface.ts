@@ -29,13 +29,26 @@ type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale'>
  * @param callKey tells a call of the same step that is made anew; by default each call has its own
  * @throws AppError input.invalid for values that do not fit
  */
-export async function callInterface(tools: InterfaceTools, context: Context, definition: ExternalInterface, given: Record<string, string>, callKey?: string): Promise<Called> {
+export async function callInterface(
+  tools: InterfaceTools,
+  context: Context,
+  definition: ExternalInterface,
+  given: Record<string, string>,
+  callKey?: string,
+): Promise<Called> {
   const values = readParameters(definition.inParam, given, context.locale)
   const { type, service, tries: mostTries, timeoutSeconds } = definition
   const wanted = sourceOfIoType[type]
-  const source = wanted === null ? null : await context.transact((tx) => findDataSource(tx, tools.secrets, service))
+  const source = wanted === null ? null : await context.transact((tx) => findDataSource(tx, tools, service))
   const callId = newId()
-  const asked: Asked = { definition, values, source, callId: callKey ?? callId, milliseconds: timeoutSeconds * 1000, ticketFor: ticketFor(context) }
+  const asked: Asked = {
+    definition,
+    values,
+    source,
+    callId: callKey ?? callId,
+    milliseconds: timeoutSeconds * 1000,
+    ticketFor: ticketFor(context),
+  }
   const began = performance.now()
   let called: Omit<Called, 'milliseconds'> = { ...failed(service), content: null }
   let tries = 0
@@ -48,24 +61,52 @@ export async function callInterface(tools: InterfaceTools, context: Context, def
     }
   }
   const milliseconds = Math.round(performance.now() - began)
-  await context.transact((tx) => sql`insert into ext_interface_calls (call_id, interface_id, at, account, ok, status, tries, milliseconds, error)
-    values (${callId}, ${definition.id}, ${context.now}, ${context.caller.account}, ${called.ok}, ${called.status}, ${tries}, ${milliseconds}, ${called.error.slice(0, 500)})`.execute(tx))
+  await context.transact((tx) =>
+    sql`insert into ext_interface_calls (call_id, interface_id, at, account, ok, status, tries, milliseconds, error)
+    values (${callId}, ${definition.id}, ${context.now}, ${context.caller.account}, ${called.ok}, ${called.status}, ${tries}, ${milliseconds}, ${called.error.slice(0, 500)})`.execute(
+      tx,
+    ),
+  )
   return { ...called, milliseconds }
 }
 
-const failed = (error: string, status = 0, answer = '') => ({ ok: false, status, error, values: {}, answer: answer.slice(0, shownAnswer), content: null })
+const failed = (error: string, status = 0, answer = '') => ({
+  ok: false,
+  status,
+  error,
+  values: {},
+  answer: answer.slice(0, shownAnswer),
+  content: null,
+})
 
 /** A ticket is good for a person only. */
-const ticketFor = ({ transact, caller, now }: Context) => async (audience: string): Promise<string | null> =>
-  caller.account === systemAccount || !caller.account ? null : transact((tx) => issueTicket(tx, { account: caller.account, audience, now }))
+const ticketFor =
+  ({ transact, caller, now }: Context) =>
+  async (audience: string): Promise<string | null> =>
+    caller.account === systemAccount || !caller.account
+      ? null
+      : transact((tx) => issueTicket(tx, { account: caller.account, audience, now }))
 
-async function callOnce(tools: InterfaceTools, asked: Asked): Promise<{ called: Omit<Called, 'milliseconds'>; again: boolean }> {
+async function callOnce(
+  tools: InterfaceTools,
+  asked: Asked,
+): Promise<{ called: Omit<Called, 'milliseconds'>; again: boolean }> {
   const { type, outParam } = asked.definition
   let answered: Answered | undefined
   try {
     answered = await callKinds[type](tools, asked)
     const values = outValues(outParam, answered.content)
-    return { called: { ok: true, status: answered.status, error: '', values, answer: answered.answer.slice(0, shownAnswer), content: answered.content }, again: false }
+    return {
+      called: {
+        ok: true,
+        status: answered.status,
+        error: '',
+        values,
+        answer: answered.answer.slice(0, shownAnswer),
+        content: answered.content,
+      },
+      again: false,
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof CallFailed)) return { called: failed(message), again: error instanceof OutboundRefused }

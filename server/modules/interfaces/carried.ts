@@ -19,8 +19,17 @@ export const carriedInterface = {
     return { name: found.name, content }
   },
   async write(context: CallContext, id: string, content: Record<string, unknown>) {
-    const input = contract.input.safeParse({ ...content, id, catalogId: await knownCatalog(context.tx, content.catalogId) })
-    if (!input.success) throw new AppError('input.invalid', {}, { definition: sentence(context.locale, 'errors.fields.package.unreadable') })
+    const input = contract.input.safeParse({
+      ...content,
+      id,
+      catalogId: await knownCatalog(context.tx, content.catalogId),
+    })
+    if (!input.success)
+      throw new AppError(
+        'input.invalid',
+        {},
+        { definition: sentence(context.locale, 'errors.fields.package.unreadable') },
+      )
     await saveInterface(context, input.data, { mayBeNew: true })
   },
 }

@@ -39,7 +39,8 @@ export function readParameters(parameters: InParameter[], given: Record<string, 
 }
 
 /** A value inside a text. */
-export const asText = (value: Value | undefined): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+export const asText = (value: Value | undefined): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** A path with `{name}` filled: whatever a value holds, it stays one piece of the path or query. */
 export const filledPath = (path: string, values: Values): string =>

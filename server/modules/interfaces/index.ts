@@ -22,14 +22,30 @@ export type { InterfaceTools } from './kinds/kind'
 export { interfaceTools } from './tools'
 export { tidyInterfaceCalls } from './tidy-calls'
 
-export const interfaceShelf: Shelf = { type: 'ExtInterface', table: 'ext_interfaces', id: 'interface_id', name: 'name', enabled: 'enabled', edit: { menu: calls.interfaceMenu, action: 2 } }
+export const interfaceShelf: Shelf = {
+  type: 'ExtInterface',
+  table: 'ext_interfaces',
+  id: 'interface_id',
+  name: 'name',
+  enabled: 'enabled',
+  edit: { menu: calls.interfaceMenu, action: 2 },
+}
 
 /** @returns what others call interfaces with */
 export function registerInterfaces(app: ServerApp): InterfaceTools {
   const tools = interfaceTools(app.deps)
   app.fastify.addHook('onClose', () => tools.close())
   serve(app, calls.listInterfaces, async ({ catalogId, keyword, enableOnly, withSounds }, { tx, caller }) => {
-    const { rows } = await sql<{ id: string; name: string; code: string; catalogId: string; type: calls.IoType; service: string; enable: boolean; sounds: string }>`
+    const { rows } = await sql<{
+      id: string
+      name: string
+      code: string
+      catalogId: string
+      type: calls.IoType
+      service: string
+      enable: boolean
+      sounds: string
+    }>`
       select interface_id as id, name, code, catalog_id as "catalogId", coalesce(definition ->> 'type', 'RestfulApi') as type, service, enabled as enable, sounds from ext_interfaces
       where (enabled or not ${enableOnly}::boolean) and ${finds(keyword, [sql`name`, sql`code`], sql`sounds`)}
         and ${inCatalog(sql`catalog_id`, catalogId)} and ${inSight(caller, sql`ext_interfaces.catalog_id`)}
@@ -39,7 +55,12 @@ export function registerInterfaces(app: ServerApp): InterfaceTools {
   serve(app, calls.getInterfaceParameters, async ({ id }, context) => {
     const { name, inParam, outParam } = await interfaceInSight(context, id)
     // Where a value stands in the answer is for those who edit the interface.
-    return { id, name, inParam: JSON.stringify(inParam), outParam: JSON.stringify(outParam.map((one) => ({ name: one.name, type: one.type }))) }
+    return {
+      id,
+      name,
+      inParam: JSON.stringify(inParam),
+      outParam: JSON.stringify(outParam.map((one) => ({ name: one.name, type: one.type }))),
+    }
   })
   serve(app, calls.getInterface, ({ id }, context) => interfaceInSight(context, id))
   serve(app, calls.saveInterface, (input, context) => saveInterface(context, input))
@@ -62,9 +83,22 @@ export function registerInterfaces(app: ServerApp): InterfaceTools {
   })
   serve(app, calls.listInterfaceCalls, async ({ id, pageSize, currentPageIndex }, { tx, caller }) => {
     await interfaceInSight({ tx, caller }, id)
-    const { rows } = await sql<{ callId: string; at: Date; account: string; ok: boolean; status: number; tries: number; milliseconds: number; error: string }>`
-      select call_id as "callId", at, account, ok, status, tries, milliseconds, error from ext_interface_calls where interface_id = ${id} order by at desc, call_id ${pageOf({ pageSize, currentPageIndex })}`.execute(tx)
-    const count = await sql<{ records: number }>`select count(*) as records from ext_interface_calls where interface_id = ${id}`.execute(tx)
+    const { rows } = await sql<{
+      callId: string
+      at: Date
+      account: string
+      ok: boolean
+      status: number
+      tries: number
+      milliseconds: number
+      error: string
+    }>`
+      select call_id as "callId", at, account, ok, status, tries, milliseconds, error from ext_interface_calls where interface_id = ${id} order by at desc, call_id ${pageOf({ pageSize, currentPageIndex })}`.execute(
+      tx,
+    )
+    const count = await sql<{
+      records: number
+    }>`select count(*) as records from ext_interface_calls where interface_id = ${id}`.execute(tx)
     return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), records: count.rows[0]?.records ?? 0 }
   })
   return tools

@@ -14,12 +14,21 @@ import { readInterface } from './stored-interface'
  * @throws AppError object.unknown for one there is not or that is switched off, input.invalid
  */
 export async function callForServer(
-  { database, clock }: Dependencies, tools: InterfaceTools, id: string, given: Record<string, string>, callKey?: string,
+  { database, clock }: Dependencies,
+  tools: InterfaceTools,
+  id: string,
+  given: Record<string, string>,
+  callKey?: string,
 ): Promise<Called> {
   const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(defaultTenant, work)
   const definition = await transact((tx) => readInterface(tx, id))
   if (!definition.enable) throw new AppError('object.unknown')
-  const context = { transact, caller: { ...nobody, account: systemAccount }, now: clock.now(), locale: 'en-US' as const }
+  const context = {
+    transact,
+    caller: { ...nobody, account: systemAccount },
+    now: clock.now(),
+    locale: 'en-US' as const,
+  }
   return callInterface(tools, context, definition, given, callKey)
 }
 
@@ -27,11 +36,20 @@ export async function callForServer(
  * What one out parameter of an interface answers, for the server itself: a list, or a text with commas.
  * @returns null where there is no such interface, it is switched off, or it does not answer
  */
-export async function resultValues(deps: Dependencies, tools: InterfaceTools, id: string, name: string): Promise<string[] | null> {
+export async function resultValues(
+  deps: Dependencies,
+  tools: InterfaceTools,
+  id: string,
+  name: string,
+): Promise<string[] | null> {
   try {
     const called = await callForServer(deps, tools, id, {})
     const value = called.ok ? called.values[name] : undefined
-    if (typeof value === 'string') return value.split(',').map((one) => one.trim()).filter(Boolean)
+    if (typeof value === 'string')
+      return value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
     return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -4,11 +4,18 @@ import { createSandbox } from '@/server/platform/sandbox'
 import type { InterfaceTools } from './kinds/kind'
 
 /** What interfaces are called with; whoever makes it closes it. */
-export function interfaceTools({ secrets, env }: Pick<Dependencies, 'secrets' | 'env'>): InterfaceTools & { close(): Promise<void> } {
-  const outbound = createOutbound()
+export function interfaceTools({
+  secrets,
+  env,
+}: Pick<Dependencies, 'secrets' | 'env'>): InterfaceTools & { close(): Promise<void> } {
+  const outbound = createOutbound({ hosts: env.OUTBOUND_HOSTS })
   const sandbox = createSandbox()
   return {
-    outbound, sandbox, secrets, filesFolder: env.INTERFACE_FILES,
+    outbound,
+    sandbox,
+    secrets,
+    env,
+    filesFolder: env.INTERFACE_FILES,
     async close() {
       await outbound.close()
       await sandbox.close()

@@ -19,7 +19,16 @@ let words: Words | undefined
 /** Every delivered word by its key, in all languages. */
 export function deliveredWords(): Words {
   if (words) return words
-  const [chinese, english, traditional] = [flatten(zh, '', new Map()), flatten(en, '', new Map()), flatten(tw, '', new Map())]
-  words = new Map([...chinese].map(([key, text]) => [key, { 'zh-CN': text, 'en-US': english.get(key) ?? text, 'zh-TW': traditional.get(key) ?? text }]))
+  const [chinese, english, traditional] = [
+    flatten(zh, '', new Map()),
+    flatten(en, '', new Map()),
+    flatten(tw, '', new Map()),
+  ]
+  words = new Map(
+    [...chinese].map(([key, text]) => [
+      key,
+      { 'zh-CN': text, 'en-US': english.get(key) ?? text, 'zh-TW': traditional.get(key) ?? text },
+    ]),
+  )
   return words
 }

@@ -12,7 +12,8 @@ function slotsOf(text: string): Set<string> | null {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
       slots.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
       if (element.type === TYPE.tag) read(element.children)
-      if (element.type === TYPE.plural || element.type === TYPE.select) Object.values(element.options).forEach(({ value }) => read(value))
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        Object.values(element.options).forEach(({ value }) => read(value))
     }
   }
   try {

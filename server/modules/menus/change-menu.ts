@@ -28,27 +28,36 @@ function placeBelow(entries: MenuEntry[], parentId: string): { parentId: string 
   return { parentId: parent.isTop ? null : parentId, topId: top.menuId }
 }
 
-const nextPlace = (entries: MenuEntry[], parentId: string) => entries.filter((one) => one.parentId === parentId).length + 1
+const nextPlace = (entries: MenuEntry[], parentId: string) =>
+  entries.filter((one) => one.parentId === parentId).length + 1
 
 async function writeDetails(tx: Tx, menuId: string, { actions, everyone }: MenuForm): Promise<void> {
   await sql`delete from menu_actions where ui_menu_id = ${menuId}`.execute(tx)
   for (const { actionCode, actionName, actionValue } of actions) {
-    await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${menuId}, ${actionCode}, ${actionName || actionCode}, ${actionValue})`.execute(tx)
+    await sql`insert into menu_actions (ui_menu_id, action_code, action_name, action_value) values (${menuId}, ${actionCode}, ${actionName || actionCode}, ${actionValue})`.execute(
+      tx,
+    )
   }
   if (everyone) {
-    await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${menuId}, ${participantType.everyone}, ${allAccess}) on conflict do nothing`.execute(tx)
+    await sql`insert into menu_grants (ui_menu_id, participant_type, access) values (${menuId}, ${participantType.everyone}, ${allAccess}) on conflict do nothing`.execute(
+      tx,
+    )
   } else {
-    await sql`delete from menu_grants where ui_menu_id = ${menuId} and participant_type = ${participantType.everyone}`.execute(tx)
+    await sql`delete from menu_grants where ui_menu_id = ${menuId} and participant_type = ${participantType.everyone}`.execute(
+      tx,
+    )
   }
 }
 
 function requireFreeCode({ locale }: CallContext, entries: MenuEntry[], code: string, menuId = ''): void {
   const other = entries.find(({ menuCode }) => menuCode.toLowerCase() === code.toLowerCase())
-  if (other && other.menuId !== menuId) throw new AppError('input.invalid', {}, { menuCode: sentence(locale, 'errors.fields.menu.codeTaken') })
+  if (other && other.menuId !== menuId)
+    throw new AppError('input.invalid', {}, { menuCode: sentence(locale, 'errors.fields.menu.codeTaken') })
 }
 
 /** A folder has no page of its own. */
-const addressOf = ({ menuType: type, menuUrl, param1 }: MenuForm) => (type === menuType.folder ? { url: '', view: '' } : { url: menuUrl, view: param1 })
+const addressOf = ({ menuType: type, menuUrl, param1 }: MenuForm) =>
+  type === menuType.folder ? { url: '', view: '' } : { url: menuUrl, view: param1 }
 
 export async function createMenu(context: CallContext, input: MenuForm & { parentId: string }): Promise<MenuEntry> {
   const { tx } = context
@@ -67,16 +76,22 @@ export async function createMenu(context: CallContext, input: MenuForm & { paren
   return after
 }
 
-export async function changeMenu(context: CallContext, { menuId, ...input }: MenuForm & { menuId: string }): Promise<MenuEntry> {
+export async function changeMenu(
+  context: CallContext,
+  { menuId, ...input }: MenuForm & { menuId: string },
+): Promise<MenuEntry> {
   const { tx } = context
   const entries = await lockedEntries(tx)
   const before = entryOf(entries, menuId)
   requireFreeCode(context, entries, input.menuCode, menuId)
-  if (input.menuType !== menuType.folder && entries.some(({ parentId }) => parentId === menuId)) throw new AppError('menu.hasChildren')
+  if (input.menuType !== menuType.folder && entries.some(({ parentId }) => parentId === menuId))
+    throw new AppError('menu.hasChildren')
   if (before.param1 === editorView && input.param1 !== editorView) throw new AppError('menu.needed')
   const { url, view } = addressOf(input)
   await sql`update menus set menu_code = ${input.menuCode}, menu_name = ${input.names.join('|')}, menu_type = ${input.menuType}, menu_url = ${url},
-    menu_icon = ${input.menuIcon}, view_type = ${input.viewType}, param1 = ${view} where ui_menu_id = ${menuId}`.execute(tx)
+    menu_icon = ${input.menuIcon}, view_type = ${input.viewType}, param1 = ${view} where ui_menu_id = ${menuId}`.execute(
+    tx,
+  )
   await writeDetails(tx, menuId, input)
   const after = entryOf(await readMenuEntries(tx), menuId)
   await context.audit({ action: 'menu.modify', objectType: 'menu', objectId: menuId, before, after })
@@ -93,7 +108,10 @@ export async function removeMenu(context: CallContext, menuId: string): Promise<
   await context.audit({ action: 'menu.delete', objectType: 'menu', objectId: menuId, before })
 }
 
-export async function moveMenuTo(context: CallContext, { menuId, parentId }: { menuId: string; parentId: string }): Promise<void> {
+export async function moveMenuTo(
+  context: CallContext,
+  { menuId, parentId }: { menuId: string; parentId: string },
+): Promise<void> {
   const { tx } = context
   const entries = await lockedEntries(tx)
   const before = entryOf(entries, menuId)
@@ -101,14 +119,28 @@ export async function moveMenuTo(context: CallContext, { menuId, parentId }: { m
   const moved = withBelow(entries, menuId)
   if (moved.has(parentId)) throw new AppError('menu.intoItself')
   const place = placeBelow(entries, parentId)
-  await sql`update menus set parent_id = ${place.parentId}, sort_order = ${nextPlace(entries, parentId)} where ui_menu_id = ${menuId}`.execute(tx)
+  await sql`update menus set parent_id = ${place.parentId}, sort_order = ${nextPlace(entries, parentId)} where ui_menu_id = ${menuId}`.execute(
+    tx,
+  )
   // What was directly below a top menu that is one no longer hangs on it by its parent now.
-  if (before.isTop) await sql`update menus set parent_id = ${menuId} where top_menu_id = ${menuId} and parent_id is null and ui_menu_id <> ${menuId}`.execute(tx)
+  if (before.isTop)
+    await sql`update menus set parent_id = ${menuId} where top_menu_id = ${menuId} and parent_id is null and ui_menu_id <> ${menuId}`.execute(
+      tx,
+    )
   await sql`update menus set top_menu_id = ${place.topId} where ui_menu_id = any(${[...moved]}::text[])`.execute(tx)
-  await context.audit({ action: 'menu.move', objectType: 'menu', objectId: menuId, before: { parentId: before.parentId }, after: { parentId } })
+  await context.audit({
+    action: 'menu.move',
+    objectType: 'menu',
+    objectId: menuId,
+    before: { parentId: before.parentId },
+    after: { parentId },
+  })
 }
 
-export async function sortMenuBeside(context: CallContext, { moveId, targetId, moveType }: { moveId: string; targetId: string; moveType: 'before' | 'after' }): Promise<void> {
+export async function sortMenuBeside(
+  context: CallContext,
+  { moveId, targetId, moveType }: { moveId: string; targetId: string; moveType: 'before' | 'after' },
+): Promise<void> {
   const { tx } = context
   const entries = await lockedEntries(tx)
   const { parentId } = entryOf(entries, targetId)
@@ -118,6 +150,8 @@ export async function sortMenuBeside(context: CallContext, { moveId, targetId, m
   const rest = before.filter((id) => id !== moveId)
   if (rest.length === before.length) throw new AppError('object.unknown')
   const after = rest.toSpliced(rest.indexOf(targetId) + (moveType === 'after' ? 1 : 0), 0, moveId)
-  await sql`update menus m set sort_order = p.place from unnest(${after}::text[]) with ordinality as p(id, place) where m.ui_menu_id = p.id`.execute(tx)
+  await sql`update menus m set sort_order = p.place from unnest(${after}::text[]) with ordinality as p(id, place) where m.ui_menu_id = p.id`.execute(
+    tx,
+  )
   await context.audit({ action: 'menu.sort', objectType: 'menu', objectId: moveId, before, after })
 }

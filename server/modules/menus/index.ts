@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { getAllUserMenuList, getExternalAddress, getMenuActionList, getUserMenuAccessWithAction, getUseTopMenuList, redeemTicket } from '@/lib/contracts/menus'
+import {
+  getAllUserMenuList,
+  getExternalAddress,
+  getMenuActionList,
+  getUserMenuAccessWithAction,
+  getUseTopMenuList,
+  redeemTicket,
+} from '@/lib/contracts/menus'
 import { addMenu, deleteMenu, getMenu, getMenuTree, modifyMenu, moveMenu, sortMenu } from '@/lib/contracts/menu-editor'
 import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
@@ -9,6 +16,7 @@ import { changeMenu, createMenu, moveMenuTo, removeMenu, sortMenuBeside } from '
 import { externalAddress, redeem } from './external-ticket'
 import { listTopMenus, listUserMenus } from './list-user-menus'
 import { entryOf, readMenuEntries } from './menu-entries'
+import type { MenusRow } from '@/server/platform/db/rows.generated'
 
 export { issueTicket } from './external-ticket'
 
@@ -18,12 +26,16 @@ export function registerMenus(app: ServerApp): void {
   serve(app, getUseTopMenuList, async ({ parentId }, { tx, caller }) => listTopMenus(tx, caller, parentId))
 
   serve(app, getUserMenuAccessWithAction, async ({ menuCode, uiMenuId }, { tx, caller }) => {
-    const { rows } = await sql<{ ui_menu_id: string; menu_code: string }>`
-      select ui_menu_id, menu_code from menus where menu_code = ${menuCode} or ui_menu_id = ${uiMenuId} limit 1`.execute(tx)
+    const { rows } = await sql<Pick<MenusRow, 'ui_menu_id' | 'menu_code'>>`
+      select ui_menu_id, menu_code from menus where menu_code = ${menuCode} or ui_menu_id = ${uiMenuId} limit 1`.execute(
+      tx,
+    )
     const menu = rows[0]
     if (!menu) throw new AppError('object.unknown')
     const actions = await sql<{ actionCode: string; actionValue: number }>`
-      select action_code as "actionCode", action_value as "actionValue" from menu_actions where ui_menu_id = ${menu.ui_menu_id} order by action_value`.execute(tx)
+      select action_code as "actionCode", action_value as "actionValue" from menu_actions where ui_menu_id = ${menu.ui_menu_id} order by action_value`.execute(
+      tx,
+    )
     return { access: [await menuAccess(tx, caller, menu.menu_code)], actions: actions.rows }
   })
 

@@ -32,8 +32,9 @@ export async function listUserMenus(tx: Tx, caller: Caller): Promise<MenuItem[]>
 export async function listTopMenus(tx: Tx, caller: Caller, parentId: string): Promise<MenuItem[]> {
   const shown = await listUserMenus(tx, caller)
   const tops = new Set(shown.map((menu) => menu.parentId))
-  const { rows } = await sql<MenuItem>`select ${columns} from menus m where m.top_menu_id = m.ui_menu_id order by m.sort_order, m.ui_menu_id`.execute(tx)
-  return rows
-    .filter((menu) => tops.has(menu.uiMenuId))
-    .map((menu) => ({ ...menu, parentId }))
+  const { rows } =
+    await sql<MenuItem>`select ${columns} from menus m where m.top_menu_id = m.ui_menu_id order by m.sort_order, m.ui_menu_id`.execute(
+      tx,
+    )
+  return rows.filter((menu) => tops.has(menu.uiMenuId)).map((menu) => ({ ...menu, parentId }))
 }

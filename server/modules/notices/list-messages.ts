@@ -4,26 +4,21 @@ import type { listMessages as contract } from '@/lib/contracts/messages'
 import type { Locale } from '@/lib/contracts/auth'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import type { MessagesRow } from '@/server/platform/db/rows.generated'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
 
-interface Row {
-  message_id: string
-  event: string
-  task_id: string
-  token_id: string | null
-  title: string
-  activity: string
-  body: string
-  sent_at: Date
-  read_at: Date | null
-  done_at: Date | null
-}
+type Row = Pick<
+  MessagesRow,
+  'message_id' | 'event' | 'task_id' | 'token_id' | 'title' | 'activity' | 'body' | 'sent_at' | 'read_at' | 'done_at'
+>
 
 /** What a message says besides its heading; of an alert the reason, in the reader's language. */
 export function textFor(locale: Locale, { event, activity, body }: Pick<Row, 'event' | 'activity' | 'body'>): string {
-  return event === 'alert' && body ? sentence(locale, `workflow.reasons.${body}`, { activity: partFor(locale, activity) }) : body
+  return event === 'alert' && body
+    ? sentence(locale, `workflow.reasons.${body}`, { activity: partFor(locale, activity) })
+    : body
 }
 
 /** A page of what a person was told: what is still open, or all of it. */

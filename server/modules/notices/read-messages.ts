@@ -13,6 +13,8 @@ export async function readMessages({ tx, caller, now }: CallContext, ids: string
     where account = ${caller.account} and read_at is null
       and ${ids.length > 0 ? sql`message_id = any(${ids}::text[])` : sql`true`}`.execute(tx)
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from messages where account = ${caller.account} and read_at is null and done_at is null`.execute(tx)
+    select count(*) as unread from messages where account = ${caller.account} and read_at is null and done_at is null`.execute(
+    tx,
+  )
   return { unread: rows[0]?.unread ?? 0 }
 }

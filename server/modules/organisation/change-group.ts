@@ -13,7 +13,11 @@ import { idsOfPath, readGroup } from './read-group'
 export const lockTree = (tx: Tx) => sql`lock table groups in share row exclusive mode`.execute(tx)
 
 /** The rights that count for a change below a parent; the top level is the administrators'. */
-export async function requireRightBelow(context: CallContext, parentId: string, right: 'Add' | 'Modify'): Promise<Group | undefined> {
+export async function requireRightBelow(
+  context: CallContext,
+  parentId: string,
+  right: 'Add' | 'Modify',
+): Promise<Group | undefined> {
   const { tx, caller } = context
   if (!parentId) {
     if (!caller.isAdministrator) throw new AppError('right.missing')
@@ -27,7 +31,8 @@ export async function requireRightBelow(context: CallContext, parentId: string, 
 async function refuseSameCode({ tx, locale }: CallContext, code: string, exceptId: string): Promise<void> {
   if (!code) return
   const { rows } = await sql`select 1 from groups where code = ${code} and group_id <> ${exceptId}`.execute(tx)
-  if (rows.length) throw new AppError('input.invalid', {}, { groupCode: sentence(locale, 'errors.fields.group.codeTaken') })
+  if (rows.length)
+    throw new AppError('input.invalid', {}, { groupCode: sentence(locale, 'errors.fields.group.codeTaken') })
 }
 
 export async function createGroup(context: CallContext, input: z.output<typeof addGroup.input>): Promise<Group> {
@@ -77,7 +82,9 @@ export async function removeGroup(context: CallContext, groupId: string): Promis
   const before = await readGroup(tx, groupId)
   await requireNodeRight(tx, caller, 'group', idsOfPath(before.groupIdPath), 'Delete')
   const { rows } = await sql<{ children: boolean; people: boolean }>`
-    select exists (select 1 from groups where parent_id = ${groupId}) as children, exists (select 1 from users where department_id = ${groupId}) as people`.execute(tx)
+    select exists (select 1 from groups where parent_id = ${groupId}) as children, exists (select 1 from users where department_id = ${groupId}) as people`.execute(
+    tx,
+  )
   if (rows[0]?.children) throw new AppError('group.hasChildren')
   if (rows[0]?.people) throw new AppError('group.hasPeople')
   await sql`delete from node_grants where node_kind = 'group' and node_id = ${groupId}`.execute(tx)

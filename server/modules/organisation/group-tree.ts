@@ -12,7 +12,11 @@ const columns = sql`n.group_id as id, coalesce(n.parent_id, 'ROOT') as "pId", n.
 
 /** The departments, for whoever looks at a part of them. */
 export const groupTable: TreeTable = {
-  kind: 'group', name: sql`groups`, id: sql`n.group_id`, where: sql`true`, columns,
+  kind: 'group',
+  name: sql`groups`,
+  id: sql`n.group_id`,
+  where: sql`true`,
+  columns,
   matches: (keyword) => finds(keyword, [sql`n.name`, sql`n.code`], sql`n.sounds`),
 }
 export type PlacedGroup = GroupNode & PlacedNode
@@ -20,7 +24,9 @@ export type PlacedGroup = GroupNode & PlacedNode
 /** R7.3-08: every department, parents before children, siblings in their order. */
 export async function readGroupTree(tx: Tx): Promise<GroupNode[]> {
   const { rows } = await sql<GroupNode>`
-    select ${columns} from groups n order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.group_id`.execute(tx)
+    select ${columns} from groups n order by length(n.id_path) - length(replace(n.id_path, '/', '')), n.sort_order, n.group_id`.execute(
+    tx,
+  )
   return rows
 }
 

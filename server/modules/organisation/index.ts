@@ -37,35 +37,48 @@ function servePeople(app: ServerApp): void {
   serve(app, calls.getUsers, async (input, { tx }) => listUsers(tx, input))
   serve(app, calls.getCatalogUsers, async (input, { tx }) => listCatalogUsers(tx, input))
   serve(app, calls.getUser, async ({ account }, { tx }) => {
-    const { rows } = await sql<UserRow>`select ${userColumns} from users u left join groups g on g.group_id = u.department_id
+    const { rows } =
+      await sql<UserRow>`select ${userColumns} from users u left join groups g on g.group_id = u.department_id
       where u.account = ${account.toLowerCase()} and u.enabled`.execute(tx)
     if (!rows[0]) throw new AppError('object.unknown')
     return rows[0]
   })
   serve(app, calls.getRole, async ({ roleId }, { tx }) => {
     const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string }>`
-      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles where role_id = ${roleId}`.execute(tx)
+      select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc" from roles where role_id = ${roleId}`.execute(
+      tx,
+    )
     if (!rows[0]) throw new AppError('object.unknown')
     return rows[0]
   })
   serve(app, calls.getRoles, async ({ catalogId, keyword, pageSize, withSounds }, { tx }) => {
     const { rows } = await sql<{ roleId: string; roleName: string; roleDesc: string; sounds: string }>`
       select role_id as "roleId", role_name as "roleName", role_desc as "roleDesc", sounds from roles
-      where ${catalogId} in ('', kind) and ${finds(keyword, [sql`role_name`, sql`role_id`], sql`sounds`)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(tx)
+      where ${catalogId} in ('', kind) and ${finds(keyword, [sql`role_name`, sql`role_id`], sql`sounds`)} order by role_id ${pageSize === -1 ? sql`` : sql`limit ${pageSize}`}`.execute(
+      tx,
+    )
     return soundedIf(withSounds, rows)
   })
 }
 
 function serveDuties(app: ServerApp): void {
   serve(app, calls.getDuties, async ({ withSounds }, { tx }) => {
-    const { rows } = await sql<{ dutyCode: string; dutyName: string; sounds: string }>`select code as "dutyCode", name as "dutyName", sounds from duties order by code`.execute(tx)
+    const { rows } = await sql<{
+      dutyCode: string
+      dutyName: string
+      sounds: string
+    }>`select code as "dutyCode", name as "dutyName", sounds from duties order by code`.execute(tx)
     return soundedIf(withSounds, rows)
   })
 }
 
 function serveGroups(app: ServerApp): void {
-  serve(app, calls.getGroupTree, ({ part }, { tx }) => (part ? readTreePart<PlacedGroup>(tx, groupTable, part) : readGroupTree(tx)))
-  serve(app, calls.getAdminGroupTree, ({ part }, { tx, caller }) => (part ? readTreePart<PlacedGroup>(tx, groupTable, part, caller) : readGroupTreeWithRights(tx, caller)))
+  serve(app, calls.getGroupTree, ({ part }, { tx }) =>
+    part ? readTreePart<PlacedGroup>(tx, groupTable, part) : readGroupTree(tx),
+  )
+  serve(app, calls.getAdminGroupTree, ({ part }, { tx, caller }) =>
+    part ? readTreePart<PlacedGroup>(tx, groupTable, part, caller) : readGroupTreeWithRights(tx, caller),
+  )
   serve(app, calls.searchGroups, (input, { tx, caller }) => searchTree<PlacedGroup>(tx, groupTable, input, caller))
   serve(app, calls.getGroup, ({ groupId }, { tx }) => readGroup(tx, groupId))
   serve(app, calls.addGroup, (input, context) => createGroup(context, input))
@@ -85,7 +98,14 @@ function serveGroups(app: ServerApp): void {
   serve(app, calls.getGroupUserInfo, async ({ groupId }, { tx, caller }) => {
     const group = await readGroup(tx, groupId)
     await requireNodeRight(tx, caller, 'group', idsOfPath(group.groupIdPath), 'View')
-    const { rows } = await sql<{ groupId: string; type: 1 | 2; branchCode: string; branchName: string; deptCode: string; deptName: string }>`
+    const { rows } = await sql<{
+      groupId: string
+      type: 1 | 2
+      branchCode: string
+      branchName: string
+      deptCode: string
+      deptName: string
+    }>`
       select group_id as "groupId", type, branch_code as "branchCode", branch_name as "branchName", dept_code as "deptCode", dept_name as "deptName"
       from group_user_info where group_id = ${groupId}`.execute(tx)
     return rows[0] ?? null

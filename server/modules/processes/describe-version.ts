@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { formDefinition } from '@/lib/contracts/forms'
 import type { getVersion as contract } from '@/lib/contracts/process-versions'
-import type { ProcessDefinition } from '@/lib/engine'
+import { elementTraits, type ProcessDefinition } from '@/lib/engine'
 import type { Participant } from '@/lib/engine/participants/participant'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -28,17 +28,16 @@ export async function describeVersion(context: CallContext, processId: string, w
 
 /** Every line of participants a definition holds. */
 function linesOf({ elements, settings }: ProcessDefinition): Participant[] {
-  const ofElements = elements.flatMap((element) => {
-    if (element.type === 'Activity' || element.type === 'Notification') return element.participants
-    return element.type === 'SubProcess' ? element.people : []
-  })
+  const ofElements = elements.flatMap((element) => elementTraits(element).people(element))
   return [...ofElements, ...settings.managers, ...settings.authorizations.map(({ participant }) => participant)]
 }
 
 /** A key may be that of a person, a role or a department: each kind is asked for all, and answers what it knows. */
 async function namesIn({ tx, locale }: CallContext, definition: ProcessDefinition): Promise<Answer['names']> {
   const accounts = definition.elements.flatMap((element) => (element.type === 'Activity' ? element.empty.accounts : []))
-  const keys = [...new Set([...accounts, ...linesOf(definition).flatMap(({ param0, param1 }) => [param0, param1])].filter(Boolean))]
+  const keys = [
+    ...new Set([...accounts, ...linesOf(definition).flatMap(({ param0, param1 }) => [param0, param1])].filter(Boolean)),
+  ]
   const { rows } = await sql<{ kind: keyof Answer['names']; key: string; name: string }>`
     select 'users' as kind, account as key, name from users where account = any(${keys}::text[])
     union all select 'roles', role_id, role_name from roles where role_id = any(${keys}::text[])

@@ -3,6 +3,7 @@ import { AppError } from '@/server/http/app-error'
 import { inSight } from '@/server/modules/catalogs'
 import type { CallContext } from '@/server/http/serve'
 import { partFor } from '@/server/http/sentences'
+import type { FormsRow } from '@/server/platform/db/rows.generated'
 
 interface NodeForm {
   formName: string
@@ -19,7 +20,7 @@ export async function findNodeForm(
   processId: string,
   taskId: string,
 ): Promise<NodeForm> {
-  const { rows } = await sql<{ form_name: string; form_type: number; form_id: string }>`
+  const { rows } = await sql<Pick<FormsRow, 'form_name' | 'form_type' | 'form_id'>>`
     select f.form_name, f.form_type, f.form_id
     from process_versions v join forms f using (tenant_id, form_id)
       join processes p on p.tenant_id = v.tenant_id and p.process_id = v.process_id

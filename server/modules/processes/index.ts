@@ -16,15 +16,25 @@ import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { simulateProcess } from './simulate-process'
 
+export { processUses } from './uses'
+export { usesOfForm } from './uses-of-form'
 export { callerNamed } from './caller-named'
 export { factColumn, organisationFacts } from './organisation-facts'
 export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
 export { requireProcessInSight } from './process-in-sight'
+export { publishDraft, saveDraft } from './keep-draft'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
-export const processShelf: Shelf = { type: 'Processes', table: 'processes', id: 'process_id', name: 'process_name', enabled: 'enabled', edit: { menu: 'design_processes', action: 2 } }
+export const processShelf: Shelf = {
+  type: 'Processes',
+  table: 'processes',
+  id: 'process_id',
+  name: 'process_name',
+  enabled: 'enabled',
+  edit: { menu: 'design_processes', action: 2 },
+}
 
 /** @param interfaces what people whom others know are asked with */
 export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): void {
@@ -59,7 +69,10 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
   serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, caller, locale }) => {
     await requireProcess({ tx, caller }, processId, 'View')
     const [earlier, later] = [await readVersion(tx, processId, before), await readVersion(tx, processId, after)]
-    return compareDefinitions(earlier.definition, later.definition).map((one) => ({ ...one, name: partFor(locale, one.name) }))
+    return compareDefinitions(earlier.definition, later.definition).map((one) => ({
+      ...one,
+      name: partFor(locale, one.name),
+    }))
   })
   serve(app, versions.simulateProcess, (input, context) => simulateProcess(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))

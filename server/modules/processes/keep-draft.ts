@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { CheckedFinding, ProcessVersionInfo, saveDraft as contract } from '@/lib/contracts/process-versions'
 import type { Finding, ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import { requireFiling } from '@/server/modules/catalogs'
+import { categoryMade, categoryNamed, requireFiling } from '@/server/modules/catalogs'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
+import type { ProcessVersionsRow } from '@/server/platform/db/rows.generated'
 import { requireProcess } from './process-in-sight'
-import { contentHashOf, findingsOf, publishProcess } from './publish-process'
+import { contentHash } from '@/server/runtime'
+import { findingsOf, publishProcess } from './publish-process'
 import { readDraft, readVersion, type StoredVersion } from './read-versions'
 
 /** What was found, in the reader's words. */
@@ -16,7 +18,15 @@ function inWords({ locale }: CallContext, { elementId, severity, key, params, ru
   // All that can be wrong with an expression is mended alike.
   const fix = key.startsWith('expression.') ? 'expression' : key
   // Names of places may hold several languages.
-  const words = params.where ? { ...params, where: params.where.split(' → ').map((name) => partFor(locale, name)).join(' → ') } : params
+  const words = params.where
+    ? {
+        ...params,
+        where: params.where
+          .split(' → ')
+          .map((name) => partFor(locale, name))
+          .join(' → '),
+      }
+    : params
   return {
     elementId,
     severity,
@@ -31,9 +41,16 @@ function inWords({ locale }: CallContext, { elementId, severity, key, params, ru
 /** @throws AppError input.invalid where the form has no such version */
 async function formVersionOf({ tx, locale }: CallContext, formId: string, wanted: number): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from form_versions where form_id = ${formId} and (${wanted} = 0 or version = ${wanted})`.execute(tx)
+    select max(version) as version from form_versions where form_id = ${formId} and (${wanted} = 0 or version = ${wanted})`.execute(
+    tx,
+  )
   const version = rows[0]?.version
-  if (!version) throw new AppError('input.invalid', {}, { 'definition.formId': sentence(locale, 'workflow.checks.formUnknown', { id: formId }) })
+  if (!version)
+    throw new AppError(
+      'input.invalid',
+      {},
+      { 'definition.formId': sentence(locale, 'workflow.checks.formUnknown', { id: formId }) },
+    )
   return version
 }
 
@@ -54,12 +71,20 @@ interface Saved {
 
 /** @throws AppError object.unknown, right.missing */
 async function fileProcess({ tx, caller }: CallContext, processId: string, catalogId: string): Promise<void> {
-  const { rows } = await sql<{ from: string }>`select catalog_id as "from" from processes where process_id = ${processId} for update`.execute(tx)
+  const { rows } = await sql<{
+    from: string
+  }>`select catalog_id as "from" from processes where process_id = ${processId} for update`.execute(tx)
   await requireFiling(tx, caller, { from: rows[0]?.from, to: catalogId })
   const { rows: filed } = await sql`update processes set catalog_id = ${catalogId} where process_id = ${processId}
-    and (${catalogId} = '' or exists (select 1 from catalogs c where c.catalog_id = ${catalogId} and c.catalog_type = 'Processes')) returning 1`.execute(tx)
+    and (${catalogId} = '' or exists (select 1 from catalogs c where c.catalog_id = ${catalogId} and c.catalog_type = 'Processes')) returning 1`.execute(
+    tx,
+  )
   if (filed.length === 0) throw new AppError('object.unknown')
 }
+
+/** Where a draft that names its category goes: there, and to a new one if its sender may make one; undefined keeps it where it is. */
+const categoryOf = ({ tx, caller }: CallContext, name: string): Promise<string | undefined> | undefined =>
+  name ? (caller.isAdministrator ? categoryMade : categoryNamed)(tx, 'Processes', name) : undefined
 
 /** Keeps a draft. Each process has one; it takes the number it will be published under. */
 export async function saveDraft(
@@ -70,31 +95,39 @@ export async function saveDraft(
   const { processId, name, description, formId } = definition
   await requireProcess(context, processId, 'Modify')
   const usedForm = await formVersionOf(context, formId, formVersion)
+  const filedUnder = catalogId ?? (await categoryOf(context, catalogName))
+  const named = filedUnder === undefined ? catalogName : ''
   // What has never been published goes by the name of its draft.
   const { rows: kept } = await sql<{ made: boolean }>`
-    insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${name}, ${description}, ${catalogName})
+    insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${name}, ${description}, ${named})
     on conflict (tenant_id, process_id) do update set
-      catalog_name = case when ${catalogName} = '' then processes.catalog_name else excluded.catalog_name end,
+      catalog_name = case when ${filedUnder === undefined && named === ''} then processes.catalog_name else excluded.catalog_name end,
       process_name = case when processes.published_version is null then excluded.process_name else processes.process_name end,
       description = case when processes.published_version is null then excluded.description else processes.description end
     returning xmax = 0 as made`.execute(tx)
   if (isNew && !kept[0]?.made) throw new AppError('process.keyTaken', { id: processId })
-  if (catalogId !== undefined) await fileProcess(context, processId, catalogId)
+  if (filedUnder !== undefined) await fileProcess(context, processId, filedUnder)
   // Whoever saves at the same time waits here, and then sees what the other has written.
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
-  if (draft && draft.version.contentHash !== expectedHash) throw new AppError('process.changed', { by: draft.version.createdBy })
+  if (draft && draft.version.contentHash !== expectedHash)
+    throw new AppError('process.changed', { by: draft.version.createdBy })
   const content = JSON.stringify(definition)
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<Pick<ProcessVersionsRow, 'version'>>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by)
     select ${processId}, coalesce(${draft?.version.version ?? null}::int, max(version) + 1, 1), 'draft', ${content}::jsonb, ${formId}, ${usedForm},
-      ${contentHashOf(definition)}, ${now}, ${caller.account}
+      ${contentHash(definition)}, ${now}, ${caller.account}
     from process_versions where process_id = ${processId}
     on conflict (tenant_id, process_id, version) do update set definition = excluded.definition, form_id = excluded.form_id,
       form_version = excluded.form_version, content_hash = excluded.content_hash, created_at = excluded.created_at, created_by = excluded.created_by
     returning version`.execute(tx)
   const { version } = await readVersion(tx, processId, rows[0]?.version ?? 1)
-  await context.audit({ action: 'saveDraft', objectType: 'process', objectId: processId, after: { version: version.version, contentHash: version.contentHash } })
+  await context.audit({
+    action: 'saveDraft',
+    objectType: 'process',
+    objectId: processId,
+    after: { version: version.version, contentHash: version.contentHash },
+  })
   const { findings } = await checkDefinition(context, { definition, formVersion: usedForm })
   return { version, findings }
 }
@@ -107,20 +140,23 @@ export async function publishDraft(
   const { tx, caller, now } = context
   await requireProcess(context, processId, 'Modify')
   const draft = await lockDraft(tx, processId, expectedHash)
-  const { rows } = await sql<{ catalog_name: string }>`select catalog_name from processes where process_id = ${processId}`.execute(tx)
   const { definition, version } = draft
   await refuseUnchanged(tx, draft)
   const publication = await publishProcess(tx, {
     definition,
     formVersion: version.formVersion,
-    catalogName: rows[0]?.catalog_name ?? '',
     by: caller.account,
     now,
     note,
   })
   const findings = publication.findings.map((one) => inWords(context, one))
   if (publication.kind === 'refused') return { published: false, version, findings }
-  await context.audit({ action: 'publishProcess', objectType: 'process', objectId: processId, after: { version: publication.version } })
+  await context.audit({
+    action: 'publishProcess',
+    objectType: 'process',
+    objectId: processId,
+    after: { version: publication.version },
+  })
   return { published: true, version: (await readVersion(tx, processId, publication.version)).version, findings }
 }
 
@@ -129,10 +165,13 @@ export async function publishDraft(
  * @throws AppError process.unchanged
  */
 async function refuseUnchanged(tx: Tx, { definition, version }: StoredVersion): Promise<void> {
-  const { rows } = await sql<{ published: number | null }>`select published_version as published from processes where process_id = ${version.processId}`.execute(tx)
+  const { rows } = await sql<{
+    published: number | null
+  }>`select published_version as published from processes where process_id = ${version.processId}`.execute(tx)
   const published = rows[0]?.published && (await readVersion(tx, version.processId, rows[0].published))
   if (!published || published.version.formVersion !== version.formVersion) return
-  if (contentHashOf(published.definition) === contentHashOf(definition)) throw new AppError('process.unchanged', { version: published.version.version })
+  if (contentHash(published.definition) === contentHash(definition))
+    throw new AppError('process.unchanged', { version: published.version.version })
 }
 
 /**
@@ -148,21 +187,38 @@ async function lockDraft(tx: Tx, processId: string, expectedHash: string): Promi
 }
 
 /** Throws a draft away; a process that was never anything else goes with it. */
-export async function deleteDraft(context: CallContext, { processId, expectedHash }: { processId: string; expectedHash: string }): Promise<{ processGone: boolean }> {
+export async function deleteDraft(
+  context: CallContext,
+  { processId, expectedHash }: { processId: string; expectedHash: string },
+): Promise<{ processGone: boolean }> {
   const { tx } = context
   await requireProcess(context, processId, 'Modify')
   const { version } = await lockDraft(tx, processId, expectedHash)
   await sql`delete from process_versions where process_id = ${processId} and status = 'draft'`.execute(tx)
   const { rows } = await sql`delete from processes p where process_id = ${processId}
-    and not exists (select 1 from process_versions v where v.process_id = p.process_id) returning process_id`.execute(tx)
-  await context.audit({ action: 'deleteDraft', objectType: 'process', objectId: processId, before: { version: version.version, contentHash: version.contentHash } })
+    and not exists (select 1 from process_versions v where v.process_id = p.process_id) returning process_id`.execute(
+    tx,
+  )
+  await context.audit({
+    action: 'deleteDraft',
+    objectType: 'process',
+    objectId: processId,
+    before: { version: version.version, contentHash: version.contentHash },
+  })
   return { processGone: rows.length > 0 }
 }
 
 /** @throws AppError object.unknown */
-export async function setEnabled(context: CallContext, processId: string, enabled: boolean): Promise<{ enabled: boolean }> {
+export async function setEnabled(
+  context: CallContext,
+  processId: string,
+  enabled: boolean,
+): Promise<{ enabled: boolean }> {
   await requireProcess(context, processId, 'Modify')
-  const { rows } = await sql`update processes set enabled = ${enabled} where process_id = ${processId} returning process_id`.execute(context.tx)
+  const { rows } =
+    await sql`update processes set enabled = ${enabled} where process_id = ${processId} returning process_id`.execute(
+      context.tx,
+    )
   if (rows.length === 0) throw new AppError('object.unknown')
   await context.audit({ action: 'setProcessEnabled', objectType: 'process', objectId: processId, after: { enabled } })
   return { enabled }

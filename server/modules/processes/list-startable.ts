@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { processPermission } from '@/lib/contracts/workflow-enumerations'
+import { processPermission } from '@/lib/words/workflow-enumerations'
 import type { ProcessDefinition } from '@/lib/engine'
 import { inSight } from '@/server/modules/catalogs'
 import { finds } from '@/server/platform/db/finds'

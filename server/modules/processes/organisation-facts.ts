@@ -3,14 +3,15 @@ import type { FactColumn, FactSource } from '@/server/runtime'
 
 /**
  * The column that answers questions from the organisation as it is now, and how its row is told to whoever asked. Each
- * kind of question is looked up by a function of the database (migration 0104); only whether there is such a source is
+ * kind of question is looked up by a function of the database (`answer_question`); only whether there is such a source is
  * answered of people from outside, as checks ask: whom it names others find out (outside-people).
  */
 export const factColumn: FactColumn = (questions) => ({
   column: sql`answer_questions(${JSON.stringify(questions)}::jsonb) as answers`,
   tell(row, facts) {
     const answers = (row.answers ?? []) as unknown[]
-    for (const [index, question] of questions.entries()) facts.know(question as never, (answers[index] ?? null) as never)
+    for (const [index, question] of questions.entries())
+      facts.know(question as never, (answers[index] ?? null) as never)
   },
 })
 

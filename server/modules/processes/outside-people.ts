@@ -16,7 +16,8 @@ const mostKept = 1000
 export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): FactSource {
   const kept = new Map<string, { ids: string[] | null; until: number }>()
   const now = () => deps.clock.now().getTime()
-  const fetch = ({ source, id, column }: Asked) => (source === 'dataset' ? columnValues(deps, tools, id, column) : resultValues(deps, tools, id, column))
+  const fetch = ({ source, id, column }: Asked) =>
+    source === 'dataset' ? columnValues(deps, tools, id, column) : resultValues(deps, tools, id, column)
 
   const idsOf = (question: Asked): string[] | null => {
     const key = JSON.stringify(question)

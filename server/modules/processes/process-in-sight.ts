@@ -7,7 +7,10 @@ import type { Tx } from '@/server/platform/db'
 
 /** Whether a person may see a process by its category; what he may do with it is for the process to say. A process there is not is in sight: who looks for it will not find it. */
 export async function isProcessInSight(tx: Tx, caller: Caller, processId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from processes p where p.process_id = ${processId} and not ${inSight(caller, sql`p.catalog_id`)}`.execute(tx)
+  const { rows } =
+    await sql`select 1 from processes p where p.process_id = ${processId} and not ${inSight(caller, sql`p.catalog_id`)}`.execute(
+      tx,
+    )
   return rows.length === 0
 }
 
@@ -15,12 +18,21 @@ export async function isProcessInSight(tx: Tx, caller: Caller, processId: string
  * Refuses what the category of a process does not let a person do with it. One that is not there yet refuses nothing.
  * @throws AppError object.unknown, right.missing
  */
-export async function requireProcess({ tx, caller }: { tx: Tx; caller: Caller }, processId: string, right: NodeRight): Promise<void> {
-  const { rows } = await sql<{ catalogId: string }>`select catalog_id as "catalogId" from processes where process_id = ${processId}`.execute(tx)
+export async function requireProcess(
+  { tx, caller }: { tx: Tx; caller: Caller },
+  processId: string,
+  right: NodeRight,
+): Promise<void> {
+  const { rows } = await sql<{
+    catalogId: string
+  }>`select catalog_id as "catalogId" from processes where process_id = ${processId}`.execute(tx)
   if (rows[0]) await requireInCatalog(tx, caller, rows[0].catalogId, right)
 }
 
 /** @throws AppError object.unknown */
-export async function requireProcessInSight({ tx, caller }: { tx: Tx; caller: Caller }, processId: string): Promise<void> {
+export async function requireProcessInSight(
+  { tx, caller }: { tx: Tx; caller: Caller },
+  processId: string,
+): Promise<void> {
   if (!(await isProcessInSight(tx, caller, processId))) throw new AppError('object.unknown')
 }

@@ -34,7 +34,5 @@ export function processesWithRight(tx: Tx, caller: Caller, bit: number): Promise
 
 /** Ids of the published processes the person looks after. */
 export function processesManagedBy(tx: Tx, caller: Caller): Promise<string[]> {
-  return publishedWhere(tx, ({ managers }) =>
-    managers.some((line) => line.include && covers(line, engineWho(caller))),
-  )
+  return publishedWhere(tx, ({ managers }) => managers.some((line) => line.include && covers(line, engineWho(caller))))
 }

@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { formDefinition } from '@/lib/contracts/forms'
 import {
   checkProcess,
+  currentSchema,
   KnownFacts,
   processDefinition,
   type Finding,
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '@/lib/engine'
-import { answerQuestions, canonicalJson } from '@/server/runtime'
+import { answerQuestions, contentHash } from '@/server/runtime'
 import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
+import type { FormVersionsRow, ProcessVersionsRow } from '@/server/platform/db/rows.generated'
 
 export interface ProcessToPublish {
   definition: ProcessDefinitionInput
   formVersion: number
-  catalogName: string
   by: string
   now: Date
   /** What the publisher writes about it. */
@@ -32,14 +32,15 @@ export type Publication =
  */
 export async function publishProcess(
   tx: Tx,
-  { definition, formVersion, catalogName, by, now, note = '' }: ProcessToPublish,
+  { definition, formVersion, by, now, note = '' }: ProcessToPublish,
 ): Promise<Publication> {
-  const checked = processDefinition.parse(definition)
+  // Whatever it was made from, it is published under the rules of today.
+  const checked = processDefinition.parse({ ...definition, schema: currentSchema })
   const findings = await findingsOf(tx, checked, formVersion)
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
   const content = JSON.stringify(checked)
   const { processId } = checked
-  await sql`insert into processes (process_id, process_name, description, catalog_name) values (${processId}, ${checked.name}, ${checked.description}, ${catalogName})
+  await sql`insert into processes (process_id, process_name, description) values (${processId}, ${checked.name}, ${checked.description})
     on conflict (tenant_id, process_id) do update set process_name = excluded.process_name, description = excluded.description`.execute(
     tx,
   )
@@ -48,29 +49,21 @@ export async function publishProcess(
   await sql`update process_versions set status = 'retired' where process_id = ${processId} and status = 'published'`.execute(
     tx,
   )
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<Pick<ProcessVersionsRow, 'version'>>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by, published_at, note)
     select ${processId}, coalesce(max(version), 0) + 1, 'published', ${content}::jsonb, ${checked.formId}, ${formVersion},
-      ${contentHashOf(checked)}, ${now}, ${by}, ${now}, ${note}
+      ${contentHash(checked)}, ${now}, ${by}, ${now}, ${note}
     from process_versions where process_id = ${processId} returning version`.execute(tx)
   const version = rows[0]?.version ?? 1
   await sql`update processes set published_version = ${version} where process_id = ${processId}`.execute(tx)
   return { kind: 'published', version, findings }
 }
 
-/** The hash of what a definition says, however its keys are ordered. */
-export function contentHashOf(definition: ProcessDefinition): string {
-  return createHash('sha256').update(canonicalJson(definition)).digest('hex')
-}
-
 /** Everything wrong with a definition on a version of its form. */
 export async function findingsOf(tx: Tx, definition: ProcessDefinition, formVersion: number): Promise<Finding[]> {
-  const { rows } = await sql<{ definition: unknown }>`
-    select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(
-    tx,
-  )
-  if (!rows[0])
-    return [{ elementId: '', severity: 'error', key: 'formUnknown', params: { id: definition.formId } }]
+  const { rows } = await sql<Pick<FormVersionsRow, 'definition'>>`
+    select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(tx)
+  if (!rows[0]) return [{ elementId: '', severity: 'error', key: 'formUnknown', params: { id: definition.formId } }]
   const form = formDefinition.parse(rows[0].definition)
   const facts = new KnownFacts()
   return answerQuestions(tx, organisationFacts, facts, () => checkProcess(definition, form, facts))

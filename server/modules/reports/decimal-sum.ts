@@ -3,7 +3,8 @@ const mostPlaces = 12
 /** Sums of numbers as they are written: 0.1 and 0.2 make 0.3. What is written with an exponent is summed as it is. */
 export const decimal = {
   sum(texts: string[]): number {
-    if (texts.some((text) => !/^-?\d{1,30}(\.\d+)?$/.test(text))) return texts.reduce((sum, text) => sum + Number(text), 0)
+    if (texts.some((text) => !/^-?\d{1,30}(\.\d+)?$/.test(text)))
+      return texts.reduce((sum, text) => sum + Number(text), 0)
     const places = Math.min(mostPlaces, Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0)))
     const whole = texts.reduce((sum, text) => {
       const [digits = '0', rest = ''] = text.replace('-', '').split('.')

@@ -10,12 +10,20 @@ import { deleteReport, saveReport } from './keep-report'
 import { wholeReport } from './run-report'
 import { reportInSight } from './stored-report'
 
-export const reportShelf: Shelf = { type: 'Reports', table: 'reports', id: 'report_id', name: 'report_name', enabled: 'enabled', edit: { menu: calls.reportMenu, action: 2 } }
+export { reportUses } from './uses'
+export const reportShelf: Shelf = {
+  type: 'Reports',
+  table: 'reports',
+  id: 'report_id',
+  name: 'report_name',
+  enabled: 'enabled',
+  edit: { menu: calls.reportMenu, action: 2 },
+}
 
 type Listed = (typeof calls.getCatalogReports)['data']['_output'][number]
 
 export function registerReports(app: ServerApp, interfaces: InterfaceTools): void {
-  const tools = { secrets: app.deps.secrets, interfaces }
+  const tools = { interfaces }
   serve(app, calls.getCatalogReports, async ({ catalogId, keyword, enableOnly }, { tx, caller }) => {
     const { rows } = await sql<Listed>`
       select report_id as "reportId", report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", enabled as enable from reports r
@@ -34,7 +42,11 @@ export function registerReports(app: ServerApp, interfaces: InterfaceTools): voi
   serveStream(app, calls.runReport, async ({ pageSize, currentPageIndex, ...asked }, context) => {
     const { report: _report, rows, groups, ...whole } = await wholeReport(tools, context, asked)
     const from = pageSize === -1 ? 0 : (currentPageIndex - 1) * pageSize
-    return { ...whole, groups: groups.map(({ rows: _rows, ...group }) => group), rows: pageSize === -1 ? rows : rows.slice(from, from + pageSize) }
+    return {
+      ...whole,
+      groups: groups.map(({ rows: _rows, ...group }) => group),
+      rows: pageSize === -1 ? rows : rows.slice(from, from + pageSize),
+    }
   })
   serveStream(app, calls.exportReport, (input, context) => exportReport(tools, context, input))
 }

@@ -12,7 +12,10 @@ import { reportInSight } from './stored-report'
 type Input = z.output<typeof contract.input>
 
 /** Names of columns the dataset has not, by field. */
-async function wrongFields({ tx, locale }: CallContext, { datasetId, columns, groups, orders, filter }: Input): Promise<Record<string, string>> {
+async function wrongFields(
+  { tx, locale }: CallContext,
+  { datasetId, columns, groups, orders, filter }: Input,
+): Promise<Record<string, string>> {
   const say = (key: string, name = '') => sentence(locale, `errors.fields.report.${key}`, { name })
   const found = await readDataset(tx, datasetId).catch((error: unknown) => {
     if (error instanceof AppError) return null
@@ -26,9 +29,12 @@ async function wrongFields({ tx, locale }: CallContext, { datasetId, columns, gr
     if (!known.has(name)) wrong[`columns.${index}.name`] = say('columnUnknown', name)
     else if (names.indexOf(name) !== index) wrong[`columns.${index}.name`] = say('columnTwice')
   }
-  for (const [index, name] of groups.entries()) if (!known.has(name)) wrong[`groups.${index}`] = say('columnUnknown', name)
-  for (const [index, { column }] of orders.entries()) if (!known.has(column)) wrong[`orders.${index}.column`] = say('columnUnknown', column)
-  for (const [index, { column }] of filter.conditions.entries()) if (!known.has(column)) wrong[`filter.conditions.${index}.column`] = say('columnUnknown', column)
+  for (const [index, name] of groups.entries())
+    if (!known.has(name)) wrong[`groups.${index}`] = say('columnUnknown', name)
+  for (const [index, { column }] of orders.entries())
+    if (!known.has(column)) wrong[`orders.${index}.column`] = say('columnUnknown', column)
+  for (const [index, { column }] of filter.conditions.entries())
+    if (!known.has(column)) wrong[`filter.conditions.${index}.column`] = say('columnUnknown', column)
   return wrong
 }
 
@@ -44,7 +50,9 @@ export async function saveReport(context: CallContext, input: Input): Promise<Re
   await sql`insert into reports (report_id, report_name, report_code, catalog_id, dataset_id, enabled, definition, saved_by, saved_at)
     values (${reportId}, ${reportName}, ${reportCode}, ${catalogId}, ${datasetId}, ${enable}, ${JSON.stringify(definition)}::jsonb, ${caller.account}, ${now})
     on conflict (tenant_id, report_id) do update set report_name = excluded.report_name, report_code = excluded.report_code, catalog_id = excluded.catalog_id,
-      dataset_id = excluded.dataset_id, enabled = excluded.enabled, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
+      dataset_id = excluded.dataset_id, enabled = excluded.enabled, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
+    tx,
+  )
   const after: Report = { ...input, reportId }
   await context.audit({ action: 'report.save', objectType: 'report', objectId: reportId, before, after })
   return after

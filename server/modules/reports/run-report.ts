@@ -19,30 +19,68 @@ export interface WholeReport extends Omit<ReportRun, 'rows' | 'groups'> {
  * All of a report: its rows in order, its groups, its totals, with the rights of who runs it.
  * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataset.columnUnknown, dataSource.away, input.invalid
  */
-export async function wholeReport(tools: DatasetTools, context: StreamContext, { reportId, keyword, filter, orders, parameters }: Asked): Promise<WholeReport> {
+export async function wholeReport(
+  tools: DatasetTools,
+  context: StreamContext,
+  { reportId, keyword, filter, orders, parameters }: Asked,
+): Promise<WholeReport> {
   const { report, dataset } = await context.transact(async (tx) => {
     const found = await reportInSight({ tx, caller: context.caller }, reportId)
     if (!found.enable) throw new AppError('object.unknown')
     return { report: found, dataset: await readDataset(tx, found.datasetId) }
   })
-  const given = { ...report.parameters, ...Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')) }
-  const read = await readData(tools, context, {
-    datasetId: report.datasetId, keyword, filter: both(report.filter, filter), account: '', parameters: given, pageSize: -1, currentPageIndex: 1,
-  }, report.filter.conditions.length > 0 && filter.conditions.length > 0 ? [report.filter] : [])
+  const given = {
+    ...report.parameters,
+    ...Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')),
+  }
+  const read = await readData(
+    tools,
+    context,
+    {
+      datasetId: report.datasetId,
+      keyword,
+      filter: both(report.filter, filter),
+      account: '',
+      parameters: given,
+      pageSize: -1,
+      currentPageIndex: 1,
+    },
+    report.filter.conditions.length > 0 && filter.conditions.length > 0 ? [report.filter] : [],
+  )
   const types = new Map(dataset.columns.map(({ name, type }) => [name, type]))
   for (const { column } of orders) if (!types.has(column)) throw new AppError('dataset.columnUnknown', { column })
   const rows = inOrder(read.rows, report.groups, orders.length > 0 ? orders : report.orders, types) as Row[]
   return {
-    report, reportName: report.reportName, rows, records: rows.length, cut: read.records > rows.length,
+    report,
+    reportName: report.reportName,
+    rows,
+    records: rows.length,
+    cut: read.records > rows.length,
     columns: report.columns.map((column) => {
       const own = dataset.columns.find(({ name }) => name === column.name)
-      return { ...column, title: column.title || own?.title || column.name, format: column.format || own?.format || '', type: own?.type ?? 'text' }
+      return {
+        ...column,
+        title: column.title || own?.title || column.name,
+        format: column.format || own?.format || '',
+        type: own?.type ?? 'text',
+      }
     }),
-    parameters: dataset.parameters.map(({ name, type, required, value }) => ({ name, type, required, value: given[name] ?? value })),
-    groups: grouped(rows, report.groups).map((group) => ({ values: group.values, count: group.rows.length, totals: totalsOf(report.columns, group.rows), rows: group.rows as Row[] })),
+    parameters: dataset.parameters.map(({ name, type, required, value }) => ({
+      name,
+      type,
+      required,
+      value: given[name] ?? value,
+    })),
+    groups: grouped(rows, report.groups).map((group) => ({
+      values: group.values,
+      count: group.rows.length,
+      totals: totalsOf(report.columns, group.rows),
+      rows: group.rows as Row[],
+    })),
     totals: totalsOf(report.columns, rows),
   }
 }
 
 /** The one of two filters that says something; where both do, the report's own goes along apart. */
-const both = (own: Report['filter'], given: Report['filter']): Report['filter'] => (given.conditions.length > 0 ? given : own)
+const both = (own: Report['filter'], given: Report['filter']): Report['filter'] =>
+  given.conditions.length > 0 ? given : own

@@ -5,14 +5,26 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { NodeRight } from '@/lib/rights/node-mask'
 
-interface Row { reportName: string; reportCode: string; catalogId: string; datasetId: string; enable: boolean; definition: Record<string, unknown> }
+interface Row {
+  reportName: string
+  reportCode: string
+  catalogId: string
+  datasetId: string
+  enable: boolean
+  definition: Record<string, unknown>
+}
 
 /**
  * A report with whose category a person may do this.
  * @throws AppError object.unknown, right.missing
  */
-export async function reportInSight({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, reportId: string, right: NodeRight = 'View'): Promise<Report> {
-  const { rows } = await sql<Row>`select report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", dataset_id as "datasetId", enabled as enable, definition
+export async function reportInSight(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  reportId: string,
+  right: NodeRight = 'View',
+): Promise<Report> {
+  const { rows } =
+    await sql<Row>`select report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", dataset_id as "datasetId", enabled as enable, definition
     from reports where report_id = ${reportId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new AppError('object.unknown')

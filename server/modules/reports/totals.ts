@@ -5,22 +5,26 @@ import { decimal } from './decimal-sum'
 type Row = Record<string, unknown>
 type Types = Map<string, DatasetColumn['type']>
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
-const numberOf = (value: unknown): number | null => (textOf(value) === '' || !Number.isFinite(Number(value)) ? null : Number(value))
+export const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const numberOf = (value: unknown): number | null =>
+  textOf(value) === '' || !Number.isFinite(Number(value)) ? null : Number(value)
 
 /** What stands below a column; money sums exactly, as it was written. */
 export function totalsOf(columns: ReportColumn[], rows: Row[]): Record<string, number> {
-  return Object.fromEntries(columns.flatMap(({ name, total }) => {
-    if (total === 'none') return []
-    if (total === 'count') return [[name, rows.filter((row) => textOf(row[name]) !== '').length]]
-    const values = rows.map((row) => row[name]).filter((value) => numberOf(value) !== null)
-    if (values.length === 0) return []
-    const sum = decimal.sum(values.map(textOf))
-    if (total === 'sum') return [[name, sum]]
-    if (total === 'average') return [[name, sum / values.length]]
-    const numbers = values.map(Number)
-    return [[name, numbers.reduce((best, one) => (total === 'least' ? Math.min(best, one) : Math.max(best, one)))]]
-  }))
+  return Object.fromEntries(
+    columns.flatMap(({ name, total }) => {
+      if (total === 'none') return []
+      if (total === 'count') return [[name, rows.filter((row) => textOf(row[name]) !== '').length]]
+      const values = rows.map((row) => row[name]).filter((value) => numberOf(value) !== null)
+      if (values.length === 0) return []
+      const sum = decimal.sum(values.map(textOf))
+      if (total === 'sum') return [[name, sum]]
+      if (total === 'average') return [[name, sum / values.length]]
+      const numbers = values.map(Number)
+      return [[name, numbers.reduce((best, one) => (total === 'least' ? Math.min(best, one) : Math.max(best, one)))]]
+    }),
+  )
 }
 
 function compare(type: DatasetColumn['type'] | undefined, left: unknown, right: unknown): number {
@@ -33,18 +37,24 @@ function compare(type: DatasetColumn['type'] | undefined, left: unknown, right: 
 
 /** Groups stand together, in the order of their values unless an order says otherwise; rows alike keep theirs. */
 export function inOrder(rows: Row[], groups: string[], orders: ReportOrder[], types: Types): Row[] {
-  const byGroup = groups.map((column) => orders.find((order) => order.column === column) ?? { column, direction: 'ASC' as const })
+  const byGroup = groups.map(
+    (column) => orders.find((order) => order.column === column) ?? { column, direction: 'ASC' as const },
+  )
   const all = [...byGroup, ...orders.filter(({ column }) => !groups.includes(column))]
   return [...rows].sort((left, right) => {
     for (const { column, direction } of all) {
       const order = compare(types.get(column), left[column], right[column])
-      if (order !== 0) return direction === 'ASC' || textOf(left[column]) === '' || textOf(right[column]) === '' ? order : -order
+      if (order !== 0)
+        return direction === 'ASC' || textOf(left[column]) === '' || textOf(right[column]) === '' ? order : -order
     }
     return 0
   })
 }
 
-export interface Group { values: string[]; rows: Row[] }
+export interface Group {
+  values: string[]
+  rows: Row[]
+}
 
 /** Rows that follow each other with the same values. */
 export function grouped(rows: Row[], groups: string[]): Group[] {

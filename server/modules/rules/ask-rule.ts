@@ -12,14 +12,30 @@ type Asked = Pick<Rule, 'inputs' | 'table'>
 const clockOf = ({ now }: Pick<CallContext, 'now'>) => ({ now: now.toISOString(), today: localDay(now) })
 
 /** What a rule answers to some values; names it does not know go nowhere, those that are missing are empty. */
-export function askRule(context: Pick<CallContext, 'now'>, { inputs, table }: Asked, given: Record<string, unknown>): RuleAnswer {
-  const { value, problem, rows } = evaluateTable(table, tableLanguage({ values: ruleValues(inputs, given), ...clockOf(context) }))
+export function askRule(
+  context: Pick<CallContext, 'now'>,
+  { inputs, table }: Asked,
+  given: Record<string, unknown>,
+): RuleAnswer {
+  const { value, problem, rows } = evaluateTable(
+    table,
+    tableLanguage({ values: ruleValues(inputs, given), ...clockOf(context) }),
+  )
   return { value: (value ?? null) as RuleAnswer['value'], problem, rows }
 }
 
 /** Everything wrong with the cells of a rule, in the reader's words. */
-export function wrongCells(context: Pick<CallContext, 'now' | 'locale'>, { inputs, table }: { inputs: RuleInput[]; table: Rule['table'] }): { path: string; message: string }[] {
+export function wrongCells(
+  context: Pick<CallContext, 'now' | 'locale'>,
+  { inputs, table }: { inputs: RuleInput[]; table: Rule['table'] },
+): { path: string; message: string }[] {
   return checkTable(table, { values: ruleExamples(inputs), ...clockOf(context) })
     .filter((found) => !isHint(found))
-    .map(({ path, kind, name }) => ({ path, message: kind === 'missing' || kind === 'aggregation' ? sentence(context.locale, `errors.fields.rule.${kind}`) : sentence(context.locale, `workflow.expression.${kind}`, { name }) }))
+    .map(({ path, kind, name }) => ({
+      path,
+      message:
+        kind === 'missing' || kind === 'aggregation'
+          ? sentence(context.locale, `errors.fields.rule.${kind}`)
+          : sentence(context.locale, `workflow.expression.${kind}`, { name }),
+    }))
 }

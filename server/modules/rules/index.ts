@@ -11,17 +11,29 @@ import { deleteRule, saveRule, setRuleEnabled } from './keep-rule'
 import { askableRule, mayAsk, readRule } from './stored-rule'
 
 /** Rules as things that are filed under categories. */
-export const ruleShelf: Shelf = { type: 'Rules', table: 'rules', id: 'rule_id', name: 'rule_name', enabled: 'enabled', edit: { menu: calls.ruleMenu, action: 2 } }
+export const ruleShelf: Shelf = {
+  type: 'Rules',
+  table: 'rules',
+  id: 'rule_id',
+  name: 'rule_name',
+  enabled: 'enabled',
+  edit: { menu: calls.ruleMenu, action: 2 },
+}
 
 export function registerRules(app: ServerApp): void {
-  serve(app, calls.listRules, async ({ catalogId, keyword, enableOnly, pageSize, currentPageIndex }, { tx, caller }) => {
-    const where = sql`${await mayAsk(tx, caller)} and (r.enabled or not ${enableOnly}::boolean)
+  serve(
+    app,
+    calls.listRules,
+    async ({ catalogId, keyword, enableOnly, pageSize, currentPageIndex }, { tx, caller }) => {
+      const where = sql`${await mayAsk(tx, caller)} and (r.enabled or not ${enableOnly}::boolean)
       and ${finds(keyword, [sql`r.rule_name`, sql`r.rule_code`], sql`r.sounds`)} and ${inCatalog(sql`r.catalog_id`, catalogId)}`
-    const { rows } = await sql<calls.RuleRow>`select r.rule_id as "ruleId", r.rule_name as "ruleName", r.rule_code as "ruleCode", r.rule_desc as "ruleDesc", r.catalog_id as "catalogId", r.enabled as enable
+      const { rows } =
+        await sql<calls.RuleRow>`select r.rule_id as "ruleId", r.rule_name as "ruleName", r.rule_code as "ruleCode", r.rule_desc as "ruleDesc", r.catalog_id as "catalogId", r.enabled as enable
       from rules r where ${where} order by r.rule_name, r.rule_id ${pageOf({ pageSize, currentPageIndex })}`.execute(tx)
-    const count = await sql<{ records: number }>`select count(*) as records from rules r where ${where}`.execute(tx)
-    return { rows, records: count.rows[0]?.records ?? 0 }
-  })
+      const count = await sql<{ records: number }>`select count(*) as records from rules r where ${where}`.execute(tx)
+      return { rows, records: count.rows[0]?.records ?? 0 }
+    },
+  )
   serve(app, calls.getRule, async ({ ruleId }, { tx, caller }) => {
     const { ruleName, ruleCode, inputs, table } = await askableRule(tx, caller, { ruleId })
     return { ruleId, name: ruleName, code: ruleCode, inputs, outputs: table.outputs.map(({ name }) => name) }
@@ -43,6 +55,8 @@ export function registerRules(app: ServerApp): void {
   })
   serve(app, calls.testRule, async ({ values, ...asked }, context) => {
     const wrong = wrongCells(context, asked)
-    return wrong.length > 0 ? { value: null, problem: null, rows: [], wrong } : { ...askRule(context, asked, values), wrong }
+    return wrong.length > 0
+      ? { value: null, problem: null, rows: [], wrong }
+      : { ...askRule(context, asked, values), wrong }
   })
 }

@@ -22,15 +22,23 @@ export async function saveRule(context: CallContext, input: z.output<typeof cont
   const names = inputs.map(({ name }) => name)
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice >= 0) throw new AppError('input.invalid', {}, { [`inputs.${twice}.name`]: say('nameTwice') })
-  const { rows: others } = await sql`select 1 from rules where rule_code = ${ruleCode} and rule_code <> '' and rule_id <> ${given}`.execute(tx)
+  const { rows: others } =
+    await sql`select 1 from rules where rule_code = ${ruleCode} and rule_code <> '' and rule_id <> ${given}`.execute(tx)
   if (others.length > 0) throw new AppError('input.invalid', {}, { ruleCode: say('codeTaken') })
   const wrong = wrongCells(context, { inputs, table })
-  if (wrong.length > 0) throw new AppError('input.invalid', {}, Object.fromEntries(wrong.map(({ path, message }) => [`table.${path}`, message])))
+  if (wrong.length > 0)
+    throw new AppError(
+      'input.invalid',
+      {},
+      Object.fromEntries(wrong.map(({ path, message }) => [`table.${path}`, message])),
+    )
   const ruleId = given || newId()
   await sql`insert into rules (rule_id, rule_name, rule_desc, rule_code, catalog_id, enabled, open, definition, saved_by, saved_at)
     values (${ruleId}, ${ruleName}, ${ruleDesc}, ${ruleCode}, ${catalogId}, ${enable}, ${open}, ${JSON.stringify({ inputs, table })}::jsonb, ${caller.account}, ${now})
     on conflict (tenant_id, rule_id) do update set rule_name = excluded.rule_name, rule_desc = excluded.rule_desc, rule_code = excluded.rule_code, catalog_id = excluded.catalog_id,
-      enabled = excluded.enabled, open = excluded.open, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
+      enabled = excluded.enabled, open = excluded.open, definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
+    tx,
+  )
   const after = await readRule(tx, ruleId)
   await context.audit({ action: 'rule.save', objectType: 'rule', objectId: ruleId, before, after })
   return after
@@ -41,7 +49,13 @@ export async function setRuleEnabled(context: CallContext, ruleId: string, enabl
   const before = await readRule(context.tx, ruleId)
   await requireInCatalog(context.tx, context.caller, before.catalogId, 'Modify')
   await sql`update rules set enabled = ${enable} where rule_id = ${ruleId}`.execute(context.tx)
-  await context.audit({ action: 'rule.enable', objectType: 'rule', objectId: ruleId, before: { enable: before.enable }, after: { enable } })
+  await context.audit({
+    action: 'rule.enable',
+    objectType: 'rule',
+    objectId: ruleId,
+    before: { enable: before.enable },
+    after: { enable },
+  })
 }
 
 /** @throws AppError object.unknown, right.missing */

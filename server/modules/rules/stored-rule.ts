@@ -29,9 +29,15 @@ export async function readRule(tx: Tx, ruleId: string): Promise<Rule> {
 }
 
 /** A rule one may ask, by its id or its code. @throws AppError object.unknown */
-export async function askableRule(tx: Tx, caller: Caller, { ruleId, ruleCode = '' }: { ruleId: string; ruleCode?: string }): Promise<Rule> {
+export async function askableRule(
+  tx: Tx,
+  caller: Caller,
+  { ruleId, ruleCode = '' }: { ruleId: string; ruleCode?: string },
+): Promise<Rule> {
   const { rows } = await sql<Stored>`select ${columns} from rules r where ${await mayAsk(tx, caller)}
-    and (${ruleId} <> '' and rule_id = ${ruleId} or ${ruleId} = '' and ${ruleCode} <> '' and rule_code = ${ruleCode})`.execute(tx)
+    and (${ruleId} <> '' and rule_id = ${ruleId} or ${ruleId} = '' and ${ruleCode} <> '' and rule_code = ${ruleCode})`.execute(
+    tx,
+  )
   if (!rows[0]) throw new AppError('object.unknown')
   return asRule(rows[0])
 }

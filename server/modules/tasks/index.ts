@@ -1,4 +1,13 @@
-import { actOnMany, actOnTask, forecastTask, getFrameAddress, openTask, takeFrameValues as takeFrameValuesCall, traceTask } from '@/lib/contracts/tasks'
+import {
+  actOnMany,
+  actOnTask,
+  forecastTask,
+  getFrameAddress,
+  openTask,
+  takeFrameValues as takeFrameValuesCall,
+  traceTask,
+} from '@/lib/contracts/tasks'
+import { foreseeAct } from '@/lib/contracts/foresee'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
@@ -22,42 +31,50 @@ import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
 import { serve, servePlanned, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
-import { ForeseenQuestions, keepOutboxWorking, ProcessVersions, RecentStates, workOutbox, type Runtime } from '@/server/runtime'
-import { deliverWith } from './deliver-effect'
-import { actOnMany as actAll } from './act-on-many'
-import { planAct } from './act-on-task'
-import { getCallback, receiveAnswer } from './callback'
-import { countWorkItems as count } from './count-work-items'
-import { exportWorkItems } from './export-work-items'
-import { explainStep } from './explain-step'
-import { findFailedEffects, retryEffect, skipEffect } from './failed-effects'
-import { focusTask } from './focus-task'
-import { forecastTask as lookAhead } from './forecast-task'
-import { frameAddress } from './frame-address'
-import { takeFrameValues } from './frame-values'
-import { getHeldUp, mendHeldUp } from './held-up-tasks'
-import { handOverItems } from './hand-over-items'
-import { lookAheadTogether } from './keep-forecast'
-import { listWorkItems as list } from './list-work-items'
-import { LiveChanges } from './live-changes'
-import { endStreams, streamChanges } from './live-stream'
-import { mayReadFile } from './may-read-file'
-import { migrateTasks } from './migrate-tasks'
-import { openTask as open } from './open-task'
-import { keepPhrases, phrasesOf } from './phrases'
-import { deleteView, listViews, readView, saveView } from './saved-views'
-import { referenceNames } from './reference-names'
-import { switchAgents } from './switch-agents'
-import { taskChoices as choicesOf } from './task-choices'
-import type { Looking } from './task-scene'
-import { traceProcess } from './trace-process'
-import { traceTask as trace } from './trace-task'
+import {
+  ForeseenQuestions,
+  keepOutboxWorking,
+  ProcessVersions,
+  RecentStates,
+  workOutbox,
+  type Runtime,
+} from '@/server/runtime'
+import { deliverWith } from './outside/deliver-effect'
+import { actOnMany as actAll } from './acting/act-on-many'
+import { planAct } from './acting/act-on-task'
+import { getCallback, receiveAnswer } from './outside/callback'
+import { countWorkItems as count } from './lists/count-work-items'
+import { exportWorkItems } from './lists/export-work-items'
+import { explainStep } from './looking/explain-step'
+import { findFailedEffects, retryEffect, skipEffect } from './care/failed-effects'
+import { focusTask } from './looking/focus-task'
+import { forecastTask as lookAhead } from './acting/forecast-task'
+import { foreseeAct as foreseeOn } from './acting/foresee-act'
+import { frameAddress } from './looking/frame-address'
+import { takeFrameValues } from './looking/frame-values'
+import { getHeldUp, mendHeldUp } from './care/held-up-tasks'
+import { handOverItems } from './care/hand-over-items'
+import { lookAheadTogether } from './lists/keep-forecast'
+import { listWorkItems as list } from './lists/list-work-items'
+import { LiveChanges } from './lists/live-changes'
+import { endStreams, streamChanges } from './lists/live-stream'
+import { mayReadFile } from './looking/may-read-file'
+import { migrateTasks } from './care/migrate-tasks'
+import { openTask as open } from './looking/open-task'
+import { keepPhrases, phrasesOf } from './acting/phrases'
+import { deleteView, listViews, readView, saveView } from './lists/saved-views'
+import { referenceNames } from './looking/reference-names'
+import { switchAgents } from './acting/switch-agents'
+import { taskChoices as choicesOf } from './looking/task-choices'
+import type { Looking } from './looking/task-scene'
+import { traceProcess } from './looking/trace-process'
+import { traceTask as trace } from './looking/trace-task'
 
-export { deliverWith } from './deliver-effect'
-export { lookAheadTogether } from './keep-forecast'
-export { referenceNames } from './reference-names'
-export { switchAgents } from './switch-agents'
-export { tidyTasks } from './tidy-tasks'
+export { deliverWith } from './outside/deliver-effect'
+export { lookAheadTogether } from './lists/keep-forecast'
+export { referenceNames } from './looking/reference-names'
+export { switchAgents } from './acting/switch-agents'
+export { tidyTasks } from './care/tidy-tasks'
 
 /** What other modules may ask about tasks. */
 export interface TaskRights {
@@ -66,12 +83,19 @@ export interface TaskRights {
 
 export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights {
   const runtime: Runtime = {
-    versions: new ProcessVersions(), facts: factsFromOutsideToo(app.deps, interfaces), foreseen: new ForeseenQuestions(), recent: new RecentStates(),
-    mails: app.deps.mailer.available, books: keepBooks, references: referenceNames,
+    versions: new ProcessVersions(),
+    facts: factsFromOutsideToo(app.deps, interfaces),
+    foreseen: new ForeseenQuestions(),
+    recent: new RecentStates(),
+    mails: app.deps.mailer.available,
+    books: keepBooks,
+    references: referenceNames,
   }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
-  serve(app, getFrameAddress, (input, context) => frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }))
+  serve(app, getFrameAddress, (input, context) =>
+    frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }),
+  )
   serve(app, takeFrameValuesCall, (input, context) => takeFrameValues(runtime, app.deps.secrets, context, input))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumn, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
@@ -88,6 +112,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
+  serve(app, foreseeAct, (input, context) => foreseeOn(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))
   serve(app, listWorkItems, (input, context) => list(context, input, { last: true }))
@@ -109,7 +134,11 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
 
 function watchLive(app: ServerApp): void {
   const { database, clock, log } = app.deps
-  const changes = new LiveChanges({ database, now: () => clock.now(), onError: (error) => log.error({ err: error }, 'live changes') })
+  const changes = new LiveChanges({
+    database,
+    now: () => clock.now(),
+    onError: (error) => log.error({ err: error }, 'live changes'),
+  })
   serveStream(app, watchChanges, (_input, context) => streamChanges(changes, context, app.deps.env.LIVE_STREAMS))
   app.fastify.addHook('preClose', async () => endStreams())
   app.fastify.addHook('onClose', async () => changes.stop())

@@ -3,13 +3,23 @@ export type DataSourceTrouble = 'away' | 'slow' | 'refused'
 
 /** Why a database outside did not answer; the message is the database's own. */
 export class DataSourceError extends Error {
-  constructor(readonly trouble: DataSourceTrouble, message: string) {
+  constructor(
+    readonly trouble: DataSourceTrouble,
+    message: string,
+  ) {
     super(message)
   }
 }
 
 /** PostgreSQL: canceled by its time limit; MariaDB and MySQL: the like. */
-const slowCodes = new Set(['57014', 'ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT', '1969', '3024'])
+const slowCodes = new Set([
+  '57014',
+  'ER_STATEMENT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  '1969',
+  '3024',
+])
 
 /** What went wrong once the connection stood. */
 export function troubleOf(error: unknown): DataSourceError {

@@ -1,5 +1,6 @@
 import { checkAddress } from './address-guard'
 import { DataSourceError } from './data-source-error'
+import { dialectOf, type Dialect } from './dialect'
 import { forbiddenIn } from './forbidden-functions'
 import { isReading } from './single-query'
 import { queryMysql } from './mysql'
@@ -14,20 +15,14 @@ export { OwnDatabase } from './own-database'
 export { DataSourceError } from './data-source-error'
 export { sqlWords } from './sql-words'
 export { plainRow } from './plain-row'
+export { dialectOf, type Dialect } from './dialect'
 export type { DataSourceRow } from './query'
 
-export type Dialect = 'postgres' | 'mysql' | 'sqlserver' | 'oracle'
-
-const dialects: [Dialect, RegExp][] = [
-  ['postgres', /^postgres(ql)?:\/\//i], ['mysql', /^(mysql|mariadb):\/\//i], ['sqlserver', /^(sqlserver|mssql):\/\//i], ['oracle', /^oracle:\/\//i],
-]
 const queries: Record<Dialect, (query: DataSourceQuery) => Promise<DataSourceRow[]>> = {
-  postgres: queryPostgres, mysql: queryMysql, sqlserver: querySqlServer, oracle: queryOracle,
-}
-
-/** What kind of database an address leads to; null for none we speak with. */
-export function dialectOf(url: string): Dialect | null {
-  return dialects.find(([, form]) => form.test(url))?.[0] ?? null
+  postgres: queryPostgres,
+  mysql: queryMysql,
+  sqlserver: querySqlServer,
+  oracle: queryOracle,
 }
 
 /** A slow database may keep its own users waiting, and nobody else. */
@@ -44,10 +39,11 @@ export async function queryDataSource(query: DataSourceQuery): Promise<DataSourc
   const { url, mostRows = 1000 } = query
   const dialect = dialectOf(url)
   if (!dialect) throw new DataSourceError('away', 'this is no database we speak with')
-  if (query.readOnly && !isReading(query.text, dialect)) throw new DataSourceError('refused', 'only a single query is allowed here')
+  if (query.readOnly && !isReading(query.text, dialect))
+    throw new DataSourceError('refused', 'only a single query is allowed here')
   const forbidden = forbiddenIn(query.text, dialect)
   if (forbidden) throw new DataSourceError('refused', `${forbidden} is not allowed here`)
-  await checkAddress(url)
+  await checkAddress(url, query.hosts)
   const turnstile = turnstiles.get(url) ?? new Turnstile(connectionsAtOnce, longestLine)
   turnstiles.set(url, turnstile)
   try {

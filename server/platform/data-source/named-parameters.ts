@@ -2,7 +2,11 @@
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
 
 /** A statement with $1, $2, … as SQL Server (`@p1`) and Oracle (`:p1`) want it, and the values by their names. */
-export function namedParameters(text: string, values: unknown[], sign: '@' | ':'): { text: string; values: Record<string, unknown> } {
+export function namedParameters(
+  text: string,
+  values: unknown[],
+  sign: '@' | ':',
+): { text: string; values: Record<string, unknown> } {
   const named: Record<string, unknown> = {}
   const asked = text.replace(tokens, (whole: string, number: string | undefined) => {
     if (!number) return whole

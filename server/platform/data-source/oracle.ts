@@ -3,7 +3,12 @@ import { loadDriver } from './load-driver'
 import { namedParameters } from './named-parameters'
 import type { DataSourceQuery, DataSourceRow } from './query'
 
-export interface OracleConfig { user: string; password: string; connectString: string; connectTimeout: number }
+export interface OracleConfig {
+  user: string
+  password: string
+  connectString: string
+  connectTimeout: number
+}
 
 interface Connection {
   callTimeout: number
@@ -27,7 +32,9 @@ interface Driver {
 export function oracleConfig({ url, milliseconds }: Pick<DataSourceQuery, 'url' | 'milliseconds'>): OracleConfig {
   const { hostname, port, pathname, username, password } = new URL(url)
   return {
-    user: decodeURIComponent(username), password: decodeURIComponent(password), connectString: `${hostname}:${port || 1521}${pathname}`,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    connectString: `${hostname}:${port || 1521}${pathname}`,
     connectTimeout: Math.max(1, Math.ceil(Math.min(milliseconds, 5000) / 1000)),
   }
 }
@@ -44,10 +51,13 @@ export async function queryOracle(query: DataSourceQuery): Promise<DataSourceRow
     if (readOnly) await connection.execute('set transaction read only', {}, {})
     const asked = namedParameters(text, values, ':')
     const { rows } = await connection.execute(asked.text, asked.values, {
-      outFormat: driver.OUT_FORMAT_OBJECT, maxRows: mostRows + 1,
+      outFormat: driver.OUT_FORMAT_OBJECT,
+      maxRows: mostRows + 1,
       // Numbers keep their digits, long texts come as texts.
       fetchTypeHandler: ({ dbType }: { dbType: unknown }) =>
-        [driver.DB_TYPE_NUMBER, driver.DB_TYPE_CLOB, driver.DB_TYPE_NCLOB].includes(dbType) ? { type: driver.STRING } : undefined,
+        [driver.DB_TYPE_NUMBER, driver.DB_TYPE_CLOB, driver.DB_TYPE_NCLOB].includes(dbType)
+          ? { type: driver.STRING }
+          : undefined,
     })
     if (readOnly) await connection.rollback()
     else await connection.commit()

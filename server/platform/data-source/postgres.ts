@@ -8,11 +8,19 @@ const dateType = 1082
 /** A day stays the text it is: as a moment it would be another day elsewhere. */
 const readers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === dateType ? (text: string) => text : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+    oid === dateType
+      ? (text: string) => text
+      : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 }
 
 /** One statement in PostgreSQL; the extended protocol takes no second one. */
-export async function queryPostgres({ url, text, values, milliseconds, readOnly }: DataSourceQuery): Promise<DataSourceRow[]> {
+export async function queryPostgres({
+  url,
+  text,
+  values,
+  milliseconds,
+  readOnly,
+}: DataSourceQuery): Promise<DataSourceRow[]> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: Math.min(milliseconds, 5000),

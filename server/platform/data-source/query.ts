@@ -1,6 +1,8 @@
 export interface DataSourceQuery {
   /** postgres://… or mysql://… with the account the statement runs under. */
   url: string
+  /** The only hosts that may be reached; any when there are none. */
+  hosts: readonly string[]
   /** One statement, its parameters written $1, $2, …, whatever the database. */
   text: string
   values: unknown[]

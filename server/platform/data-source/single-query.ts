@@ -1,12 +1,43 @@
-import type { Dialect } from '.'
+import type { Dialect } from './dialect'
 
 /** Quoted texts and names, comments, words, brackets and ends of statements. */
-const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@#][\w@#$]*|['"[;()]|\/\*/g
+const tokens =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@#][\w@#$]*|['"[;()]|\/\*/g
 
 /** Words that only stand in what is no query; every one is reserved, so no column can be called so without quotes. */
 const writing = new Set([
-  'insert', 'update', 'delete', 'merge', 'into', 'drop', 'alter', 'create', 'truncate', 'exec', 'execute', 'grant', 'revoke', 'deny', 'commit', 'rollback', 'begin', 'declare', 'set', 'use',
-  'backup', 'restore', 'bulk', 'shutdown', 'kill', 'dbcc', 'waitfor', 'openrowset', 'openquery', 'opendatasource', 'reconfigure', 'go',
+  'insert',
+  'update',
+  'delete',
+  'merge',
+  'into',
+  'drop',
+  'alter',
+  'create',
+  'truncate',
+  'exec',
+  'execute',
+  'grant',
+  'revoke',
+  'deny',
+  'commit',
+  'rollback',
+  'begin',
+  'declare',
+  'set',
+  'use',
+  'backup',
+  'restore',
+  'bulk',
+  'shutdown',
+  'kill',
+  'dbcc',
+  'waitfor',
+  'openrowset',
+  'openquery',
+  'opendatasource',
+  'reconfigure',
+  'go',
 ])
 
 /**
@@ -32,7 +63,8 @@ export function isSingleQuery(text: string): boolean {
 
 /** Quoted texts and names, comments and words, as MySQL and PostgreSQL read them; MySQL knows escapes in texts. */
 const words = {
-  mysql: /'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@][\w@$]*/g,
+  mysql:
+    /'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@][\w@$]*/g,
   postgres: /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][\w$]*/g,
 }
 const beginnings = new Set(['select', 'with', 'values', 'table', 'show', 'explain', 'describe', 'desc'])
@@ -45,6 +77,8 @@ export function isReading(text: string, dialect: Dialect): boolean {
   if (dialect === 'sqlserver' || dialect === 'oracle') return isSingleQuery(text)
   // A comment MySQL carries out.
   if (dialect === 'mysql' && /\/\*M?!/.test(text)) return false
-  const found = [...text.matchAll(words[dialect])].map(([token]) => token.toLowerCase()).filter((token) => /^[a-z_@]/.test(token))
+  const found = [...text.matchAll(words[dialect])]
+    .map(([token]) => token.toLowerCase())
+    .filter((token) => /^[a-z_@]/.test(token))
   return beginnings.has(found[0] ?? '') && !found.includes('into')
 }

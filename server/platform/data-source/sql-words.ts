@@ -1,4 +1,4 @@
-import type { Dialect } from '.'
+import type { Dialect } from './dialect'
 
 interface SqlWords {
   /** A name, whatever it holds. */
@@ -18,29 +18,48 @@ interface SqlWords {
 }
 
 const double = (name: string) => `"${name.replaceAll('"', '""')}"`
-const joinedBy = (lineEnd: string) => (texts: string[]) => (texts.length === 1 ? texts : [`concat_ws(${lineEnd}, ${texts.join(', ')})`])
+const joinedBy = (lineEnd: string) => (texts: string[]) =>
+  texts.length === 1 ? texts : [`concat_ws(${lineEnd}, ${texts.join(', ')})`]
 const fetchNext = (limit: number, offset: number) => `offset ${offset} rows fetch next ${limit} rows only`
 
 /** How each kind of database says the same. */
 export const sqlWords: Record<Dialect, SqlWords> = {
   postgres: {
-    quote: double, text: (column) => `cast(${column} as text)`, together: joinedBy('chr(10)'), like: (text, pattern, letters) => `${text} ${letters ? 'ilike' : 'like'} ${pattern}`,
-    page: (limit, offset) => `limit ${limit} offset ${offset}`, first: (from, rows) => `select * from ${from} limit ${rows}`, ping: 'select 1',
+    quote: double,
+    text: (column) => `cast(${column} as text)`,
+    together: joinedBy('chr(10)'),
+    like: (text, pattern, letters) => `${text} ${letters ? 'ilike' : 'like'} ${pattern}`,
+    page: (limit, offset) => `limit ${limit} offset ${offset}`,
+    first: (from, rows) => `select * from ${from} limit ${rows}`,
+    ping: 'select 1',
   },
   mysql: {
-    quote: (name) => `\`${name.replaceAll('`', '``')}\``, text: (column) => `cast(${column} as char)`, together: joinedBy("'\\n'"), like: (text, pattern) => `${text} like ${pattern}`,
-    page: (limit, offset) => `limit ${limit} offset ${offset}`, first: (from, rows) => `select * from ${from} limit ${rows}`, ping: 'select 1',
+    quote: (name) => `\`${name.replaceAll('`', '``')}\``,
+    text: (column) => `cast(${column} as char)`,
+    together: joinedBy("'\\n'"),
+    like: (text, pattern) => `${text} like ${pattern}`,
+    page: (limit, offset) => `limit ${limit} offset ${offset}`,
+    first: (from, rows) => `select * from ${from} limit ${rows}`,
+    ping: 'select 1',
   },
   sqlserver: {
-    quote: (name) => `[${name.replaceAll(']', ']]')}]`, text: (column) => `cast(${column} as nvarchar(max))`, together: joinedBy('nchar(10)'),
+    quote: (name) => `[${name.replaceAll(']', ']]')}]`,
+    text: (column) => `cast(${column} as nvarchar(max))`,
+    together: joinedBy('nchar(10)'),
     // An opening bracket begins a list of signs there, and is made harmless by a list of its own.
     like: (text, pattern) => `lower(${text}) like replace(lower(${pattern}), '[', '[[]') escape '\\'`,
-    page: fetchNext, first: (from, rows) => `select top ${rows} * from ${from}`, ping: 'select 1 as one',
+    page: fetchNext,
+    first: (from, rows) => `select top ${rows} * from ${from}`,
+    ping: 'select 1 as one',
   },
   oracle: {
-    quote: double, text: (column) => `to_char(${column})`,
+    quote: double,
+    text: (column) => `to_char(${column})`,
     // What is joined must not be longer than 4,000 bytes there.
-    together: (texts) => texts, like: (text, pattern) => `lower(${text}) like lower(${pattern}) escape '\\'`,
-    page: fetchNext, first: (from, rows) => `select * from ${from} fetch first ${rows} rows only`, ping: 'select 1 from dual',
+    together: (texts) => texts,
+    like: (text, pattern) => `lower(${text}) like lower(${pattern}) escape '\\'`,
+    page: fetchNext,
+    first: (from, rows) => `select * from ${from} fetch first ${rows} rows only`,
+    ping: 'select 1 from dual',
   },
 }

@@ -5,7 +5,10 @@ export class Turnstile {
   private inside = 0
   private readonly line: (() => void)[] = []
 
-  constructor(private readonly atOnce: number, private readonly longestLine: number) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly longestLine: number,
+  ) {}
 
   get idle(): boolean {
     return this.inside === 0 && this.line.length === 0
@@ -14,7 +17,8 @@ export class Turnstile {
   /** @throws DataSourceError away when too many wait already */
   async pass<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inside >= this.atOnce) {
-      if (this.line.length >= this.longestLine) throw new DataSourceError('away', 'too many are waiting for this database')
+      if (this.line.length >= this.longestLine)
+        throw new DataSourceError('away', 'too many are waiting for this database')
       await new Promise<void>((resolve) => this.line.push(resolve))
     } else this.inside++
     try {

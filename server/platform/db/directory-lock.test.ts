@@ -6,7 +6,9 @@ import { DirectoryInUse, lockDirectory } from './directory-lock'
 
 describe('R14 the lock of a data folder', () => {
   let folder: ReturnType<typeof temporaryFolder>
-  beforeEach(() => { folder = temporaryFolder() })
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
   afterEach(() => folder.remove())
 
   it('refuses a second opener by the pid of the first, until it lets go', () => {

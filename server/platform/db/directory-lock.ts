@@ -2,12 +2,20 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writ
 import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {
-  constructor(directory: string, readonly pid: number) {
-    super(`The data folder ${directory} is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR.`)
+  constructor(
+    directory: string,
+    readonly pid: number,
+  ) {
+    super(
+      `The data folder ${directory} is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR.`,
+    )
   }
 }
 
-interface Holder { pid: number; startedAt: string }
+interface Holder {
+  pid: number
+  startedAt: string
+}
 
 /** Start time of a process in clock ticks since boot: tells a living holder from another process that got its number. */
 function startTimeOf(pid: number): string {

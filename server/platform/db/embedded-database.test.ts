@@ -4,7 +4,9 @@ import { Client } from 'pg'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database'
 
 /** The driver's connection to the socket; its types leave it out. */
-interface Connected { connection: { stream: Socket } }
+interface Connected {
+  connection: { stream: Socket }
+}
 
 describe('the embedded database, behind its socket', () => {
   let database: EmbeddedDatabase
@@ -25,7 +27,8 @@ describe('the embedded database, behind its socket', () => {
     clients.push(one)
     return one
   }
-  const notes = async (reader: Client) => (await reader.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id)
+  const notes = async (reader: Client) =>
+    (await reader.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id)
 
   it('lets nobody into a transaction of another: who comes meanwhile waits until it has ended', async () => {
     const [first, second] = [await client(), await client()]
@@ -47,7 +50,10 @@ describe('the embedded database, behind its socket', () => {
     const answers = Promise.all([notes(waiting), waiting.query('insert into notes values (4)'), notes(waiting)])
     ;(gone as unknown as Connected).connection.stream.destroy()
     const [before, , after] = await answers
-    expect([before, after]).toEqual([[1, 2], [1, 2, 4]])
+    expect([before, after]).toEqual([
+      [1, 2],
+      [1, 2, 4],
+    ])
   })
 
   it('answers statements sent in one piece one by one, and undoes all of a transaction one of them failed in', async () => {
@@ -55,10 +61,20 @@ describe('the embedded database, behind its socket', () => {
     const { stream } = (one as unknown as Connected).connection
     stream.cork()
     const outcomes = Promise.allSettled([
-      one.query('begin'), one.query('insert into notes values ($1)', [5]), one.query('insert into notes values ($1)', [1]), one.query('commit'), notes(one),
+      one.query('begin'),
+      one.query('insert into notes values ($1)', [5]),
+      one.query('insert into notes values ($1)', [1]),
+      one.query('commit'),
+      notes(one),
     ])
     stream.uncork()
-    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
     expect(await notes(one)).toEqual([1, 2, 4])
   })
 
@@ -76,7 +92,8 @@ describe('the embedded database, behind its socket', () => {
       })
     })
     socket.setNoDelay(true)
-    for (const byte of Buffer.concat([start, question])) await new Promise<void>((resolve) => void socket.write(Buffer.from([byte]), () => setImmediate(resolve)))
+    for (const byte of Buffer.concat([start, question]))
+      await new Promise<void>((resolve) => void socket.write(Buffer.from([byte]), () => setImmediate(resolve)))
     expect(await answered).toContain('42')
     socket.destroy()
   })

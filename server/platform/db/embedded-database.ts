@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { DataFolderBroken, holdsDatabase } from './data-folder-broken'
 import { lockDirectory } from './directory-lock'
+import { workerFile } from './quick/worker-file'
 
 export interface EmbeddedDatabase {
   /** Folder with the socket, as `host` for pg. */
@@ -23,24 +24,38 @@ interface Options {
   silenceLimit?: number
 }
 
-const workerFile = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url))
+/** Making a new database blocks its thread for as long as the machine takes: a slow one, busy besides, half a minute. */
+const openingLimit = 300_000
 
 /**
  * Opens the embedded PostgreSQL (PGlite) on a worker thread behind a unix socket.
  * The watchdog ends an engine that spins, as it does on a full disk: the thread cannot be reached any more by then.
  */
-export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit = 30_000 }: Options): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase({
+  dataDir,
+  templateFile,
+  silenceLimit = 30_000,
+}: Options): Promise<EmbeddedDatabase> {
+  const folder = dataDir && join(dataDir, 'database')
   const unlock = dataDir ? lockDirectory(dataDir) : () => undefined
+  let wasThere = false
+  try {
+    wasThere = folder !== undefined && holdsDatabase(folder)
+  } catch (error) {
+    unlock()
+    throw error
+  }
   const socketFolder = mkdtempSync(join(tmpdir(), 'baton-db-'))
   const worker = new Worker(workerFile, {
     workerData: {
-      dataDir: dataDir ? join(dataDir, 'database') : 'memory://',
+      dataDir: folder ?? 'memory://',
       socketPath: join(socketFolder, '.s.PGSQL.5432'),
       templateFile,
     },
   })
   const listeners: ((reason: string) => void)[] = []
   let ended = false
+  let limit = Math.max(silenceLimit, openingLimit)
   /** Seconds of ours without a sign. Counted, not read from a clock: that may be set forward, and we may have slept ourselves. */
   let silent = 0
 
@@ -68,9 +83,11 @@ export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit
     listeners.forEach((listener) => listener(reason))
   }
 
-  worker.on('message', () => { silent = 0 })
+  worker.on('message', () => {
+    silent = 0
+  })
   const watchdog = setInterval(() => {
-    if (silent * 1000 >= silenceLimit) return fail(`The embedded database gave no sign for ${silenceLimit / 1000} s and was ended.`)
+    if (silent * 1000 >= limit) return fail(`The embedded database gave no sign for ${limit / 1000} s and was ended.`)
     silent++
     worker.postMessage({ kind: 'ping' })
   }, 1000)
@@ -78,10 +95,13 @@ export async function openEmbeddedDatabase({ dataDir, templateFile, silenceLimit
 
   try {
     await answer('ready')
+    limit = silenceLimit
+    silent = 0
   } catch (error) {
     ended = true
     clearInterval(watchdog)
     release()
+    if (folder && wasThere) throw new DataFolderBroken(folder, error instanceof Error ? error.message : String(error))
     throw error
   }
   worker.on('error', (error) => fail(`The embedded database failed: ${error.message}`))

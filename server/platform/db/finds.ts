@@ -5,9 +5,13 @@ import { contains, hasLetters } from './contains'
 /**
  * Whether a row is what the words of a search field look for: any of these texts holds them, in any case, or the name
  * sounds like them. Sounds are pinyin from any sign of the name on, whole, begun, or by initials: `zhangsan`, `zhang s`,
- * `zs`. The database keeps them in the column `sounds` (migration 0095). No words find everything.
+ * `zs`. The database keeps them in the column `sounds` (`name-sounds.sql`). No words find everything.
  */
-export function finds(keyword: string, texts: RawBuilder<unknown>[], sounds?: RawBuilder<unknown>): RawBuilder<boolean> {
+export function finds(
+  keyword: string,
+  texts: RawBuilder<unknown>[],
+  sounds?: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (keyword.trim() === '') return sql<boolean>`true`
   // One comparison regardless of case for all of them: each would bring its text into lower case by itself, and that is
   // most of what a search over tens of thousands of rows takes.

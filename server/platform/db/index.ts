@@ -1,12 +1,19 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Transaction,
+} from 'kysely'
+import type { Socket } from 'node:net'
+import { Pool, types, type PoolClient } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
 import { startingOver } from './outside-first'
-import { EmbeddedClient, PreparingClient } from './preparing-client'
-
-/** Every module adds its tables here by declaration merging (server/modules/<area>/tables.ts). */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export interface Tables {}
+import { quickPath, type Path } from './quick'
+import type { Tables } from './rows.generated'
 
 export type Tx = Transaction<Tables>
 /** The role tables are used under; it owns nothing and is bound by row-level security. */
@@ -32,43 +39,73 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 /** What transactions of one tenant begin with, or of none. */
 class TenantDriver extends PostgresDriver {
-  constructor(pool: Pool, private readonly scope: string) {
+  constructor(
+    pool: Pool,
+    private readonly path: Path,
+    private readonly scope: string,
+  ) {
     super({ pool })
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // One round trip for all of it.
-    const begun = connection.executeQuery(CompiledQuery.raw(`begin; ${this.scope}`))
-    // The first statement goes along with it, one round trip for both. Where this one fails that one fails too: either
-    // nothing has begun and the connection is lost, or the transaction is aborted.
-    begun.catch(() => undefined)
+  override beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.path.begin(connection, this.scope)
   }
 }
 
+/** Statements end after this long by themselves: a connection that says nothing for longer leads nowhere any more. */
+const longestStatement = 60_000
+
 interface Options {
+  /** How long PostgreSQL may be silent before a connection is given up, in milliseconds. */
+  silenceLimit?: number
   connectionString?: string
   embedded?: EmbeddedDatabase
   poolSize?: number
+  /** How statements travel. */
+  path?: Path
 }
 
-export async function connectDatabase({ connectionString, embedded, poolSize = 10 }: Options): Promise<Database> {
+export async function connectDatabase({
+  connectionString,
+  embedded,
+  poolSize = 10,
+  silenceLimit = longestStatement + 10_000,
+  path = quickPath,
+}: Options): Promise<Database> {
   const pool = embedded
-    ? new Pool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1, pipeline: true, Client: EmbeddedClient, connectionTimeoutMillis: 30_000 })
+    ? new Pool({
+        host: embedded.socketFolder,
+        user: 'postgres',
+        database: 'postgres',
+        max: 1,
+        pipeline: path.pipeline,
+        Client: path.client(true),
+        connectionTimeoutMillis: 30_000,
+      })
     : new Pool({
-        connectionString, max: poolSize, pipeline: true, Client: PreparingClient, connectionTimeoutMillis: 5_000, statement_timeout: 60_000,
-        idle_in_transaction_session_timeout: 30_000, application_name: 'baton',
+        connectionString,
+        max: poolSize,
+        pipeline: path.pipeline,
+        Client: path.client(false),
+        connectionTimeoutMillis: Math.min(5_000, silenceLimit),
+        statement_timeout: longestStatement,
+        idle_in_transaction_session_timeout: 30_000,
+        application_name: 'baton',
         // Compiling a statement to machine code takes longer than any of ours runs: the numbers of all lists 5 s instead of 0.1.
         options: '-c jit=off -c random_page_cost=1.1',
       })
   // A lost connection surfaces at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
   // The pool listens to idle connections only: one lost between two statements of a transaction would end it as well.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (!embedded) endWhenSilent(client, silenceLimit)
+  })
 
   const connected = (scope: string) => {
     const dialect: Dialect = {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new TenantDriver(pool, scope),
+      createDriver: () => new TenantDriver(pool, path, scope),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     }
@@ -83,7 +120,9 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
     if (known) return known
     if (!/^[a-z0-9-]{1,64}$/.test(tenantId)) throw new Error(`not a tenant id: ${tenantId}`)
     switchesRole ||= await mayUseApplicationRole(pool)
-    const scoped = connected(`${switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenantId}'`)
+    const scoped = connected(
+      `${switchesRole ? `set local role ${applicationRole};` : ''} set local app.tenant_id = '${tenantId}'`,
+    )
     // Before the first migration there is no role to change to.
     if (switchesRole) tenants.set(tenantId, scoped)
     return scoped
@@ -102,6 +141,19 @@ export async function connectDatabase({ connectionString, embedded, poolSize = 1
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/** The driver's connection to the socket; its types leave it out. */
+interface Connected {
+  connection: { stream: Socket }
+}
+
+/** A network that swallows what is sent tells neither side: whoever waits would wait for ever, and keep his connection. */
+function endWhenSilent(client: PoolClient, limit: number): void {
+  const { stream } = (client as unknown as Connected).connection
+  stream.setTimeout(limit, () =>
+    stream.destroy(Object.assign(new Error('PostgreSQL is silent'), { code: 'ETIMEDOUT' })),
+  )
 }
 
 /** A managed database may not let us create a role; the tables then force row-level security on their owner. */

@@ -31,12 +31,20 @@ import { moveData, TargetNotEmpty } from './move-data'
   })
 
   const contents = async (database: Database) => {
-    const tables = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' and c.relname <> 'tenants' order by 1`.execute(database.owner)
+    const tables = await sql<{
+      name: string
+    }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' and c.relname <> 'tenants' order by 1`.execute(
+      database.owner,
+    )
     const sums: Record<string, string> = {}
     for (const table of tables.rows) {
-      const { rows } = await database.transact(defaultTenant, (tx) => sql<{ sum: string }>`
-        select count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as sum from (select md5(to_jsonb(t)::text) as h from ${sql.table(table.name)} t) x`.execute(tx))
+      const { rows } = await database.transact(defaultTenant, (tx) =>
+        sql<{ sum: string }>`
+        select count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as sum from (select md5(to_jsonb(t)::text) as h from ${sql.table(table.name)} t) x`.execute(
+          tx,
+        ),
+      )
       sums[table.name] = rows[0]!.sum
     }
     return sums

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './index'
+import type { TenantsRow } from './rows.generated'
 
 export class TargetNotEmpty extends Error {
   constructor() {
@@ -23,7 +24,8 @@ async function tablesInOrder(database: Database): Promise<string[]> {
   let waiting = rows
   while (waiting.length) {
     const ready = waiting.filter(({ needs }) => needs.every((name) => ordered.includes(name)))
-    if (!ready.length) throw new Error(`tables point at each other in a circle: ${waiting.map(({ name }) => name).join(', ')}`)
+    if (!ready.length)
+      throw new Error(`tables point at each other in a circle: ${waiting.map(({ name }) => name).join(', ')}`)
     ordered.push(...ready.map(({ name }) => name).sort())
     waiting = waiting.filter((table) => !ready.includes(table))
   }
@@ -36,12 +38,20 @@ async function tablesInOrder(database: Database): Promise<string[]> {
  * @returns how many rows were copied
  * @throws TargetNotEmpty
  */
-export async function moveData(from: Database, to: Database, tell: (table: string, rows: number) => void = () => undefined): Promise<number> {
-  const tenants = await sql<{ tenant_id: string; name: string }>`select tenant_id, name from tenants order by tenant_id`.execute(from.owner)
+export async function moveData(
+  from: Database,
+  to: Database,
+  tell: (table: string, rows: number) => void = () => undefined,
+): Promise<number> {
+  const tenants = await sql<
+    Pick<TenantsRow, 'tenant_id' | 'name'>
+  >`select tenant_id, name from tenants order by tenant_id`.execute(from.owner)
   const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants')
   let total = 0
   for (const tenant of tenants.rows) {
-    await sql`insert into tenants (tenant_id, name) values (${tenant.tenant_id}, ${tenant.name}) on conflict do nothing`.execute(to.owner)
+    await sql`insert into tenants (tenant_id, name) values (${tenant.tenant_id}, ${tenant.name}) on conflict do nothing`.execute(
+      to.owner,
+    )
     await from.transact(tenant.tenant_id, (source) =>
       to.transact(tenant.tenant_id, async (target) => {
         if ((await sql`select 1 from users limit 1`.execute(target)).rows.length) throw new TargetNotEmpty()
@@ -50,7 +60,8 @@ export async function moveData(from: Database, to: Database, tell: (table: strin
           if (rows) tell(table, rows)
           total += rows
         }
-      }))
+      }),
+    )
   }
   return total
 }
@@ -62,13 +73,18 @@ async function copyTable(source: Tx, target: Tx, table: string): Promise<number>
   await sql`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${order}`.execute(source)
   // A column the database computes takes no value.
   const { rows: columns } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(target)
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    target,
+  )
   const own = sql.join(columns.map((column) => sql.ref(column.name)))
   let copied = 0
   let held: string[] = []
   let size = 0
   const send = async () => {
-    if (held.length) await sql`insert into ${name} (${own}) select ${own} from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(target)
+    if (held.length)
+      await sql`insert into ${name} (${own}) select ${own} from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(
+        target,
+      )
     copied += held.length
     held = []
     size = 0

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
+import { readBounded } from '@/server/platform/outbound/bounded-answer'
 
 export type Verdict = { kind: 'clean' } | { kind: 'refused'; reason: string }
 
@@ -13,8 +14,16 @@ export class ScannerAway extends Error {}
 
 const patienceMs = 60_000
 const longestReason = 200
+/** Of what a scanner says, as much as its first line may be; the rest is not read. */
+const heard = 4096
 
-const firstLine = (text: string): string => text.trim().split('\n')[0]!.replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, longestReason)
+const firstLine = (text: string): string =>
+  text
+    .trim()
+    .split('\n')[0]!
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+    .slice(0, longestReason)
 
 /**
  * The scanner a setting names: a program with its arguments, or an http(s) address. The program gets the bytes on its
@@ -24,15 +33,22 @@ const firstLine = (text: string): string => text.trim().split('\n')[0]!.replace(
  */
 export function createFileScanner(setting: string | undefined): FileScanner | null {
   if (!setting) return null
-  return /^https?:\/\//i.test(setting) ? { scan: (name, bytes) => askAddress(setting, name, bytes) } : { scan: (name, bytes) => runProgram(setting, name, bytes) }
+  return /^https?:\/\//i.test(setting)
+    ? { scan: (name, bytes) => askAddress(setting, name, bytes) }
+    : { scan: (name, bytes) => runProgram(setting, name, bytes) }
 }
 
 function runProgram(setting: string, name: string, bytes: Readable): Promise<Verdict> {
   const [program = '', ...args] = setting.trim().split(/\s+/)
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, FILE_NAME: name }, timeout: patienceMs, killSignal: 'SIGKILL' })
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, FILE_NAME: name },
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    })
     let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 4096)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, heard)))
     child.on('error', (error) => reject(new ScannerAway(error.message)))
     child.on('close', (code) => {
       if (code === 0) resolve({ kind: 'clean' })
@@ -49,11 +65,14 @@ function runProgram(setting: string, name: string, bytes: Readable): Promise<Ver
 async function askAddress(address: string, name: string, bytes: Readable): Promise<Verdict> {
   try {
     const answer = await fetch(address, {
-      method: 'POST', redirect: 'error', signal: AbortSignal.timeout(patienceMs), duplex: 'half',
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      duplex: 'half',
       headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) },
       body: Readable.toWeb(bytes) as ReadableStream,
     } as RequestInit)
-    const said = await answer.text()
+    const said = (await readBounded(answer, heard, 'cut')).toString('utf8')
     if (answer.ok) return { kind: 'clean' }
     if (answer.status === 406 || answer.status === 422) return { kind: 'refused', reason: firstLine(said) }
     throw new ScannerAway(`the scanner answered with ${answer.status}`)

@@ -1,6 +1,10 @@
 import { createTransport } from 'nodemailer'
 
-export interface Mail { to: string; subject: string; text: string }
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
 
 export interface Mailer {
   /** False: no mail server is set up, nothing can be sent. */

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request, type Dispatcher } from 'undici'
+import { isListedHost } from './listed-host'
 
 /** Why a call to the outside was not made, or was given up. */
 export class OutboundRefused extends Error {}
@@ -17,7 +18,11 @@ export interface OutboundCall {
   allowedHosts?: string[]
 }
 
-export interface OutboundAnswer { status: number; headers: Record<string, string>; body: string }
+export interface OutboundAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 export interface Outbound {
   /**
@@ -31,6 +36,8 @@ export interface Outbound {
 }
 
 interface Options {
+  /** The only hosts that may be reached, wherever they are; any when there are none. */
+  hosts?: readonly string[]
   /** Hosts that may be called wherever they are, as `name` or `name:port`. */
   allowedHosts?: string[]
   lookup?: typeof systemLookup
@@ -48,20 +55,35 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-export function createOutbound({ allowedHosts = [], lookup = systemLookup, largestBody = 10 * 1024 * 1024 }: Options = {}): Outbound {
+export function createOutbound({
+  hosts = [],
+  allowedHosts = [],
+  lookup = systemLookup,
+  largestBody = 10 * 1024 * 1024,
+}: Options = {}): Outbound {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   const isAllowed = (url: URL, more: string[]) =>
     [url.hostname, url.host].some((host) => allowed.has(host.toLowerCase()) || more.includes(host.toLowerCase()))
 
-  const checkedLookup: typeof systemLookup = ((hostname: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) => {
-    ;(lookup as unknown as (name: string, options: object, done: (error: Error | null, addresses: { address: string; family: number }[]) => void) => void)(
-      hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return done(error)
-        const bad = addresses.find(({ address }) => !isPublicAddress(address))
-        if (bad || !addresses.length) return done(new OutboundRefused(`${hostname} points to an address that may not be called`))
-        if ((options as { all?: boolean }).all) return done(null, addresses)
-        done(null, addresses[0]!.address, addresses[0]!.family)
-      })
+  const checkedLookup: typeof systemLookup = ((
+    hostname: string,
+    options: object,
+    done: (error: Error | null, ...found: unknown[]) => void,
+  ) => {
+    ;(
+      lookup as unknown as (
+        name: string,
+        options: object,
+        done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+      ) => void
+    )(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error)
+      const bad = addresses.find(({ address }) => !isPublicAddress(address))
+      if (bad || !addresses.length)
+        return done(new OutboundRefused(`${hostname} points to an address that may not be called`))
+      if ((options as { all?: boolean }).all) return done(null, addresses)
+      done(null, addresses[0]!.address, addresses[0]!.family)
+    })
   }) as unknown as typeof systemLookup
 
   const guarded = new Agent({ connect: { lookup: checkedLookup as never, timeout: 5000 } })
@@ -70,29 +92,53 @@ export function createOutbound({ allowedHosts = [], lookup = systemLookup, large
   /** A literal address never comes to the lookup: it is checked here. */
   const agentFor = (url: URL, more: string[]): Dispatcher => {
     if (!['http:', 'https:'].includes(url.protocol)) throw new OutboundRefused(`${url.protocol} may not be called`)
-    if (url.username || url.password) throw new OutboundRefused('an address with a name and password in it may not be called')
+    if (url.username || url.password)
+      throw new OutboundRefused('an address with a name and password in it may not be called')
+    if (!isListedHost(url.hostname, hosts))
+      throw new OutboundRefused(`${url.hostname} is not among the hosts that may be reached`)
     if (isAllowed(url, more)) return open
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused(`${host} may not be called`)
     return guarded
   }
 
-  async function call({ url: address, method = 'GET', headers = {}, body, milliseconds = 10_000, allowedHosts: more = [] }: OutboundCall): Promise<OutboundAnswer> {
+  async function call({
+    url: address,
+    method = 'GET',
+    headers = {},
+    body,
+    milliseconds = 10_000,
+    allowedHosts: more = [],
+  }: OutboundCall): Promise<OutboundAnswer> {
     const signal = AbortSignal.timeout(milliseconds)
     let url = parse(address)
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const response = await request(url, { dispatcher: agentFor(url, more), method: method as Dispatcher.HttpMethod, headers, body, signal })
+      const response = await request(url, {
+        dispatcher: agentFor(url, more),
+        method: method as Dispatcher.HttpMethod,
+        headers,
+        body,
+        signal,
+      })
       const location = response.headers.location
       if (response.statusCode >= 300 && response.statusCode < 400 && location) {
         await response.body.dump()
         const next = new URL(String(location), url)
         // What was meant for one host is not shown to another.
-        if (next.host !== url.host) headers = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type|idempotency-key)$/i.test(name)))
-        if (response.statusCode === 303 || (response.statusCode < 307 && method === 'POST')) [method, body] = ['GET', undefined]
+        if (next.host !== url.host)
+          headers = Object.fromEntries(
+            Object.entries(headers).filter(([name]) => /^(accept|content-type|idempotency-key)$/i.test(name)),
+          )
+        if (response.statusCode === 303 || (response.statusCode < 307 && method === 'POST'))
+          [method, body] = ['GET', undefined]
         url = next
         continue
       }
-      return { status: response.statusCode, headers: flatten(response.headers), body: await readLimited(response.body, largestBody) }
+      return {
+        status: response.statusCode,
+        headers: flatten(response.headers),
+        body: await readLimited(response.body, largestBody),
+      }
     }
     throw new OutboundRefused(`more than ${mostRedirects} redirects`)
   }
@@ -124,7 +170,9 @@ function reasonOf(error: unknown): string {
 }
 
 const flatten = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )
 
 async function readLimited(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
   const pieces: Buffer[] = []

@@ -27,7 +27,14 @@ const scriptsPerWorker = 500
 const grace = 1000
 const largestAnswer = 4 * 1024 * 1024
 
-interface Answer { id?: number; ready?: boolean; ok?: boolean; value?: string; error?: string; broken?: boolean }
+interface Answer {
+  id?: number
+  ready?: boolean
+  ok?: boolean
+  value?: string
+  error?: string
+  broken?: boolean
+}
 
 export function createSandbox(): Sandbox {
   let worker: Worker | undefined
@@ -53,7 +60,11 @@ export function createSandbox(): Sandbox {
     return fresh
   }
 
-  const runNow = async (script: string, input: unknown, { milliseconds, bytes }: SandboxLimits): Promise<SandboxResult> => {
+  const runNow = async (
+    script: string,
+    input: unknown,
+    { milliseconds, bytes }: SandboxLimits,
+  ): Promise<SandboxResult> => {
     worker ??= await start()
     const current = worker
     const id = nextId++
@@ -66,7 +77,10 @@ export function createSandbox(): Sandbox {
       }
       const listen = (message: Answer) => message.id === id && finish(message)
       const fail = (error: Error) => finish({ ok: false, error: error.message, broken: true })
-      const timer = setTimeout(() => finish({ ok: false, error: 'InternalError: interrupted', broken: true }), milliseconds + grace)
+      const timer = setTimeout(
+        () => finish({ ok: false, error: 'InternalError: interrupted', broken: true }),
+        milliseconds + grace,
+      )
       current.on('message', listen)
       current.on('error', fail)
       current.postMessage({ id, script, input: input ?? null, milliseconds, bytes })

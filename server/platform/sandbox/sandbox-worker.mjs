@@ -20,7 +20,10 @@ function run({ script, input, milliseconds, bytes }) {
     if (result.error) {
       const error = context.dump(result.error)
       result.error.dispose()
-      return { ok: false, error: typeof error === 'object' && error ? `${error.name ?? 'Error'}: ${error.message ?? ''}` : String(error) }
+      return {
+        ok: false,
+        error: typeof error === 'object' && error ? `${error.name ?? 'Error'}: ${error.message ?? ''}` : String(error),
+      }
     }
     const value = context.getString(result.value)
     result.value.dispose()

@@ -5,27 +5,48 @@ import { writeCsv, writeExcel } from './write-sheet'
 
 const cells = async (bytes: Buffer, name = 'a.csv') => (await readSheet('lina', bytes, name)).map((row) => row.cells)
 const refusal = (bytes: Buffer, name: string, limits: Partial<SheetLimits> = {}) =>
-  readSheets('lina', bytes, name, limits).then(() => 'read', (error: unknown) => (error instanceof UnreadableSheet ? error.reason : error))
+  readSheets('lina', bytes, name, limits).then(
+    () => 'read',
+    (error: unknown) => (error instanceof UnreadableSheet ? error.reason : error),
+  )
 
 describe('reading a table somebody sends', () => {
   it('reads an Excel workbook as it was written, numbers and empty cells too', async () => {
-    const bytes = await writeExcel('people', ['account', 'no'], [['lina', 7], ['', null], ['=1+1', 'x']])
+    const bytes = await writeExcel(
+      'people',
+      ['account', 'no'],
+      [
+        ['lina', 7],
+        ['', null],
+        ['=1+1', 'x'],
+      ],
+    )
     expect(await readSheet('lina', bytes, 'people.xlsx')).toEqual([
-      { line: 1, cells: ['account', 'no'] }, { line: 2, cells: ['lina', '7'] }, { line: 4, cells: ['=1+1', 'x'] },
+      { line: 1, cells: ['account', 'no'] },
+      { line: 2, cells: ['lina', '7'] },
+      { line: 4, cells: ['=1+1', 'x'] },
     ])
   })
 
   it('reads text with commas, semicolons or tabs, quoted or not, and counts lines', async () => {
     expect(await readSheet('lina', Buffer.from('a;b\r\n"x\ny";2\r\n\r\n3;4'), 'a.csv')).toEqual([
-      { line: 1, cells: ['a', 'b'] }, { line: 3, cells: ['x\ny', '2'] }, { line: 5, cells: ['3', '4'] },
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['x\ny', '2'] },
+      { line: 5, cells: ['3', '4'] },
     ])
-    expect(await cells(Buffer.from('a\tb\n1\t2'))).toEqual([['a', 'b'], ['1', '2']])
+    expect(await cells(Buffer.from('a\tb\n1\t2'))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
   })
 
   it('reads Chinese in every code an office saves it in', async () => {
     expect(await cells(writeCsv(['姓名'], [['李娜']]))).toEqual([['姓名'], ['李娜']])
     expect(await cells(Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0xc0, 0xee]))).toEqual([['姓名'], ['李']])
-    expect(await cells(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('姓名\n李', 'utf16le')]))).toEqual([['姓名'], ['李']])
+    expect(await cells(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('姓名\n李', 'utf16le')]))).toEqual([
+      ['姓名'],
+      ['李'],
+    ])
   })
 
   it.each([
@@ -44,8 +65,16 @@ describe('R11 a file that holds more than it should', () => {
     ['a cell in the last column', workbookOf([lonelyCell('A1') + lonelyCell('XFD10000')]), 'columns'],
     ['a cell in the last row and column', workbookOf([lonelyCell('A1') + lonelyCell('XFD1048576')]), 'columns'],
     ['a cell in the last row', workbookOf([lonelyCell('A1') + lonelyCell('A1048576')]), 'rows'],
-    ['a far cell on its second sheet, written with a prefix', workbookOf([lonelyCell('A1'), '<x:row r="1"><x:c s="1" r = \'XFD1\'><v>1</v></x:c></x:row>']), 'columns'],
-    ['tables that become too large together', workbookOf(Array.from({ length: 20 }, () => lonelyCell('A1') + lonelyCell('CV1000'))), 'size'],
+    [
+      'a far cell on its second sheet, written with a prefix',
+      workbookOf([lonelyCell('A1'), '<x:row r="1"><x:c s="1" r = \'XFD1\'><v>1</v></x:c></x:row>']),
+      'columns',
+    ],
+    [
+      'tables that become too large together',
+      workbookOf(Array.from({ length: 20 }, () => lonelyCell('A1') + lonelyCell('CV1000'))),
+      'size',
+    ],
   ])('is refused by its references, before a table is made: %s', async (_name, bytes, reason) => {
     expect(bytes.length).toBeLessThan(10_000)
     expect(await refusal(bytes, 'a.xlsx')).toBe(reason)
@@ -53,13 +82,24 @@ describe('R11 a file that holds more than it should', () => {
 
   it('is read when cells far away are only painted', async () => {
     const painted = workbookOf([`${lonelyCell('A1')}<row r="2"><c r="XFD2" s="1"/></row>`])
-    expect(await readSheets('lina', painted, 'a.xlsx')).toMatchObject([{ records: 1, rows: [{ line: 1, cells: ['1'] }] }])
+    expect(await readSheets('lina', painted, 'a.xlsx')).toMatchObject([
+      { records: 1, rows: [{ line: 1, cells: ['1'] }] },
+    ])
   })
 
   it('is refused when many cells share one long text', async () => {
-    const row = (number: number) => `<row r="${number}">${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((letter) => `<c r="${letter}${number}" t="s"><v>0</v></c>`).join('')}</row>`
+    const row = (number: number) =>
+      `<row r="${number}">${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((letter) => `<c r="${letter}${number}" t="s"><v>0</v></c>`).join('')}</row>`
     const sheet = Array.from({ length: 300 }, (_, index) => row(index + 1)).join('')
-    expect(await refusal(workbookOf(Array.from({ length: 20 }, () => sheet), ['x'.repeat(32_000)]), 'a.xlsx')).toBe('size')
+    expect(
+      await refusal(
+        workbookOf(
+          Array.from({ length: 20 }, () => sheet),
+          ['x'.repeat(32_000)],
+        ),
+        'a.xlsx',
+      ),
+    ).toBe('size')
   })
 
   it('is refused at the first line too many of a text, and at a line too wide or too long', async () => {
@@ -73,19 +113,31 @@ describe('R11 a file that holds more than it should', () => {
     expect(bomb.length).toBeLessThan(10_000)
     expect(await refusal(bomb, 'a.xlsx', { unpacked: 1_000_000 })).toBe('size')
     expect(await refusal(bomb, 'a.xlsx', { unpacked: 4_000_000 })).toBe('unreadable')
-    expect(await refusal(zipOf(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, '']))), 'a.xlsx')).toBe('size')
+    expect(
+      await refusal(zipOf(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, '']))), 'a.xlsx'),
+    ).toBe('size')
   })
 })
 
 const limits: SheetLimits = {
-  rows: 2_000_000, columns: 20_000, cells: 1e12, unpacked: 1e8, characters: 1e8, sheets: 9, rowsShown: 9, columnsShown: 9, longestCell: 9,
+  rows: 2_000_000,
+  columns: 20_000,
+  cells: 1e12,
+  unpacked: 1e8,
+  characters: 1e8,
+  sheets: 9,
+  rowsShown: 9,
+  columnsShown: 9,
+  longestCell: 9,
 }
 const small = Buffer.from('a\n1\n')
 
 describe('S13 threads that read', () => {
   it('are ended when they need more memory than they may, and this process lives on', async () => {
     const reader = new SheetReader({ megabytes: 64 })
-    await expect(reader.read('lina', workbookOf([lonelyCell('A1') + lonelyCell('XFD10000')]), 'a.xlsx', limits)).rejects.toMatchObject({ reason: 'size' })
+    await expect(
+      reader.read('lina', workbookOf([lonelyCell('A1') + lonelyCell('XFD10000')]), 'a.xlsx', limits),
+    ).rejects.toMatchObject({ reason: 'size' })
     await expect(reader.read('lina', small, 'a.csv', limits)).resolves.toHaveLength(1)
   })
 
@@ -100,7 +152,11 @@ describe('S13 threads that read', () => {
     const gate = new SharedArrayBuffer(4)
     reader.gate = gate
     const order: string[] = []
-    const read = (who: string) => reader.read(who, small, 'a.csv', limits).then(() => order.push(who), (error: unknown) => order.push(error instanceof SheetsBusy ? `${who} refused` : String(error)))
+    const read = (who: string) =>
+      reader.read(who, small, 'a.csv', limits).then(
+        () => order.push(who),
+        (error: unknown) => order.push(error instanceof SheetsBusy ? `${who} refused` : String(error)),
+      )
     const held = [read('lina'), read('lina')]
     await read('lina')
     reader.gate = undefined

@@ -4,8 +4,15 @@ import { SheetReader, type NamedSheet, type SheetLimits, type SheetRow } from '.
 export const sheetReader = new SheetReader()
 
 const generous: SheetLimits = {
-  rows: 20_001, columns: 200, cells: 1_000_000, unpacked: 64 * 1024 * 1024, characters: 20_000_000,
-  sheets: 20, rowsShown: Infinity, columnsShown: Infinity, longestCell: Infinity,
+  rows: 20_001,
+  columns: 200,
+  cells: 1_000_000,
+  unpacked: 64 * 1024 * 1024,
+  characters: 20_000_000,
+  sheets: 20,
+  rowsShown: Infinity,
+  columnsShown: Infinity,
+  longestCell: Infinity,
 }
 
 /**
@@ -14,12 +21,22 @@ const generous: SheetLimits = {
  * @param who whose file it is: one of each person is read at a time
  * @throws UnreadableSheet, SheetsBusy
  */
-export function readSheets(who: string, bytes: Buffer, fileName: string, limits: Partial<SheetLimits> = {}): Promise<NamedSheet[]> {
+export function readSheets(
+  who: string,
+  bytes: Buffer,
+  fileName: string,
+  limits: Partial<SheetLimits> = {},
+): Promise<NamedSheet[]> {
   return sheetReader.read(who, bytes, fileName, { ...generous, ...limits })
 }
 
 /** The rows of the first sheet, read as `readSheets` reads all. @throws UnreadableSheet, SheetsBusy */
-export async function readSheet(who: string, bytes: Buffer, fileName: string, limits: Partial<SheetLimits> = {}): Promise<SheetRow[]> {
+export async function readSheet(
+  who: string,
+  bytes: Buffer,
+  fileName: string,
+  limits: Partial<SheetLimits> = {},
+): Promise<SheetRow[]> {
   const [first] = await readSheets(who, bytes, fileName, { ...limits, sheets: 1 })
   return first?.rows ?? []
 }

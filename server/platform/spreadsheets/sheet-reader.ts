@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 /** A row with its line in the file, counted from 1, the heads included. */
-export interface SheetRow { line: number; cells: string[] }
+export interface SheetRow {
+  line: number
+  cells: string[]
+}
 
 /** A sheet of a workbook by its name; a text in columns is one sheet without a name. */
 export interface NamedSheet {
@@ -33,7 +36,11 @@ export type SheetRefusal = 'unreadable' | 'rows' | 'columns' | 'size'
 
 /** The file is not read; `unreadable`: it is neither an Excel workbook nor text in columns, otherwise it is beyond a limit. */
 export class UnreadableSheet extends Error {
-  constructor(readonly reason: SheetRefusal, readonly limits: SheetLimits, message: string = reason) {
+  constructor(
+    readonly reason: SheetRefusal,
+    readonly limits: SheetLimits,
+    message: string = reason,
+  ) {
     super(message)
   }
 }
@@ -53,8 +60,15 @@ interface ReaderOptions {
   megabytes?: number
 }
 
-interface Waiting { who: string; begin(): void }
-interface Answer { sheets?: NamedSheet[]; refused?: SheetRefusal; message?: string }
+interface Waiting {
+  who: string
+  begin(): void
+}
+interface Answer {
+  sheets?: NamedSheet[]
+  refused?: SheetRefusal
+  message?: string
+}
 
 const workerFile = fileURLToPath(new URL('./sheet-worker.mjs', import.meta.url))
 

@@ -24,12 +24,18 @@ function handedOver(sheets) {
     return cell
   }
   return sheets
-    .map(({ name, rows }) => ({ name: name.slice(0, 100), rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) }))
+    .map(({ name, rows }) => ({
+      name: name.slice(0, 100),
+      rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+    }))
     .filter(({ rows }, index) => index === 0 || rows.length > 0)
     .slice(0, limits.sheets)
     .map(({ name, rows }) => ({
-      name, records: rows.length,
-      rows: rows.slice(0, limits.rowsShown).map(({ line, cells }) => ({ line, cells: cells.slice(0, limits.columnsShown).map(take) })),
+      name,
+      records: rows.length,
+      rows: rows
+        .slice(0, limits.rowsShown)
+        .map(({ line, cells }) => ({ line, cells: cells.slice(0, limits.columnsShown).map(take) })),
     }))
 }
 
@@ -39,5 +45,8 @@ try {
   parentPort.postMessage({ sheets: await read() })
 } catch (error) {
   // Whatever a library stumbles over, it is the file's fault: it was given nothing else.
-  parentPort.postMessage({ refused: error instanceof Refusal ? error.reason : 'unreadable', message: String(error?.message).slice(0, 500) })
+  parentPort.postMessage({
+    refused: error instanceof Refusal ? error.reason : 'unreadable',
+    message: String(error?.message).slice(0, 500),
+  })
 }

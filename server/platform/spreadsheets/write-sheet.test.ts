@@ -15,6 +15,8 @@ describe('S19 what is exported is data and never a formula', () => {
     const files = [...filesIn(await writeExcel('=1', formulas, [formulas]), 10_000_000)]
     const sheet = files.find(({ name }) => /worksheets\/sheet1\.xml$/.test(name))!.content.toString('utf8')
     expect(sheet).not.toMatch(/<f[\s>]/)
-    expect([...sheet.matchAll(/<c [^>]*>/g)].map(([cell]) => /\bt="(s|inlineStr|str)"/.test(cell))).toEqual(Array(signs.length * 2).fill(true))
+    expect([...sheet.matchAll(/<c [^>]*>/g)].map(([cell]) => /\bt="(s|inlineStr|str)"/.test(cell))).toEqual(
+      Array(signs.length * 2).fill(true),
+    )
   })
 })

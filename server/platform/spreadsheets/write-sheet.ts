@@ -6,7 +6,14 @@ export type Cell = string | number | Date | null
 /** A moment as clocks in this time zone show it. */
 function wallClock(timeZone: string): (at: Date) => string {
   const wall = new Intl.DateTimeFormat('en-CA', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
   return (at) => wall.format(at).replace(', ', ' ')
 }
@@ -31,13 +38,19 @@ function excelCell(cell: Cell, wallTime: (at: Date) => string) {
 }
 
 const widthOf = (column: number, rows: Cell[][]): number => {
-  const longest = Math.max(10, ...rows.slice(0, 200).map((row) => (row[column] instanceof Date ? 16 : String(row[column] ?? '').length * 1.6)))
+  const longest = Math.max(
+    10,
+    ...rows.slice(0, 200).map((row) => (row[column] instanceof Date ? 16 : String(row[column] ?? '').length * 1.6)),
+  )
   return Math.min(60, Math.ceil(longest))
 }
 
 export async function writeExcel(title: string, heads: string[], rows: Cell[][], timeZone = 'UTC'): Promise<Buffer> {
   const wallTime = wallClock(timeZone)
-  const sheet = [heads.map((value) => ({ type: String, value, ...headStyle })), ...rows.map((row) => row.map((cell) => excelCell(cell, wallTime)))]
+  const sheet = [
+    heads.map((value) => ({ type: String, value, ...headStyle })),
+    ...rows.map((row) => row.map((cell) => excelCell(cell, wallTime))),
+  ]
   return writeExcelFile(sheet, {
     // A sheet's name is short, and some signs are not allowed in it.
     sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),

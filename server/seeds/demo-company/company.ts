@@ -60,37 +60,42 @@ export interface DemoDuty {
 /** zh|en|tw, as all master data of departments here. */
 export const leaderTypes = { head: '正职|Head|正職', deputy: '副职|Deputy|副職' }
 
+/** How somebody belongs to a department that is not his own. */
+export const memberTypes = ['兼任|Second post|兼任', '借调|On loan|借調']
+
 /** What types and functions of departments are called. */
 export const departmentTypes: Record<DemoDepartment['type'], string> = {
-  company: '公司|Company|公司', division: '中心|Division|中心', department: '部门|Department|部門', team: '小组|Team|小組',
+  company: '公司|Company|公司',
+  division: '中心|Division|中心',
+  department: '部门|Department|部門',
+  team: '小组|Team|小組',
 }
 export const departmentFunctions: Record<string, string> = {
-  management: '经营管理|Management|經營管理', research: '研发|Research|研發', product: '产品|Product|產品', quality: '质量|Quality|品質', sales: '销售|Sales|銷售',
-  marketing: '市场|Marketing|市場', service: '服务|Service|服務', operations: '运营|Operations|營運', finance: '财务|Finance|財務', procurement: '采购|Procurement|採購',
-  it: '信息技术|Information technology|資訊技術', hr: '人力资源|Human resources|人力資源', administration: '行政|Administration|行政', legal: '法务|Legal|法務',
+  management: '经营管理|Management|經營管理',
+  research: '研发|Research|研發',
+  product: '产品|Product|產品',
+  quality: '质量|Quality|品質',
+  sales: '销售|Sales|銷售',
+  marketing: '市场|Marketing|市場',
+  service: '服务|Service|服務',
+  operations: '运营|Operations|營運',
+  finance: '财务|Finance|財務',
+  procurement: '采购|Procurement|採購',
+  it: '信息技术|Information technology|資訊技術',
+  hr: '人力资源|Human resources|人力資源',
+  administration: '行政|Administration|行政',
+  legal: '法务|Legal|法務',
 }
 
 function division(id: string, name: string, code: string, functionType: string): DemoDepartment {
   return { id, parentId: 'dept-company', name, code, type: 'division', functionType, level: 2 }
 }
 
-function department(
-  id: string,
-  parentId: string,
-  name: string,
-  code: string,
-  functionType: string,
-): DemoDepartment {
+function department(id: string, parentId: string, name: string, code: string, functionType: string): DemoDepartment {
   return { id, parentId, name, code, type: 'department', functionType, level: 3 }
 }
 
-function team(
-  id: string,
-  parentId: string,
-  name: string,
-  code: string,
-  functionType: string,
-): DemoDepartment {
+function team(id: string, parentId: string, name: string, code: string, functionType: string): DemoDepartment {
   return { id, parentId, name, code, type: 'team', functionType, level: 4 }
 }
 
@@ -123,24 +128,13 @@ export const demoDepartments: DemoDepartment[] = [
   department('dept-quality', 'dept-rd', '质量部|Quality Department|品質部', 'YF-RD-QA', 'quality'),
 
   division('dept-commercial', '市场与销售中心|Marketing and Sales Center|市場與銷售中心', 'YF-MS', 'sales'),
-  department(
-    'dept-marketing',
-    'dept-commercial',
-    '市场部|Marketing Department|市場部',
-    'YF-MS-MKT',
-    'marketing',
-  ),
+  department('dept-marketing', 'dept-commercial', '市场部|Marketing Department|市場部', 'YF-MS-MKT', 'marketing'),
   department('dept-sales', 'dept-commercial', '销售部|Sales Department|銷售部', 'YF-MS-SAL', 'sales'),
   team('dept-sales-north', 'dept-sales', '华北组|North China Team|華北組', 'YF-MS-SAL-N', 'sales'),
   team('dept-sales-east', 'dept-sales', '华东组|East China Team|華東組', 'YF-MS-SAL-E', 'sales'),
   department('dept-service', 'dept-commercial', '客服部|Customer Service|客服部', 'YF-MS-SVC', 'service'),
 
-  division(
-    'dept-operations',
-    '财务与运营中心|Finance and Operations Center|財務與營運中心',
-    'YF-FO',
-    'operations',
-  ),
+  division('dept-operations', '财务与运营中心|Finance and Operations Center|財務與營運中心', 'YF-FO', 'operations'),
   department('dept-finance', 'dept-operations', '财务部|Finance Department|財務部', 'YF-FO-FIN', 'finance'),
   department('dept-procurement', 'dept-operations', '采购部|Procurement|採購部', 'YF-FO-PUR', 'procurement'),
   department('dept-it', 'dept-operations', '信息技术部|Information Technology|資訊技術部', 'YF-FO-IT', 'it'),
@@ -254,12 +248,8 @@ function person(
 }
 
 const company: DemoPerson[] = [
-  person('E0001', 'chenjing', '陈静', 'Jing Chen', 'dept-company', titles.generalManager, [
-    'GENERAL-MANAGER',
-  ]),
-  person('E0002', 'wuzhiqiang', '吴志强', 'Zhiqiang Wu', 'dept-company', titles.deputyGeneralManager, [
-    'DEPUTY-GM',
-  ]),
+  person('E0001', 'chenjing', '陈静', 'Jing Chen', 'dept-company', titles.generalManager, ['GENERAL-MANAGER']),
+  person('E0002', 'wuzhiqiang', '吴志强', 'Zhiqiang Wu', 'dept-company', titles.deputyGeneralManager, ['DEPUTY-GM']),
   person('E0003', 'hanxueying', '韩雪莹', 'Xueying Han', 'dept-gmo', titles.officeDirector, ['DEPT-MANAGER']),
   person('E0004', 'suxiaoyun', '苏晓芸', 'Vivian Su', 'dept-gmo', titles.executiveAssistant, ['ASSISTANT']),
 ]
@@ -269,21 +259,13 @@ const research: DemoPerson[] = [
   person('E0006', 'sunhaoran', '孙浩然', 'Haoran Sun', 'dept-rd', titles.chiefArchitect, ['ARCHITECT']),
 
   person('E0007', 'lina', '李娜', 'Na Li', 'dept-rd-1', titles.rdManager, ['DEPT-MANAGER']),
-  person('E0008', 'gaofeng', '高峰', 'Feng Gao', 'dept-rd-1', titles.deputyRdManager, [
-    'ENGINEER',
-    'ARCHITECT',
-  ]),
+  person('E0008', 'gaofeng', '高峰', 'Feng Gao', 'dept-rd-1', titles.deputyRdManager, ['ENGINEER', 'ARCHITECT']),
   person('E0009', 'zhangwei', '张伟', 'Wei Zhang', 'dept-rd-1', titles.engineer, ['ENGINEER']),
   person('E0010', 'zhuzihan', '朱子涵', 'Zihan Zhu', 'dept-rd-1', titles.engineer, ['ENGINEER']),
   person('E0011', 'huxiaoming', '胡晓明', 'Xiaoming Hu', 'dept-rd-1', titles.seniorEngineer, ['ENGINEER']),
-  person('E0012', 'guosiqi', '郭思琪', 'Siqi Guo', 'dept-rd-1', titles.engineer, [
-    'ENGINEER',
-    'ASSET-KEEPER',
-  ]),
+  person('E0012', 'guosiqi', '郭思琪', 'Siqi Guo', 'dept-rd-1', titles.engineer, ['ENGINEER', 'ASSET-KEEPER']),
 
-  person('E0013', 'luojiahao', '罗嘉豪', 'Jiahao Luo', 'dept-rd-1-platform', titles.teamLeader, [
-    'TEAM-LEADER',
-  ]),
+  person('E0013', 'luojiahao', '罗嘉豪', 'Jiahao Luo', 'dept-rd-1-platform', titles.teamLeader, ['TEAM-LEADER']),
   person('E0014', 'chengxu', '程旭', 'Xu Cheng', 'dept-rd-1-platform', titles.engineer, ['ENGINEER']),
   person(
     'E0015',
@@ -300,34 +282,24 @@ const research: DemoPerson[] = [
   person('E0017', 'jiangbowen', '蒋博文', 'Bowen Jiang', 'dept-rd-2', titles.seniorEngineer, ['ENGINEER']),
   person('E0018', 'dongyuxuan', '董雨萱', 'Yuxuan Dong', 'dept-rd-2', titles.engineer, ['ENGINEER']),
 
-  person('E0019', 'pengsiyuan', '彭思远', 'Siyuan Peng', 'dept-rd-2-mobile', titles.seniorEngineer, [
-    'ENGINEER',
-  ]),
-  person('E0020', 'yuanmengjie', '袁梦洁', 'Mengjie Yuan', 'dept-rd-2-mobile', titles.mobileEngineer, [
-    'ENGINEER',
-  ]),
+  person('E0019', 'pengsiyuan', '彭思远', 'Siyuan Peng', 'dept-rd-2-mobile', titles.seniorEngineer, ['ENGINEER']),
+  person('E0020', 'yuanmengjie', '袁梦洁', 'Mengjie Yuan', 'dept-rd-2-mobile', titles.mobileEngineer, ['ENGINEER']),
   person('E0021', 'tianye', '田野', 'Ye Tian', 'dept-rd-2-mobile', titles.mobileEngineer, ['ENGINEER']),
 
   person('E0022', 'hexiaotong', '何晓彤', 'Tina He', 'dept-product', titles.headOfProduct, [
     'DEPT-MANAGER',
     'PRODUCT-MANAGER',
   ]),
-  person('E0023', 'yutianxiang', '余天翔', 'Tianxiang Yu', 'dept-product', titles.productManager, [
-    'PRODUCT-MANAGER',
-  ]),
+  person('E0023', 'yutianxiang', '余天翔', 'Tianxiang Yu', 'dept-product', titles.productManager, ['PRODUCT-MANAGER']),
   person('E0024', 'panruolin', '潘若琳', 'Ruolin Pan', 'dept-product', titles.uxDesigner, ['UX-DESIGNER']),
 
-  person('E0025', 'zhengwenjie', '郑文杰', 'Wenjie Zheng', 'dept-quality', titles.qualityManager, [
-    'DEPT-MANAGER',
-  ]),
+  person('E0025', 'zhengwenjie', '郑文杰', 'Wenjie Zheng', 'dept-quality', titles.qualityManager, ['DEPT-MANAGER']),
   person('E0026', 'lutingting', '卢婷婷', 'Tingting Lu', 'dept-quality', titles.testEngineer, ['TESTER']),
   person('E0027', 'caihongwei', '蔡宏伟', 'Hongwei Cai', 'dept-quality', titles.testEngineer, ['TESTER']),
 ]
 
 const commercial: DemoPerson[] = [
-  person('E0028', 'zhaoyaqin', '赵雅琴', 'Yaqin Zhao', 'dept-commercial', titles.commercialDirector, [
-    'DIVISION-HEAD',
-  ]),
+  person('E0028', 'zhaoyaqin', '赵雅琴', 'Yaqin Zhao', 'dept-commercial', titles.commercialDirector, ['DIVISION-HEAD']),
 
   person(
     'E0029',
@@ -339,12 +311,8 @@ const commercial: DemoPerson[] = [
     ['DEPT-MANAGER'],
     'zh-TW',
   ),
-  person('E0030', 'dingyifan', '丁一凡', 'Yifan Ding', 'dept-marketing', titles.marketingSpecialist, [
-    'MARKETER',
-  ]),
-  person('E0031', 'weisiyu', '魏思雨', 'Siyu Wei', 'dept-marketing', titles.marketingSpecialist, [
-    'MARKETER',
-  ]),
+  person('E0030', 'dingyifan', '丁一凡', 'Yifan Ding', 'dept-marketing', titles.marketingSpecialist, ['MARKETER']),
+  person('E0031', 'weisiyu', '魏思雨', 'Siyu Wei', 'dept-marketing', titles.marketingSpecialist, ['MARKETER']),
 
   person('E0032', 'majunfeng', '马俊峰', 'Junfeng Ma', 'dept-sales', titles.salesManager, ['DEPT-MANAGER']),
   person('E0033', 'tangyuwei', '唐雨薇', 'Yuwei Tang', 'dept-sales', titles.deputySalesManager, ['SALES']),
@@ -354,28 +322,15 @@ const commercial: DemoPerson[] = [
     'TEAM-LEADER',
   ]),
   person('E0036', 'renhaitao', '任海涛', 'Haitao Ren', 'dept-sales-north', titles.accountManager, ['SALES']),
-  person('E0037', 'jiangxinyue', '姜欣悦', 'Xinyue Jiang', 'dept-sales-north', titles.accountManager, [
-    'SALES',
-  ]),
+  person('E0037', 'jiangxinyue', '姜欣悦', 'Xinyue Jiang', 'dept-sales-north', titles.accountManager, ['SALES']),
 
   person('E0038', 'shenjingyi', '沈静怡', 'Jingyi Shen', 'dept-sales-east', titles.regionalSalesLeader, [
     'TEAM-LEADER',
   ]),
   person('E0039', 'fanzhipeng', '范志鹏', 'Zhipeng Fan', 'dept-sales-east', titles.accountManager, ['SALES']),
-  person(
-    'E0040',
-    'fangyawen',
-    '方雅文',
-    'Grace Fang',
-    'dept-sales-east',
-    titles.accountManager,
-    ['SALES'],
-    'en-US',
-  ),
+  person('E0040', 'fangyawen', '方雅文', 'Grace Fang', 'dept-sales-east', titles.accountManager, ['SALES'], 'en-US'),
 
-  person('E0041', 'fengshuzhen', '冯淑珍', 'Shuzhen Feng', 'dept-service', titles.serviceManager, [
-    'DEPT-MANAGER',
-  ]),
+  person('E0041', 'fengshuzhen', '冯淑珍', 'Shuzhen Feng', 'dept-service', titles.serviceManager, ['DEPT-MANAGER']),
   person('E0042', 'shilei', '石磊', 'Lei Shi', 'dept-service', titles.serviceSpecialist, ['SERVICE']),
   person('E0043', 'jianan', '贾楠', 'Nan Jia', 'dept-service', titles.serviceSpecialist, ['SERVICE']),
 ]
@@ -384,9 +339,7 @@ const operations: DemoPerson[] = [
   person('E0044', 'zhouminghui', '周明辉', 'Minghui Zhou', 'dept-operations', titles.cfo, ['DIVISION-HEAD']),
 
   person('E0045', 'wangfang', '王芳', 'Fang Wang', 'dept-finance', titles.financeManager, ['DEPT-MANAGER']),
-  person('E0046', 'caohuimin', '曹慧敏', 'Huimin Cao', 'dept-finance', titles.chiefAccountant, [
-    'ACCOUNTANT',
-  ]),
+  person('E0046', 'caohuimin', '曹慧敏', 'Huimin Cao', 'dept-finance', titles.chiefAccountant, ['ACCOUNTANT']),
   person('E0047', 'fuxiaowan', '傅晓婉', 'Xiaowan Fu', 'dept-finance', titles.accountant, ['ACCOUNTANT']),
   person('E0048', 'qiujianping', '邱建平', 'Jianping Qiu', 'dept-finance', titles.cashier, ['CASHIER']),
 
@@ -397,13 +350,8 @@ const operations: DemoPerson[] = [
   person('E0051', 'wanlipeng', '万里鹏', 'Lipeng Wan', 'dept-procurement', titles.buyer, ['BUYER']),
 
   person('E0052', 'xuzhiyuan', '许志远', 'Zhiyuan Xu', 'dept-it', titles.itManager, ['DEPT-MANAGER']),
-  person('E0053', 'duanzixuan', '段子轩', 'Zixuan Duan', 'dept-it', titles.itEngineer, [
-    'IT-SUPPORT',
-    'ASSET-KEEPER',
-  ]),
-  person('E0054', 'designer', '设计员', 'Process Designer', 'dept-it', titles.processDesigner, [
-    'PROCESS-DESIGNER',
-  ]),
+  person('E0053', 'duanzixuan', '段子轩', 'Zixuan Duan', 'dept-it', titles.itEngineer, ['IT-SUPPORT', 'ASSET-KEEPER']),
+  person('E0054', 'designer', '设计员', 'Process Designer', 'dept-it', titles.processDesigner, ['PROCESS-DESIGNER']),
   person('E0055', 'admin', '系统管理员', 'System Administrator', 'dept-it', titles.systemAdministrator, [
     'SYSTEM-ADMIN',
   ]),
@@ -420,9 +368,7 @@ const peopleAndAdministration: DemoPerson[] = [
     'DEPT-MANAGER',
     'SEAL-KEEPER',
   ]),
-  person('E0061', 'jianghao', '江浩', 'Hao Jiang', 'dept-admin', titles.administrationSpecialist, [
-    'ASSET-KEEPER',
-  ]),
+  person('E0061', 'jianghao', '江浩', 'Hao Jiang', 'dept-admin', titles.administrationSpecialist, ['ASSET-KEEPER']),
 
   person('E0062', 'xiezhengyang', '谢正阳', 'Zhengyang Xie', 'dept-legal', titles.legalManager, [
     'DEPT-MANAGER',
@@ -487,8 +433,7 @@ export const demoRoles: DemoRole[] = [
   {
     roleId: 'administrators',
     roleName: '系统管理员|Administrators|系統管理員',
-    roleDesc:
-      '管理系统设置、组织与权限|Manage settings, the organization and permissions|管理系統設定、組織與權限',
+    roleDesc: '管理系统设置、组织与权限|Manage settings, the organization and permissions|管理系統設定、組織與權限',
     members: ['admin'],
   },
   {
@@ -524,8 +469,7 @@ export const demoRoles: DemoRole[] = [
   {
     roleId: 'it',
     roleName: '信息技术|IT|資訊技術',
-    roleDesc:
-      '处理设备、账号与系统请求|Handle equipment, account and system requests|處理設備、帳號與系統申請',
+    roleDesc: '处理设备、账号与系统请求|Handle equipment, account and system requests|處理設備、帳號與系統申請',
     members: ['xuzhiyuan', 'duanzixuan'],
   },
   {

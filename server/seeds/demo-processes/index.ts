@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { categoryMade } from '@/server/modules/catalogs'
 import { publishForm } from '@/server/modules/forms'
 import { publishProcess } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
@@ -19,8 +21,23 @@ export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {
   const published = new Date(now.getTime() - 150 * 24 * 3_600_000)
   for (const { form, process, catalogName } of demoProcesses) {
     const formVersion = await publishForm(tx, { ...form, now: published })
-    const publication = await publishProcess(tx, { definition: process, formVersion, catalogName, by: 'designer', now: published })
-    if (publication.kind === 'refused') throw new Error(`the demo process ${process.processId} has errors: ${JSON.stringify(publication.findings)}`)
+    const publication = await publishProcess(tx, {
+      definition: process,
+      formVersion,
+      by: 'designer',
+      now: published,
+    })
+    if (publication.kind === 'refused')
+      throw new Error(`the demo process ${process.processId} has errors: ${JSON.stringify(publication.findings)}`)
+    for (const [type, table, id] of [
+      ['Processes', 'processes', process.processId],
+      ['Forms', 'forms', form.formId],
+    ] as const) {
+      const key = sql.ref(type === 'Forms' ? 'form_id' : 'process_id')
+      await sql`update ${sql.table(table)} set catalog_id = ${await categoryMade(tx, type, catalogName)} where ${key} = ${id}`.execute(
+        tx,
+      )
+    }
   }
   await playDemoRequests(tx, demoProcesses, now)
 }

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
-import { operator } from '@/lib/contracts/workflow-enumerations'
-import type { Caller } from '@/lib/engine'
-import { keepBooks } from '@/server/modules/balances'
-import { organisationFacts } from '@/server/modules/processes'
-import { referenceNames } from '@/server/modules/tasks'
-import type { Tx } from '@/server/platform/db'
 import {
+  emptyRequest,
   ProcessVersions,
   runCommand,
   type CommandAnswer,
   type CommandRequest,
   type Runtime,
 } from '@/server/runtime'
+import { sql } from 'kysely'
+import { operator } from '@/lib/words/workflow-enumerations'
+import type { Caller } from '@/lib/engine'
+import { keepBooks } from '@/server/modules/balances'
+import { organisationFacts } from '@/server/modules/processes'
+import { referenceNames } from '@/server/modules/tasks'
+import type { Tx } from '@/server/platform/db'
 import type { Act, DemoProcess, DemoRequest } from './demo-process'
 
 const hour = 3_600_000
@@ -38,9 +39,16 @@ async function callers(tx: Tx): Promise<Map<string, Caller>> {
 /** Plays the demo requests through the real runtime, each act at its own time in the past. */
 export async function playDemoRequests(tx: Tx, processes: DemoProcess[], now: Date): Promise<void> {
   const people = await callers(tx)
-  const runtime: Runtime = { versions: new ProcessVersions(), facts: organisationFacts, books: keepBooks, references: referenceNames }
+  const runtime: Runtime = {
+    versions: new ProcessVersions(),
+    facts: organisationFacts,
+    books: keepBooks,
+    references: referenceNames,
+  }
   const events = processes.flatMap(({ process, requests }) =>
-    requests.flatMap((request, number) => timeline(request, now).map((event) => ({ ...event, processId: process.processId, number }))),
+    requests.flatMap((request, number) =>
+      timeline(request, now).map((event) => ({ ...event, processId: process.processId, number })),
+    ),
   )
   // In the order of time, so that numbers and lists come out as if people had worked.
   events.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -95,28 +103,21 @@ type Command = Omit<CommandRequest, 'commandId'>
 function openingOf(request: DemoRequest, processId: string, at: Date): Command {
   const day = (later: number) => new Date(at.getTime() + later * dayMs + 8 * hour).toISOString().slice(0, 10)
   return {
+    ...emptyRequest,
     operator: request.draft ? operator.Save : operator.Start,
-    taskId: '',
-    tokenId: '',
     processId,
-    expectedRev: 0,
-    opinion: '',
-    targetActivityId: '',
-    resubmit: 'direct',
     formData: request.data(day),
   }
 }
 
 function commandOf(act: Act, { taskId, rev }: CommandAnswer): Command {
   return {
+    ...emptyRequest,
     operator: operators[act.do],
     taskId,
-    tokenId: '',
-    processId: '',
     expectedRev: rev,
     opinion: act.opinion ?? '',
     targetActivityId: act.to ?? '',
-    resubmit: 'direct',
     ...(act.data && { formData: act.data }),
   }
 }

@@ -1,4 +1,4 @@
-import { SelectTest } from '@/components/pickers/select-test'
+import { SelectTest } from '@/components/helper-pages/select-test'
 
 export default function Page() {
   return <SelectTest />

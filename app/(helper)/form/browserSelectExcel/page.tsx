@@ -1,4 +1,4 @@
-import { HelperPage } from '@/components/pickers/helper-page'
+import { HelperPage } from '@/components/helper-pages/helper-page'
 
 export default function Page() {
   return <HelperPage name="browserSelectExcel" />

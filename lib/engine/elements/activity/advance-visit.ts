@@ -1,18 +1,16 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Play } from '../../play'
-import { answerReturn } from '../../go-back'
-import { leave } from '../../route'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Play } from '../../core/play'
+import { answerReturn } from '../../history/go-back'
+import { leave } from '../../core/route'
 import { isBlocking, type Invite, type Token } from '../../state/token'
 import { announce } from './open-visit'
-import { groupsOfAny, outcomeOf } from './outcome'
+import { groupsOfAny, groupsOfSigners, outcomeOf } from './outcome'
 import { rejectStep } from './reject-step'
 import type { Activity } from './schema'
 
 /** The slots of one visit that decide it. */
 export function slotsOf(play: Pick<Play, 'tokens'>, visitId: string): Token[] {
-  return play.tokens.filter(
-    (token) => token.visitId === visitId && token.supersededBy === null && isSlot(token),
-  )
+  return play.tokens.filter((token) => token.visitId === visitId && token.supersededBy === null && isSlot(token))
 }
 
 function isSlot(token: Token): boolean {
@@ -44,7 +42,11 @@ function closeAnswered(play: Play, slots: Token[]): void {
 export function closeAsked(play: Play, slots: Token[], reason: 'outvoted' | 'removed'): void {
   for (const slot of slots) {
     play.cut(slot, reason)
-    closeAsked(play, play.tokens.filter((token) => token.invite?.by === slot.tokenId && isBlocking(token)), reason)
+    closeAsked(
+      play,
+      play.tokens.filter((token) => token.invite?.by === slot.tokenId && isBlocking(token)),
+      reason,
+    )
   }
 }
 
@@ -56,16 +58,8 @@ function wakeNext(play: Play, activity: Activity, slots: Token[]): void {
       .sort((a, b) => a.order - b.order)
     if (next) activate(play, activity, next, tokenStatus.Run)
   }
-  const groups = new Set(
-    slots.flatMap(({ invite }) =>
-      invite?.position === 'after' || invite?.position === 'with' ? [invite.by] : [],
-    ),
-  )
-  for (const by of groups)
-    wakeNextSigner(
-      play,
-      slots.filter(({ invite }) => invite?.by === by && !isAdvice(invite)),
-    )
+  const counted = slots.filter(({ invite }) => invite !== null && !isAdvice(invite))
+  for (const group of groupsOfSigners(counted)) wakeNextSigner(play, group)
 }
 
 const isAdvice = ({ position }: Invite) => position === 'before' || position === 'adHoc'

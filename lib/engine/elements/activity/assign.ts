@@ -1,57 +1,33 @@
-import type { Arrival, Play } from '../../play'
-import { actorOf } from '../../play'
+import type { Arrival, Play } from '../../core/play'
+import { actorOf } from '../../core/play'
 import { findLeaders } from '../../participants/find-leaders'
 import { findPeople } from '../../participants/find-people'
-import { participant } from '../../participants/participant'
+import { anyLeader, leavesOwnToNobody, withoutInitiator } from '../../people/own-request'
 import type { Found } from '../../participants/rule'
-import { Refused } from '../../refusal'
-import type { Reason } from '../../state/token'
-import type { Actor } from '@/lib/contracts/tasks'
+import { Refused } from '../../core/refusal'
 import { applyDedupe } from './dedupe'
+import type { Assignee } from '../../people/assignee'
 import type { Activity } from './schema'
-
-export interface Assignee {
-  actor: Actor
-  why: Reason
-  /** The step passes by itself for this person, and why. */
-  passes?: Reason
-  /** People who may act in his place. */
-  agents?: Actor[]
-  /** People who may prepare his answer. */
-  helpers?: Actor[]
-  /** Whose place he takes. */
-  agentOf?: Actor
-}
 
 /** Who gets a step, or what happens when nobody does. */
 export type Assignment = { kind: 'people'; people: Assignee[] } | { kind: 'skip' } | { kind: 'reject' }
 
-const anyLeader = participant.parse({ participantType: 8 })
-
 /** People decided on beforehand, as far as they are still there. */
 function stillThere(play: Play, people: NonNullable<Arrival['people']>): Assignee[] {
   const present = play.given.facts.ask({ kind: 'people', accounts: people.map(({ actor }) => actor.account) })
-  return people.filter(({ actor }) =>
-    present.some(({ account, enabled }) => enabled && account === actor.account),
-  )
+  return people.filter(({ actor }) => present.some(({ account, enabled }) => enabled && account === actor.account))
 }
 
-/** The initiator does not decide on his own request unless the step lets him. */
-function applySelfPolicy(play: Play, activity: Activity, found: Found[]): Assignee[] {
-  const { initiator, initiatorDepartmentId } = play.task
-  return found.flatMap(({ person, why }): Assignee[] => {
-    if (person.account !== initiator.account || activity.self === 'let')
-      return [{ actor: actorOf(person), why }]
-    if (activity.self === 'skip')
-      return [{ actor: actorOf(person), why, passes: { key: 'initiatorHimself', params: {} } }]
-    const leaders = initiatorDepartmentId
-      ? findLeaders(play.given.facts, initiatorDepartmentId, initiator.account, anyLeader)
-      : []
-    return leaders.map(({ person: leader, group }) => ({
-      actor: actorOf(leader),
-      why: { key: 'insteadOfInitiator', params: { initiator: initiator.name, department: group.name } },
-    }))
-  })
+/** The initiator does not decide on his own request unless the step lets him; a step come back to does not pass by itself. */
+function applySelfPolicy(play: Play, activity: Activity, found: Found[], returned: boolean): Assignee[] {
+  const passes = activity.self === 'skip' && !returned
+  const people = found.map(({ person, why }): Assignee => ({
+    actor: actorOf(person),
+    why,
+    ...(passes &&
+      person.account === play.task.initiator.account && { passes: { key: 'initiatorHimself', params: {} } }),
+  }))
+  return withoutInitiator(play, activity, people)
 }
 
 function named(play: Play, accounts: string[], key: string): Assignee[] {
@@ -61,16 +37,19 @@ function named(play: Play, accounts: string[], key: string): Assignee[] {
     .map((person) => ({ actor: actorOf(person), why: { key, params: {} } }))
 }
 
-function whenEmpty(play: Play, activity: Activity): Assignment {
+/** @param own whether the initiator alone was found, and has nobody above him: then the step is not passed over */
+function whenEmpty(play: Play, activity: Activity, own: boolean): Assignment {
   const { initiator, initiatorDepartmentId } = play.task
-  const people = (list: Assignee[]): Assignment => {
+  const people = (named: Assignee[]): Assignment => {
+    const list = withoutInitiator(play, activity, named)
     if (list.length === 0) throw new Refused({ kind: 'nobodyFound', activityId: activity.id, activity: activity.name })
     return { kind: 'people', people: list }
   }
   switch (activity.empty.kind) {
     case 'skip':
+      return own ? people([]) : { kind: 'skip' }
     case 'reject':
-      return { kind: activity.empty.kind }
+      return { kind: 'reject' }
     case 'persons':
       return people(named(play, activity.empty.accounts, 'insteadOfNobody'))
     case 'manager':
@@ -153,19 +132,20 @@ function pickByPolicy(play: Play, activity: Activity, people: Assignee[]): Assig
 /** Finds the people of a step: its rule, then policies on initiator and repetition, then the answer to nobody. */
 export function assign(play: Play, activity: Activity, arrival: Arrival): Assignment {
   if (arrival.people) {
-    const people = stillThere(play, arrival.people)
+    const people = withoutInitiator(play, activity, stillThere(play, arrival.people))
     if (people.length > 0) return { kind: 'people', people }
   }
-  const chosen = chosenBefore(play, activity)
+  const chosen = withoutInitiator(play, activity, chosenBefore(play, activity))
   if (chosen.length > 0) return { kind: 'people', people: chosen }
   const previous = play.tokens.filter((token) => arrival.parents.includes(token.tokenId))
   const found = findPeople(activity.participants, { scene: play, previous, stepId: activity.id })
-  const people = pickByPolicy(play, activity, applySelfPolicy(play, activity, found))
-  if (people.length === 0) return whenEmpty(play, activity)
+  const returned = arrival.returned !== undefined
+  const people = pickByPolicy(play, activity, applySelfPolicy(play, activity, found, returned))
+  if (people.length === 0) return whenEmpty(play, activity, found.length > 0 && !leavesOwnToNobody(play.definition))
   // A step reached by a return must stop there: rules that let it pass by itself would carry the task off again.
   return {
     kind: 'people',
-    people: arrival.returned
+    people: returned
       ? people.map(({ actor, why }) => ({ actor, why }))
       : applyDedupe(play, activity, people, arrival.parents),
   }

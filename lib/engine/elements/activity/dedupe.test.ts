@@ -48,7 +48,9 @@ function asked(dedupe: Dedupe, last?: object): { asked: string[]; passed: string
   }
   return {
     asked: slots,
-    passed: play.state.tokens.filter(({ finishReason }) => finishReason === 'auto').map(({ activityId, why }) => `${activityId}: ${why.key} ${why.params.step ?? ''}`),
+    passed: play.state.tokens
+      .filter(({ finishReason }) => finishReason === 'auto')
+      .map(({ activityId, why }) => `${activityId}: ${why.key} ${why.params.step ?? ''}`),
   }
 }
 
@@ -58,7 +60,10 @@ describe('a person several steps ask', () => {
   })
 
   it('is asked the first time only', () => {
-    expect(asked('any')).toEqual({ asked: ['first:bob', 'middle:cat'], passed: ['big: alreadyApproved Middle', 'last: alreadyApproved First'] })
+    expect(asked('any')).toEqual({
+      asked: ['first:bob', 'middle:cat'],
+      passed: ['big: alreadyApproved Middle', 'last: alreadyApproved First'],
+    })
   })
 
   it('is not asked twice in a row', () => {
@@ -66,12 +71,18 @@ describe('a person several steps ask', () => {
   })
 
   it('is asked the last time only, where that time is sure to come: a step that only some requests pass does not count', () => {
-    expect(asked('last')).toEqual({ asked: ['middle:cat', 'big:cat', 'last:bob'], passed: ['first: askedAgainLater Last'] })
+    expect(asked('last')).toEqual({
+      asked: ['middle:cat', 'big:cat', 'last:bob'],
+      passed: ['first: askedAgainLater Last'],
+    })
   })
 
   it('is asked now where a colleague may answer the later step in his place', () => {
     const firstAsked = (last: object) => {
-      const play = new Rehearsal({ company, definition: definition('last', { participants: people('cat', 'bob'), ...last }) }, 'ann')
+      const play = new Rehearsal(
+        { company, definition: definition('last', { participants: people('cat', 'bob'), ...last }) },
+        'ann',
+      )
       play.submit('ann', { total: '1' })
       return play.live
     }

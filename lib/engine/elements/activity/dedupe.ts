@@ -1,14 +1,16 @@
+import { decidesOnOwn } from '../../people/own-request'
 import { findPeople } from '../../participants/find-people'
-import type { Play } from '../../play'
+import type { Play } from '../../core/play'
 import type { Reason } from '../../state/token'
-import type { Assignee } from './assign'
+import type { Assignee } from '../../people/assignee'
 import type { Activity } from './schema'
 
 /** Whoever is asked several times in a round is asked once, where the process says so; his other slots pass by themselves. */
 export function applyDedupe(play: Play, activity: Activity, people: Assignee[], parents: string[]): Assignee[] {
   const { dedupe } = play.definition.settings
   if (dedupe === 'none') return people
-  const reasonFor = dedupe === 'last' ? askedAgainIn(play, activity) : approvedBefore(play, dedupe === 'any' ? null : parents)
+  const reasonFor =
+    dedupe === 'last' ? askedAgainIn(play, activity) : approvedBefore(play, dedupe === 'any' ? null : parents)
   return people.map((assignee) => {
     const passes = assignee.passes ?? reasonFor(assignee.actor.account)
     return passes ? { ...assignee, passes } : assignee
@@ -20,11 +22,16 @@ type ReasonFor = (account: string) => Reason | undefined
 /** Of those who agreed in this round; `among` null: anywhere, else only these tokens. */
 function approvedBefore(play: Play, among: string[] | null): ReasonFor {
   const approved = play.tokens.filter(
-    (token) => token.finishReason === 'approved' && token.supersededBy === null && (among === null || among.includes(token.tokenId)),
+    (token) =>
+      token.finishReason === 'approved' &&
+      token.supersededBy === null &&
+      (among === null || among.includes(token.tokenId)),
   )
   return (account) => {
     const earlier = approved.find((token) => token.finishedBy?.account === account)
-    return earlier && { key: 'alreadyApproved', params: { step: play.graph.elements.get(earlier.activityId)?.name ?? '' } }
+    return (
+      earlier && { key: 'alreadyApproved', params: { step: play.graph.elements.get(earlier.activityId)?.name ?? '' } }
+    )
   }
 }
 
@@ -44,10 +51,9 @@ function askedAgainIn(play: Play, activity: Activity): ReasonFor {
 }
 
 function surelyAsked(play: Play, step: Activity): string[] {
-  const { initiator } = play.task
   const found = findPeople(step.participants, { scene: play, previous: [], stepId: step.id })
     .map(({ person }) => person.account)
-    .filter((account) => step.self === 'let' || account !== initiator.account)
+    .filter((account) => !decidesOnOwn(play, step, account))
   // Of a step that one of several may answer it is not known who will.
   if (step.mode === 'parallelAny') return []
   if (step.mode !== 'single') return found

@@ -1,9 +1,9 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { Actor } from '@/lib/contracts/tasks'
-import type { Arrival, Play } from '../../play'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Actor } from '@/lib/words/actor'
+import type { Arrival, Play } from '../../core/play'
 import { startClock } from '../../time/deadline'
 import type { Token } from '../../state/token'
-import type { Assignee } from './assign'
+import type { Assignee } from '../../people/assignee'
 import type { Activity } from './schema'
 
 /** Of the people found, those who get a slot: one for a single step, all for the others. */

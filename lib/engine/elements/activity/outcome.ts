@@ -24,7 +24,11 @@ function voteOutcome({ vote }: Activity, slots: Token[]): Outcome {
 /** Signers added to sign after the rest: all of a group, or one where one is enough. */
 function afterSigners(slots: Token[]): Outcome {
   if (slots.some(({ vote }) => vote === 'no')) return 'rejected'
-  const enough = new Set(groupsOfAny(slots).filter((group) => group.some(({ vote }) => vote === 'yes')).flat())
+  const enough = new Set(
+    groupsOfAny(slots)
+      .filter((group) => group.some(({ vote }) => vote === 'yes'))
+      .flat(),
+  )
   return slots.some((slot) => isLive(slot) && !enough.has(slot)) ? 'open' : 'approved'
 }
 
@@ -42,16 +46,20 @@ function byMode(activity: Activity, slots: Token[]): Outcome {
   return open ? 'open' : 'approved'
 }
 
-/** Signers added together of whom one is enough, by who asked for them and when; the others of the step stand alone. */
-export function groupsOfAny(slots: Token[]): Token[][] {
+/** Signers added together, by who asked for them and when; the step's own people are in none. */
+export function groupsOfSigners(slots: Token[]): Token[][] {
   const groups = new Map<string, Token[]>()
   for (const slot of slots) {
-    if (slot.invite?.rule !== 'any') continue
+    if (!slot.invite) continue
     const key = `${slot.invite.by} ${slot.madeBy}`
     groups.set(key, [...(groups.get(key) ?? []), slot])
   }
   return [...groups.values()]
 }
+
+/** Signers added together of whom one is enough; the others of the step stand alone. */
+export const groupsOfAny = (slots: Token[]): Token[][] =>
+  groupsOfSigners(slots.filter(({ invite }) => invite?.rule === 'any'))
 
 /** What a group of whom one is enough counts as: one slot, like that of anybody else of the step. */
 function asOne({ mode, onOneNo }: Activity, group: Token[]): Token | undefined {

@@ -1,8 +1,8 @@
-import { taskResult } from '@/lib/contracts/workflow-enumerations'
-import { finishTask } from '../../finish-task'
-import { goBack } from '../../go-back'
-import { passedVisits } from '../../passed-visits'
-import type { Play } from '../../play'
+import { taskResult } from '@/lib/words/workflow-enumerations'
+import { finishTask } from '../../core/finish-task'
+import { goBack } from '../../history/go-back'
+import { passedVisits } from '../../history/passed-visits'
+import type { Play } from '../../core/play'
 import type { Token } from '../../state/token'
 import type { Activity } from './schema'
 

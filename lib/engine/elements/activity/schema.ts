@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { stepRights } from '@/lib/form-data/step-rights'
-import { formAction, processPermission } from '@/lib/contracts/workflow-enumerations'
+import { formAction, processPermission } from '@/lib/words/workflow-enumerations'
 import { calendar } from '@/lib/calendar/calendar'
-import { deadline } from '../../time/deadline'
+import { deadline } from '../../time/deadline-schema'
 import { elementBase } from '../element-base'
 import { participant } from '../../participants/participant'
 
@@ -15,13 +15,7 @@ export const activityElement = z.object({
   mode: z.enum(['single', 'parallelAll', 'parallelAny', 'sequential', 'vote']).default('single'),
   /** R3-55: who of the people found gets a single step. */
   policy: z
-    .enum([
-      'FirstUser',
-      'AssignByPrevStep',
-      'AutoAssignByLoadOfThisProcess',
-      'AutoAssignByLoadOfAllProcess',
-      'Share',
-    ])
+    .enum(['FirstUser', 'AssignByPrevStep', 'AutoAssignByLoadOfThisProcess', 'AutoAssignByLoadOfAllProcess', 'Share'])
     .default('FirstUser'),
   participants: z.array(participant).max(100).default([]),
   /** What happens when nobody is found; there is no step without an answer to that. */
@@ -31,8 +25,11 @@ export const activityElement = z.object({
       accounts: z.array(id).max(100).default([]),
     })
     .default({ kind: 'block', accounts: [] }),
-  /** What happens when the initiator himself is found. */
-  self: z.enum(['let', 'skip', 'leader', 'departmentHead']).default('let'),
+  /**
+   * What happens when the initiator himself is found: he does not decide on his own request unless the step lets him.
+   * Versions of before this default say `let` themselves.
+   */
+  self: z.enum(['let', 'skip', 'leader', 'departmentHead']).default('leader'),
   rights: stepRights.default({ default: 'read', fields: {} }),
   /** Process permission bits this step leaves to its people (R3-59). */
   operators: z.number().int().min(0).max(processPermission.All).default(processPermission.All),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementBase } from '../element-base'
-import { outsideBase } from '../outside'
+import { outsideBase } from '../outside-schema'
 
 /** Keeps a snapshot of the task as it is: form, opinions, log and definition, with a hash over all of it. */
 export const archiveElement = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementBase } from '../element-base'
-import { interfaceCall, outsideBase, result } from '../outside'
+import { interfaceCall, outsideBase, result } from '../outside-schema'
 
 /** A step no person carries out (R3-58). */
 export const autoElement = z.object({

@@ -1,5 +1,5 @@
-import { leave } from '../../route'
-import type { Enter } from '../../play'
+import { leave } from '../../core/route'
+import type { ElementBehaviour } from '../behaviour'
 
 /** Control does not stop here. */
-export const enterCondition: Enter = (play, element, arrival) => leave(play, element, arrival)
+export const conditionBehaviour: ElementBehaviour = { enter: leave }

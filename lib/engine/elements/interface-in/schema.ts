@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { duration } from '../../time/duration'
+import { duration } from '../../time/duration-schema'
 import { elementBase } from '../element-base'
-import { keptCall, outsideBase, restCall, result } from '../outside'
+import { keptCall, outsideBase, restCall, result } from '../outside-schema'
 
 /**
  * Waits for another system to answer by a secret link. The other system learns the link by the call made on arrival,

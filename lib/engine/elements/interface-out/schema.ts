@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementBase } from '../element-base'
-import { interfaceCall, outsideBase, result } from '../outside'
+import { interfaceCall, outsideBase, result } from '../outside-schema'
 
 /** Hands data to another system and takes what it answers at once (semantics 3.14). */
 export const interfaceOutElement = z.object({

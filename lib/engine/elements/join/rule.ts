@@ -1,6 +1,5 @@
-import { evaluateExpression } from '@/lib/expression/evaluate-expression'
-import { routeValues } from '../../route'
-import type { Play } from '../../play'
+import { computed } from '../../core/conditions'
+import type { Play } from '../../core/play'
 import { branchUnder } from '../../state/scopes'
 import type { Token } from '../../state/token'
 import type { Join } from './schema'
@@ -15,9 +14,7 @@ export interface Gathering {
 /** Whether enough has arrived for a join that goes on by a rule. */
 export function isMet(play: Play, { join, scope, arrivals }: Gathering): boolean {
   const arrived = new Set(arrivals.map((token) => branchUnder(play.state, token, scope.tokenId)))
-  const branches = new Set(
-    play.tokens.filter((token) => token.scopeId === scope.tokenId).map(({ branch }) => branch),
-  )
+  const branches = new Set(play.tokens.filter((token) => token.scopeId === scope.tokenId).map(({ branch }) => branch))
   const { need, value, branches: needed, expression } = join.advance
   switch (need) {
     case 'count':
@@ -27,9 +24,7 @@ export function isMet(play: Play, { join, scope, arrivals }: Gathering): boolean
     case 'branches':
       return needed.every((branch) => arrived.has(branch))
     case 'expression': {
-      const { now, today } = play.given
-      const values = { ...routeValues(play), arrived: arrived.size, branches: branches.size }
-      const result = evaluateExpression(expression, { values, now, today })
+      const result = computed(expression, play, { arrived: arrived.size, branches: branches.size })
       return result.ok && result.value === true
     }
   }

@@ -1,9 +1,12 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import { isOpen, namedBranches, travel } from '../../route'
-import type { Arrival, Enter, Play } from '../../play'
-import { Refused } from '../../refusal'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
+import { isOpen } from '../../core/conditions'
+import { namedBranches, travel } from '../../core/route'
+import type { Arrival, Play } from '../../core/play'
+import { Refused, unlessTooMuch } from '../../core/refusal'
 import type { Transition } from '../../definition/transition'
 import type { Split } from './schema'
+import type { ElementBehaviour } from '../behaviour'
+import type { ElementOf } from '../element'
 
 function selected(play: Play, split: Split, open: Transition[]): Transition[] {
   if (split.split === 'All') return open
@@ -12,23 +15,29 @@ function selected(play: Play, split: Split, open: Transition[]): Transition[] {
     return split.split === 'SelectOne' ? open.slice(0, 1) : open
   if (wanted.length > 0) return split.split === 'SelectOne' ? wanted.slice(0, 1) : wanted
   if (open.length === 1) return open
-  throw new Refused({ kind: 'chooseBranch', several: split.split === 'SelectMulti', branches: namedBranches(play, open) })
+  throw new Refused({
+    kind: 'chooseBranch',
+    several: split.split === 'SelectMulti',
+    branches: namedBranches(play, open),
+  })
 }
 
 /** Transitions taken from a split: of the open ones those selected, or the otherwise-branch. */
 export function takenBranches(play: Play, split: Split): Transition[] {
   const outgoing = play.graph.outgoing(split.id)
   const open = outgoing.filter((transition) => isOpen(transition, play))
-  return open.length > 0
-    ? selected(play, split, open)
-    : outgoing.filter(({ otherwise }) => otherwise).slice(0, 1)
+  return open.length > 0 ? selected(play, split, open) : outgoing.filter(({ otherwise }) => otherwise).slice(0, 1)
 }
 
-export const enterSplit: Enter = (play, element, arrival) => {
-  if (element.type !== 'Split') return
-  const taken = takenBranches(play, element)
-  if (taken.length === 0) play.holdUp(element, arrival, 'routeMissing')
-  else openScope(play, element, arrival, taken)
+export const splitBehaviour: ElementBehaviour<ElementOf<'Split'>> = {
+  enter(play, element, arrival) {
+    const taken = unlessTooMuch(
+      () => takenBranches(play, element),
+      () => null,
+    )
+    if (!taken?.length) play.holdUp(element, arrival, taken ? 'routeMissing' : 'routeTooMuch')
+    else openScope(play, element, arrival, taken)
+  },
 }
 
 /**

@@ -1,14 +1,16 @@
-import { taskResult, tokenStatus } from '@/lib/contracts/workflow-enumerations'
-import type { FormData } from '@/lib/contracts/forms'
+import { taskResult, tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { FormData } from '@/lib/form-data/form-definition'
 import { rowsOf } from '@/lib/form-data/form-fields'
-import type { Child } from '../../effect'
-import { finishTask } from '../../finish-task'
+import type { Child } from '../../core/effect'
+import { finishTask } from '../../core/finish-task'
 import { findPeople } from '../../participants/find-people'
-import { actorOf, type Arrival, type Enter, type Play } from '../../play'
-import { leave } from '../../route'
+import { actorOf, type Arrival, type Play } from '../../core/play'
+import { goOnFrom } from '../../core/route'
 import { isBlocking, type Token } from '../../state/token'
-import { setFields } from '../../set-fields'
+import { setFields } from '../../core/set-fields'
 import type { SubProcess } from './schema'
+import type { ElementBehaviour } from '../behaviour'
+import type { ElementOf } from '../element'
 
 /** Tasks within tasks, at most. */
 const deepest = 10
@@ -38,29 +40,25 @@ function childrenOf(play: Play, element: SubProcess, arrival: Arrival): Child[] 
   }
 }
 
-function goOn(play: Play, element: SubProcess, token: Token): void {
-  play.finish(token, 'auto')
-  leave(play, element, { parents: [token.tokenId], scopeId: token.scopeId, branch: token.branch, via: [] })
-}
-
 /** Control waits for the tasks it starts, or goes on beside them. */
-export const enterSubProcess: Enter = (play, element, arrival) => {
-  if (element.type !== 'SubProcess') return
-  const depth = (play.task.parent?.depth ?? 0) + 1
-  // A process that starts itself would never end.
-  if (depth > deepest) return play.holdUp(element, arrival, 'tooManySteps')
-  const children = childrenOf(play, element, arrival)
-  const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
-  token.sub = { open: children.length, rejected: 0 }
-  if (children.length > 0)
-    play.effects.push({
-      kind: 'startSub',
-      tokenId: token.tokenId,
-      processId: element.processId,
-      depth,
-      children,
-    })
-  if (children.length === 0 || element.mode === 'async' || play.given.forecast) goOn(play, element, token)
+export const subProcessBehaviour: ElementBehaviour<ElementOf<'SubProcess'>> = {
+  enter(play, element, arrival) {
+    const depth = (play.task.parent?.depth ?? 0) + 1
+    // A process that starts itself would never end.
+    if (depth > deepest) return play.holdUp(element, arrival, 'tooManySteps')
+    const children = childrenOf(play, element, arrival)
+    const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+    token.sub = { open: children.length, rejected: 0 }
+    if (children.length > 0)
+      play.effects.push({
+        kind: 'startSub',
+        tokenId: token.tokenId,
+        processId: element.processId,
+        depth,
+        children,
+      })
+    if (children.length === 0 || element.mode === 'async' || play.given.forecast) goOnFrom(play, token)
+  },
 }
 
 /** One of the tasks has ended. */
@@ -74,9 +72,11 @@ export function childEnded(
   if (!token.sub) return
   const rejected = result !== taskResult.Approve
   token.sub = { open: token.sub.open - 1, rejected: token.sub.rejected + Number(rejected) }
-  if (!rejected) setFields(play, carry(values, element.fieldsOut))
+  const computed = rejected || setFields(play, carry(values, element.fieldsOut))
   if (rejected && element.onReject === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
-  if (token.sub.open <= 0) goOn(play, element, token)
+  if (token.sub.open > 0) return
+  if (computed) goOnFrom(play, token)
+  else play.alert(element, token, 'tooMuchWork')
 }
 
 /** Tasks that were started for a token which has been cut since: nobody waits for them any more. */

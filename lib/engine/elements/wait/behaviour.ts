@@ -1,12 +1,13 @@
-import { tokenStatus } from '@/lib/contracts/workflow-enumerations'
+import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { nextOpening } from '@/lib/calendar/working-time'
 import { instantOf, nextDay } from '@/lib/calendar/local-time'
-import { evaluateExpression } from '@/lib/expression/evaluate-expression'
-import type { Enter, Play } from '../../play'
-import { routeValues } from '../../route'
+import type { Play } from '../../core/play'
+import { computed } from '../../core/conditions'
 import { calendarOf } from '../../time/calendar-of'
 import { after } from '../../time/duration'
 import type { Wait } from './schema'
+import type { ElementBehaviour } from '../behaviour'
+import type { ElementOf } from '../element'
 
 /** When a wait ends by the clock; null when it ends by the data, or its field is empty. */
 function wakeTime(play: Play, { until }: Wait): string | null {
@@ -21,19 +22,20 @@ function wakeTime(play: Play, { until }: Wait): string | null {
 }
 
 /** Whether what a wait waits for has come. */
-export function isOver(play: Play, { until }: Wait, wakeAt: string | null): boolean {
+function isOver(play: Play, { until }: Wait, wakeAt: string | null): boolean {
   if (until.kind !== 'condition') return wakeAt !== null && wakeAt <= play.given.now
-  const { now, today } = play.given
-  const result = evaluateExpression(until.expression, { values: routeValues(play), now, today })
+  const result = computed(until.expression, play)
   return result.ok && result.value === true
 }
 
 /** Parks control; whether the wait is over is seen when everything has come to rest. */
-export const enterWait: Enter = (play, element, arrival) => {
-  if (element.type !== 'Wait') return
-  const at = wakeTime(play, element)
-  const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
-  token.dueAt = at
-  if (at !== null && at > play.given.now)
-    play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: at, at, alarm: 'wake', turn: 0 })
+export const waitBehaviour: ElementBehaviour<ElementOf<'Wait'>> = {
+  enter(play, element, arrival) {
+    const at = wakeTime(play, element)
+    const token = play.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting })
+    token.dueAt = at
+    if (at !== null && at > play.given.now)
+      play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: at, at, alarm: 'wake', turn: 0 })
+  },
+  isOver: (play, element, token) => play.given.forecast === true || isOver(play, element, token.dueAt),
 }

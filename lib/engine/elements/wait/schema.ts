@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration } from '../../time/duration'
+import { duration } from '../../time/duration-schema'
 import { elementBase } from '../element-base'
 
 /** Control stays until time has passed, a day has come, or the data says so. */

@@ -19,7 +19,8 @@ export async function placeOfFile(folder: string | undefined, path: string, valu
     return text
   })
   const pieces = filled.split('/').filter(Boolean)
-  if (pieces.length === 0 || pieces.some((piece) => piece === '.' || piece === '..' || unsafe.test(piece))) throw new CallFailed('the path does not lead to a file below the folder')
+  if (pieces.length === 0 || pieces.some((piece) => piece === '.' || piece === '..' || unsafe.test(piece)))
+    throw new CallFailed('the path does not lead to a file below the folder')
   const root = await realpath(folder).catch(() => {
     throw new CallFailed('the folder for files does not exist')
   })
@@ -28,7 +29,8 @@ export async function placeOfFile(folder: string | undefined, path: string, valu
     throw new CallFailed('there is no such folder')
   })
   const within = relative(root, parent)
-  if (within === '..' || within.startsWith(`..${sep}`) || resolve(root, within) !== parent) throw new CallFailed('the path leads out of the folder')
+  if (within === '..' || within.startsWith(`..${sep}`) || resolve(root, within) !== parent)
+    throw new CallFailed('the path leads out of the folder')
   const there = await lstat(place).catch(() => null)
   if (there && !there.isFile()) throw new CallFailed('this is no plain file')
   return place

@@ -32,8 +32,10 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC') return 'the disk is full'
   if (code) return `the file cannot be used (${code})`
   if (error instanceof SheetsBusy) return 'too many files are being read'
-  if (error instanceof UnreadableSheet && error.reason === 'rows') return `the file holds more than ${error.limits.rows - 1} rows`
-  if (error instanceof SyntaxError || error instanceof UnreadableSheet) return `the file is not of its format: ${error.message}`
+  if (error instanceof UnreadableSheet && error.reason === 'rows')
+    return `the file holds more than ${error.limits.rows - 1} rows`
+  if (error instanceof SyntaxError || error instanceof UnreadableSheet)
+    return `the file is not of its format: ${error.message}`
   throw error
 }
 
@@ -55,7 +57,9 @@ function contentOf({ definition: { body, path, inParam }, values }: Asked): unkn
   if (body) return JSON.parse(filledBody(body, values)) as unknown
   const inPath = namesIn(path)
   const left = inParam.filter(({ name }) => !inPath.includes(name))
-  return left.length === 1 && left[0]!.type === 'json' ? values[left[0]!.name] : Object.fromEntries(left.map(({ name }) => [name, values[name]]))
+  return left.length === 1 && left[0]!.type === 'json'
+    ? values[left[0]!.name]
+    : Object.fromEntries(left.map(({ name }) => [name, values[name]]))
 }
 
 const written = (bytes: number) => ({ status: 0, content: { bytes }, answer: JSON.stringify({ bytes }) })
@@ -65,7 +69,11 @@ async function write(place: string, asked: Asked) {
   const bytes = await writeFormat(asked.definition.fileFormat, contentOf(asked))
   if (bytes.length > largestFile) throw new CallFailed(`the file would be larger than ${largestFile} bytes`)
   const draft = `${place}.${newId()}.part`
-  const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640)
+  const handle = await open(
+    draft,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+    0o640,
+  )
   try {
     await handle.writeFile(bytes)
     await handle.sync()
@@ -83,12 +91,21 @@ async function write(place: string, asked: Asked) {
 async function append(place: string, asked: Asked) {
   const { fileFormat } = asked.definition
   if (fileFormat !== 'csv' && fileFormat !== 'text') throw new CallFailed('only text and CSV files can grow')
-  const handle = await open(place, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW, 0o640)
+  const handle = await open(
+    place,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW,
+    0o640,
+  )
   try {
     const { size } = await handle.stat()
     if (size > largestGrown) throw new CallFailed(`the file is larger than ${largestGrown} bytes`)
     const whole = await writeFormat(fileFormat, contentOf(asked))
-    const bytes = fileFormat === 'text' ? Buffer.concat([whole, Buffer.from('\n')]) : size === 0 ? whole : whole.subarray(whole.indexOf('\r\n') + 2)
+    const bytes =
+      fileFormat === 'text'
+        ? Buffer.concat([whole, Buffer.from('\n')])
+        : size === 0
+          ? whole
+          : whole.subarray(whole.indexOf('\r\n') + 2)
     await handle.writeFile(bytes)
     return written(bytes.length)
   } finally {

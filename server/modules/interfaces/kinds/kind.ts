@@ -1,15 +1,13 @@
 import type { ExternalInterface } from '@/lib/contracts/external-interfaces'
-import type { OpenedSource } from '@/server/modules/data-sources'
+import type { OpenedSource, SourceKeys } from '@/server/modules/data-sources'
 import type { Outbound } from '@/server/platform/outbound'
 import type { Sandbox } from '@/server/platform/sandbox'
-import type { Secrets } from '@/server/platform/secrets'
 import type { Values } from '../fill-call'
 
 /** What interfaces reach outside with; made once, shared by all who call them. */
-export interface InterfaceTools {
+export interface InterfaceTools extends SourceKeys {
   outbound: Outbound
   sandbox: Sandbox
-  secrets: Secrets
   /** The folder below which files are read and written; undefined where none is set up. */
   filesFolder: string | undefined
 }
@@ -37,7 +35,10 @@ export interface Answered {
 
 /** Why a call came to nothing, in words an administrator understands. */
 export class CallFailed extends Error {
-  constructor(message: string, readonly may: { helpToTryAgain: boolean; status?: number; answer?: string } = { helpToTryAgain: false }) {
+  constructor(
+    message: string,
+    readonly may: { helpToTryAgain: boolean; status?: number; answer?: string } = { helpToTryAgain: false },
+  ) {
     super(message)
   }
 }

@@ -9,5 +9,10 @@ import { callWebService } from './web-service'
 
 /** R3-45: how each type of interface is called. */
 export const callKinds: Record<IoType, CallKind> = {
-  RestfulApi: callRest, WebService: callWebService, Database: callDatabase, File: callFile, BrowserPage: browserPage, server: callScript,
+  RestfulApi: callRest,
+  WebService: callWebService,
+  Database: callDatabase,
+  File: callFile,
+  BrowserPage: browserPage,
+  server: callScript,
 }

@@ -8,10 +8,13 @@ const largestDocument = 2 * 1024 * 1024
 const mostDocuments = 60
 
 /** Until when a request must be done, in milliseconds of the clock; comes with each as its options. */
-export interface RequestOptions { deadline: number }
+export interface RequestOptions {
+  deadline: number
+}
 
 /** Whether an address may stand in a description at all: files of this machine may not. */
-export const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+export const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
 /**
  * What the SOAP library speaks HTTP with: every request goes through the guarded way out, redirects included. The
@@ -21,13 +24,22 @@ export const isWebAddress = (address: string): boolean => URL.canParse(address) 
 export function guardedClient(outbound: Outbound, service: OpenedSource): IHttpClient {
   const own = new URL(service.url).host.toLowerCase()
   let documents = 0
-  const ask = async (address: string, body: string | null, headers: Record<string, string>, { deadline }: RequestOptions) => {
+  const ask = async (
+    address: string,
+    body: string | null,
+    headers: Record<string, string>,
+    { deadline }: RequestOptions,
+  ) => {
     if (!isWebAddress(address)) throw new Error(`${address.slice(0, 200)} may not be called`)
-    if (body === null && ++documents > mostDocuments) throw new Error(`the description has more than ${mostDocuments} parts`)
+    if (body === null && ++documents > mostDocuments)
+      throw new Error(`the description has more than ${mostDocuments} parts`)
     const url = new URL(address)
     const isOwn = url.host.toLowerCase() === own
     const answer = await outbound.call({
-      url: url.href, method: body === null ? 'GET' : 'POST', body: body ?? undefined, milliseconds: Math.max(1, deadline - Date.now()),
+      url: url.href,
+      method: body === null ? 'GET' : 'POST',
+      body: body ?? undefined,
+      milliseconds: Math.max(1, deadline - Date.now()),
       headers: { ...headers, ...(isOwn && service.headers) },
       allowedHosts: isOwn ? [own, url.hostname.toLowerCase()] : [],
     })
@@ -36,16 +48,24 @@ export function guardedClient(outbound: Outbound, service: OpenedSource): IHttpC
   }
   return {
     request(address, body, done, headers, options) {
-      const asked = ask(address, body as string | null, (headers ?? {}) as Record<string, string>, options as RequestOptions).then(
-        (answer) => done(null, { status: answer.status, headers: answer.headers, data: answer.body }, answer.body) as unknown,
-      ).catch((error: unknown) => {
-        // The library's callback throws where it cannot read an answer; it is told that too, and may throw once more.
-        try {
-          return done(error) as unknown
-        } catch {
-          return undefined
-        }
-      })
+      const asked = ask(
+        address,
+        body as string | null,
+        (headers ?? {}) as Record<string, string>,
+        options as RequestOptions,
+      )
+        .then(
+          (answer) =>
+            done(null, { status: answer.status, headers: answer.headers, data: answer.body }, answer.body) as unknown,
+        )
+        .catch((error: unknown) => {
+          // The library's callback throws where it cannot read an answer; it is told that too, and may throw once more.
+          try {
+            return done(error) as unknown
+          } catch {
+            return undefined
+          }
+        })
       return asked as unknown as ReturnType<IHttpClient['request']>
     },
   }

@@ -7,11 +7,20 @@ import { menuAccess } from '@/server/http/menu-access'
 import type { CallContext } from '@/server/http/serve'
 import { columnWord, type ImportRow } from './import-columns'
 import type { RowProblem } from './row-problem'
+import type { DutiesRow, GroupsRow, RolesRow, UsersRow } from '@/server/platform/db/rows.generated'
 
 /** A person as a good row tells of him. */
 export interface ImportedUser {
-  line: number; account: string; name: string; dspName: string; hrid: string; jobTitle: string; email: string
-  departmentId: string; roles: string[]; places: UserPlace[]
+  line: number
+  account: string
+  name: string
+  dspName: string
+  hrid: string
+  jobTitle: string
+  email: string
+  departmentId: string
+  roles: string[]
+  places: UserPlace[]
 }
 
 /** What rows are checked against: accounts, and what departments, positions and roles can be called. */
@@ -26,10 +35,18 @@ export interface KnownPeople {
 
 const longest = { name: 100, dspName: 100, hrid: 64, jobTitle: 200, email: 200 } as const
 const isMail = (text: string) => z.email().safeParse(text).success
-const listed = (cell: string): string[] => cell.split(/[;,，；、]/).map((part) => part.trim()).filter(Boolean)
+const listed = (cell: string): string[] =>
+  cell
+    .split(/[;,，；、]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** The people of a file, and every reason why a row is none. */
-export function checkUsers(rows: ImportRow<'users'>[], known: KnownPeople, locale: Locale): { good: ImportedUser[]; problems: RowProblem[] } {
+export function checkUsers(
+  rows: ImportRow<'users'>[],
+  known: KnownPeople,
+  locale: Locale,
+): { good: ImportedUser[]; problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const good: ImportedUser[] = []
   const lineOf = new Map<string, number>()
@@ -44,7 +61,9 @@ export function checkUsers(rows: ImportRow<'users'>[], known: KnownPeople, local
     else if (same !== undefined) say('accountTwice', { value: account, line: same })
     else lineOf.set(account, row.line)
     if (!row.name) say('nameEmpty')
-    for (const [column, most] of Object.entries(longest)) if (row[column as keyof typeof longest].length > most) say('tooLong', { column: columnWord(locale, column), most })
+    for (const [column, most] of Object.entries(longest))
+      if (row[column as keyof typeof longest].length > most)
+        say('tooLong', { column: columnWord(locale, column), most })
     if (row.email && row.email.length <= longest.email && !isMail(row.email)) say('emailForm', { value: row.email })
 
     const departments = row.department ? [...(known.departments.get(row.department.toLowerCase()) ?? [])] : []
@@ -66,32 +85,63 @@ export function checkUsers(rows: ImportRow<'users'>[], known: KnownPeople, local
     if (roles.length > 0 && !known.mayGiveRoles) say('rolesRefused')
     if (problems.length === before) {
       const { line, name, dspName, hrid, jobTitle, email } = row
-      good.push({ line, account, name, dspName, hrid, jobTitle, email, departmentId: departments[0] ?? '', roles, places })
+      good.push({
+        line,
+        account,
+        name,
+        dspName,
+        hrid,
+        jobTitle,
+        email,
+        departmentId: departments[0] ?? '',
+        roles,
+        places,
+      })
     }
   }
   return { good, problems }
 }
 
 /** A name 'zh|en|tw': each of its parts in small letters. */
-const partsOf = (name: string) => name.split('|').map((part) => part.trim().toLowerCase()).filter(Boolean)
+const partsOf = (name: string) =>
+  name
+    .split('|')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
 
 export async function knownPeople({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>): Promise<KnownPeople> {
-  const { rows: users } = await sql<{ account: string }>`select account from users`.execute(tx)
-  const { rows: groups } = await sql<{ group_id: string; code: string; name: string; name_path: string }>`select group_id, code, name, name_path from groups`.execute(tx)
-  const { rows: duties } = await sql<{ code: string; name: string }>`select code, name from duties`.execute(tx)
-  const { rows: roles } = await sql<{ role_id: string; role_name: string }>`select role_id, role_name from roles`.execute(tx)
+  const { rows: users } = await sql<Pick<UsersRow, 'account'>>`select account from users`.execute(tx)
+  const { rows: groups } = await sql<
+    Pick<GroupsRow, 'group_id' | 'code' | 'name' | 'name_path'>
+  >`select group_id, code, name, name_path from groups`.execute(tx)
+  const { rows: duties } = await sql<Pick<DutiesRow, 'code' | 'name'>>`select code, name from duties`.execute(tx)
+  const { rows: roles } = await sql<
+    Pick<RolesRow, 'role_id' | 'role_name'>
+  >`select role_id, role_name from roles`.execute(tx)
   const departments = new Map<string, Set<string>>()
   for (const { group_id: groupId, code, name, name_path: path } of groups) {
-    for (const word of new Set([groupId.toLowerCase(), code.toLowerCase(), path.toLowerCase(), ...partsOf(name)].filter(Boolean))) {
+    for (const word of new Set(
+      [groupId.toLowerCase(), code.toLowerCase(), path.toLowerCase(), ...partsOf(name)].filter(Boolean),
+    )) {
       departments.set(word, (departments.get(word) ?? new Set<string>()).add(groupId))
     }
   }
   // An id or code means its department, whatever else is called so.
-  for (const { group_id: groupId, code } of groups) for (const word of [groupId, code].filter(Boolean)) departments.set(word.toLowerCase(), new Set([groupId]))
-  const mayGiveRoles = caller.isAdministrator || (((await menuAccess(tx, caller, 'admin_roles')) & rosterRight.edit) === rosterRight.edit)
+  for (const { group_id: groupId, code } of groups)
+    for (const word of [groupId, code].filter(Boolean)) departments.set(word.toLowerCase(), new Set([groupId]))
+  const mayGiveRoles =
+    caller.isAdministrator || ((await menuAccess(tx, caller, 'admin_roles')) & rosterRight.edit) === rosterRight.edit
   return {
-    accounts: new Set(users.map(({ account }) => account)), departments, mayGiveRoles,
-    duties: new Map(duties.flatMap(({ code, name }) => [code.toLowerCase(), ...partsOf(name)].map((word) => [word, code] as const))),
-    roles: new Map(roles.flatMap(({ role_id: roleId, role_name: name }) => [roleId.toLowerCase(), ...partsOf(name)].map((word) => [word, roleId] as const))),
+    accounts: new Set(users.map(({ account }) => account)),
+    departments,
+    mayGiveRoles,
+    duties: new Map(
+      duties.flatMap(({ code, name }) => [code.toLowerCase(), ...partsOf(name)].map((word) => [word, code] as const)),
+    ),
+    roles: new Map(
+      roles.flatMap(({ role_id: roleId, role_name: name }) =>
+        [roleId.toLowerCase(), ...partsOf(name)].map((word) => [word, roleId] as const),
+      ),
+    ),
   }
 }

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from '@/server/platform/db'
+import type { GroupsRow } from '@/server/platform/db/rows.generated'
 import type { RowProblem } from './row-problem'
 
-export interface DepartmentRow { line: number; id: string; pId: string; name: string; code: string }
+export interface DepartmentRow {
+  line: number
+  id: string
+  pId: string
+  name: string
+  code: string
+}
 
 const longestName = 200
 
 /** What there is already: ids and codes of departments. */
-export interface KnownDepartments { ids: ReadonlySet<string>; codes: ReadonlySet<string> }
+export interface KnownDepartments {
+  ids: ReadonlySet<string>
+  codes: ReadonlySet<string>
+}
 
 /** Every reason why these rows are no tree of departments: one look at the file shows all of them. */
 export function checkDepartments(rows: DepartmentRow[], { ids, codes }: KnownDepartments): RowProblem[] {
@@ -38,12 +48,15 @@ export function checkDepartments(rows: DepartmentRow[], { ids, codes }: KnownDep
 }
 
 /** The rows that can be added without the bad ones, and all problems, those of rows below a bad one among them. */
-export function sortOutDepartments(rows: DepartmentRow[], known: KnownDepartments): { good: DepartmentRow[]; problems: RowProblem[] } {
+export function sortOutDepartments(
+  rows: DepartmentRow[],
+  known: KnownDepartments,
+): { good: DepartmentRow[]; problems: RowProblem[] } {
   const problems = checkDepartments(rows, known)
   const badLines = new Set(problems.map(({ line }) => line))
   const goodIds = new Set(rows.filter(({ line }) => !badLines.has(line)).map(({ id }) => id))
   let good = rows.filter(({ line }) => !badLines.has(line))
-  for (let left = -1; left !== good.length; ) {
+  for (let left = -1; left !== good.length;) {
     left = good.length
     good = good.filter(({ line, id, pId }) => {
       const stands = pId === 'ROOT' || known.ids.has(pId) || goodIds.has(pId)
@@ -69,7 +82,7 @@ function isOnCycle(id: string, parentOf: Map<string, string>): boolean {
 }
 
 export async function knownDepartments(tx: Tx): Promise<KnownDepartments> {
-  const { rows } = await sql<{ group_id: string; code: string }>`select group_id, code from groups`.execute(tx)
+  const { rows } = await sql<Pick<GroupsRow, 'group_id' | 'code'>>`select group_id, code from groups`.execute(tx)
   return { ids: new Set(rows.map((row) => row.group_id)), codes: new Set(rows.map(({ code }) => code).filter(Boolean)) }
 }
 
@@ -78,9 +91,14 @@ export async function knownDepartments(tx: Tx): Promise<KnownDepartments> {
  * @returns how many were added
  */
 export async function addDepartments(tx: Tx, rows: DepartmentRow[]): Promise<number> {
-  const existing = await sql<{ group_id: string; id_path: string; name_path: string; group_level: number }>`
+  const existing = await sql<Pick<GroupsRow, 'group_id' | 'id_path' | 'name_path' | 'group_level'>>`
     select group_id, id_path, name_path, group_level from groups`.execute(tx)
-  const placed = new Map(existing.rows.map((row) => [row.group_id, { idPath: row.id_path, namePath: row.name_path, level: row.group_level }]))
+  const placed = new Map(
+    existing.rows.map((row) => [
+      row.group_id,
+      { idPath: row.id_path, namePath: row.name_path, level: row.group_level },
+    ]),
+  )
   const childrenOf = new Map<string, DepartmentRow[]>()
   for (const row of rows) {
     const siblings = childrenOf.get(row.pId)
@@ -112,7 +130,9 @@ export async function addDepartments(tx: Tx, rows: DepartmentRow[]): Promise<num
   for (let from = 0; from < ready.length; from += batch) {
     await sql`insert into groups (group_id, name, code, parent_id, id_path, name_path, group_level, sort_order)
       select id, name, code, parent, "idPath", "namePath", level, "order" from jsonb_to_recordset(${JSON.stringify(ready.slice(from, from + batch))}::jsonb)
-        as g(id text, name text, code text, parent text, "idPath" text, "namePath" text, level int, "order" int)`.execute(tx)
+        as g(id text, name text, code text, parent text, "idPath" text, "namePath" text, level int, "order" int)`.execute(
+      tx,
+    )
   }
   return ready.length
 }

@@ -6,12 +6,25 @@ import { recordsOf } from './import-columns'
 import { knownDepartments, sortOutDepartments, type DepartmentRow } from './import-departments'
 import type { RowProblem } from './row-problem'
 
-export type LookedThrough = { problems: RowProblem[] } & ({ kind: 'users'; good: ImportedUser[] } | { kind: 'departments'; good: DepartmentRow[] })
+export type LookedThrough = { problems: RowProblem[] } & (
+  { kind: 'users'; good: ImportedUser[] } | { kind: 'departments'; good: DepartmentRow[] }
+)
 
 /** What can be written of a file, and why the rest cannot, as things stand now. */
-export async function lookThrough(context: Pick<CallContext, 'tx' | 'caller' | 'locale'>, kind: ImportKind, rows: SheetRow[]): Promise<LookedThrough> {
-  if (kind === 'users') return { kind, ...checkUsers(recordsOf(kind, rows, context.locale), await knownPeople(context), context.locale) }
-  const records = recordsOf(kind, rows, context.locale).map(({ line, id, pId, departmentName, code }) => ({ line, id, pId, name: departmentName, code }))
+export async function lookThrough(
+  context: Pick<CallContext, 'tx' | 'caller' | 'locale'>,
+  kind: ImportKind,
+  rows: SheetRow[],
+): Promise<LookedThrough> {
+  if (kind === 'users')
+    return { kind, ...checkUsers(recordsOf(kind, rows, context.locale), await knownPeople(context), context.locale) }
+  const records = recordsOf(kind, rows, context.locale).map(({ line, id, pId, departmentName, code }) => ({
+    line,
+    id,
+    pId,
+    name: departmentName,
+    code,
+  }))
   return { kind, ...sortOutDepartments(records, await knownDepartments(context.tx)) }
 }
 

@@ -16,7 +16,11 @@ import { badRowsOf, lookThrough } from './look-through'
  * Writes the good rows of a file, looked through once more as things stand now; the file is forgotten then.
  * @throws AppError import.badRows when all were to be written and one is bad
  */
-export async function runImport(context: CallContext, env: Environment, { importId, mode, password }: z.output<typeof importForm>): Promise<{ added: number; left: number }> {
+export async function runImport(
+  context: CallContext,
+  env: Environment,
+  { importId, mode, password }: z.output<typeof importForm>,
+): Promise<{ added: number; left: number }> {
   const { tx, caller } = context
   const file = await keptFile(tx, caller, importId)
   if (password) requireRule(context, env, password, ['password'])
@@ -24,12 +28,23 @@ export async function runImport(context: CallContext, env: Environment, { import
   // Two imports at once: the second waits here and then finds the accounts of the first.
   else await sql`lock table users in share row exclusive mode`.execute(tx)
   const found = await lookThrough(context, file.kind, file.rows)
-  if (password) await refuseWeak(context, password, found.kind === 'users' ? found.good.flatMap(({ account, name }) => [account, name]) : [])
+  if (password)
+    await refuseWeak(
+      context,
+      password,
+      found.kind === 'users' ? found.good.flatMap(({ account, name }) => [account, name]) : [],
+    )
   const left = badRowsOf(file.rows, found.problems).length
   if (mode === 'all' && left > 0) throw new AppError('import.badRows', { count: left })
-  const added = found.kind === 'users' ? await addUsers(context, found.good, password) : await addDepartments(tx, found.good)
+  const added =
+    found.kind === 'users' ? await addUsers(context, found.good, password) : await addDepartments(tx, found.good)
   await sql`delete from import_files where import_id = ${importId}`.execute(tx)
-  await context.audit({ action: `${file.kind}.import`, objectType: 'import', objectId: importId, after: { fileName: file.file_name, left, rows: found.good } })
+  await context.audit({
+    action: `${file.kind}.import`,
+    objectType: 'import',
+    objectId: importId,
+    after: { fileName: file.file_name, left, rows: found.good },
+  })
   return { added, left }
 }
 
@@ -38,11 +53,19 @@ async function addUsers({ tx, now }: CallContext, users: ImportedUser[], passwor
   const passwordHash = password ? await hashPassword(password) : null
   await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, created_at)
     select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${passwordHash}::text, ${Boolean(password)}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text)`.execute(
+    tx,
+  )
   const roles = users.flatMap(({ account, roles: own }) => own.map((role) => ({ account, role })))
-  await sql`insert into user_roles (account, role_id) select account, role from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(account text, role text) on conflict do nothing`.execute(tx)
-  const places = users.flatMap(({ account, departmentId, places: own }) => allPlaces({ departmentId, places: own }).map((place) => ({ account, ...place })))
+  await sql`insert into user_roles (account, role_id) select account, role from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(account text, role text) on conflict do nothing`.execute(
+    tx,
+  )
+  const places = users.flatMap(({ account, departmentId, places: own }) =>
+    allPlaces({ departmentId, places: own }).map((place) => ({ account, ...place })),
+  )
   await sql`insert into group_members (account, group_id, duty)
-    select account, "groupId", duty from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(account text, "groupId" text, duty text) on conflict do nothing`.execute(tx)
+    select account, "groupId", duty from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(account text, "groupId" text, duty text) on conflict do nothing`.execute(
+    tx,
+  )
   return users.length
 }

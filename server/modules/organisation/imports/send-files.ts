@@ -24,7 +24,8 @@ export async function sendErrorFile(context: StreamContext, importId: string): P
       fileName: file.file_name,
       heads: [...(file.rows[0]?.cells ?? []), columnWord(context.locale, 'reason')],
       rows: badRowsOf(file.rows, problems).map(({ row, problems: own }) => [
-        ...Array.from({ length: width }, (_, column) => row.cells[column] ?? ''), own.map((problem) => problemText(context.locale, problem)).join('; '),
+        ...Array.from({ length: width }, (_, column) => row.cells[column] ?? ''),
+        own.map((problem) => problemText(context.locale, problem)).join('; '),
       ]),
     }
   })
@@ -34,7 +35,10 @@ export async function sendErrorFile(context: StreamContext, importId: string): P
 
 const examples: Record<ImportKind, string[][]> = {
   users: [['wang.xin', '王欣', '王欣 Wang Xin', 'E1001', '', 'wang.xin@example.com', '', '', '']],
-  departments: [['sales', 'ROOT', '销售部|Sales|銷售部', 'S01'], ['sales-east', 'sales', '华东|East|華東', 'S011']],
+  departments: [
+    ['sales', 'ROOT', '销售部|Sales|銷售部', 'S01'],
+    ['sales-east', 'sales', '华东|East|華東', 'S011'],
+  ],
 }
 
 export const sendTemplate = async (context: StreamContext, kind: ImportKind): Promise<unknown> =>

@@ -15,15 +15,24 @@ export async function readRoster(tx: Tx, kind: RosterKind, id: string): Promise<
   return rows[0]
 }
 
-export async function createRoster(context: CallContext, kind: RosterKind, input: z.output<typeof newRosterForm>): Promise<Roster> {
+export async function createRoster(
+  context: CallContext,
+  kind: RosterKind,
+  input: z.output<typeof newRosterForm>,
+): Promise<Roster> {
   const { rows } = await sql`${rosterTables[kind].insert(input)}`.execute(context.tx)
-  if (rows.length === 0) throw new AppError('input.invalid', {}, { id: sentence(context.locale, 'errors.fields.roster.idTaken') })
+  if (rows.length === 0)
+    throw new AppError('input.invalid', {}, { id: sentence(context.locale, 'errors.fields.roster.idTaken') })
   const after = await readRoster(context.tx, kind, input.id)
   await context.audit({ action: `${kind}.add`, objectType: kind, objectId: input.id, after })
   return after
 }
 
-export async function changeRoster(context: CallContext, kind: RosterKind, input: z.output<typeof rosterForm> & { id: string }): Promise<Roster> {
+export async function changeRoster(
+  context: CallContext,
+  kind: RosterKind,
+  input: z.output<typeof rosterForm> & { id: string },
+): Promise<Roster> {
   const before = await readRoster(context.tx, kind, input.id)
   await sql`${rosterTables[kind].update(input)}`.execute(context.tx)
   const after = await readRoster(context.tx, kind, input.id)
@@ -32,16 +41,25 @@ export async function changeRoster(context: CallContext, kind: RosterKind, input
 }
 
 /** @throws AppError roster.hasMembers, roster.hasRights, roster.inProcesses: what names it would name nothing */
-export async function removeRoster(context: CallContext, kind: RosterKind, id: string, processesNaming: ProcessesNaming): Promise<void> {
+export async function removeRoster(
+  context: CallContext,
+  kind: RosterKind,
+  id: string,
+  processesNaming: ProcessesNaming,
+): Promise<void> {
   const { tx, locale } = context
   const { remove, namedBy } = rosterTables[kind]
   const before = await readRoster(tx, kind, id)
   if (before.members > 0) throw new AppError('roster.hasMembers', { count: before.members })
-  const grants = await sql`select 1 from node_grants g where g.participant_type = any(${namedBy.types}::int[]) and g.${sql.ref(namedBy.param)} = ${id}
-    union all select 1 from menu_grants g where ${namedBy.param === 'param0'} and g.participant_type = any(${namedBy.types}::int[]) and g.param0 = ${id} limit 1`.execute(tx)
+  const grants =
+    await sql`select 1 from node_grants g where g.participant_type = any(${namedBy.types}::int[]) and g.${sql.ref(namedBy.param)} = ${id}
+    union all select 1 from menu_grants g where ${namedBy.param === 'param0'} and g.participant_type = any(${namedBy.types}::int[]) and g.param0 = ${id} limit 1`.execute(
+      tx,
+    )
   if (grants.rows.length > 0) throw new AppError('roster.hasRights')
   const processes = await processesNaming(tx, { ...namedBy, id })
-  if (processes.length > 0) throw new AppError('roster.inProcesses', { processes: processes.map((name) => partFor(locale, name)).join(', ') })
+  if (processes.length > 0)
+    throw new AppError('roster.inProcesses', { processes: processes.map((name) => partFor(locale, name)).join(', ') })
   await sql`${remove(id)}`.execute(tx)
   await context.audit({ action: `${kind}.delete`, objectType: kind, objectId: id, before })
 }

@@ -18,9 +18,12 @@ export interface RosterTable {
 const roleTable = (kind: Exclude<RosterKind, 'duty'>): RosterTable => ({
   rosters: sql`select r.role_id as id, r.role_name as name, r.role_desc as description,
     (select count(*)::int from user_roles h where h.role_id = r.role_id) as members from roles r where r.kind = ${kind}`,
-  members: (id) => sql`select h.account, '' as group_id from user_roles h join roles r on r.role_id = h.role_id where h.role_id = ${id} and r.kind = ${kind}`,
-  insert: ({ id, name, description }) => sql`insert into roles (role_id, role_name, role_desc, kind) values (${id}, ${name}, ${description}, ${kind}) on conflict do nothing returning role_id`,
-  update: ({ id, name, description }) => sql`update roles set role_name = ${name}, role_desc = ${description} where role_id = ${id} and kind = ${kind}`,
+  members: (id) =>
+    sql`select h.account, '' as group_id from user_roles h join roles r on r.role_id = h.role_id where h.role_id = ${id} and r.kind = ${kind}`,
+  insert: ({ id, name, description }) =>
+    sql`insert into roles (role_id, role_name, role_desc, kind) values (${id}, ${name}, ${description}, ${kind}) on conflict do nothing returning role_id`,
+  update: ({ id, name, description }) =>
+    sql`update roles set role_name = ${name}, role_desc = ${description} where role_id = ${id} and kind = ${kind}`,
   remove: (id) => sql`delete from roles where role_id = ${id} and kind = ${kind}`,
   namedBy: { types: [participantType.role], param: 'param0' },
 })
@@ -33,13 +36,20 @@ export const rosterTables: Record<RosterKind, RosterTable> = {
     rosters: sql`select d.code as id, d.name, d.description,
       (select count(*)::int from group_members m where m.duty = d.code) as members from duties d`,
     members: (id) => sql`select m.account, m.group_id from group_members m where m.duty = ${id}`,
-    insert: ({ id, name, description }) => sql`insert into duties (code, name, description) values (${id}, ${name}, ${description}) on conflict do nothing returning code`,
-    update: ({ id, name, description }) => sql`update duties set name = ${name}, description = ${description} where code = ${id}`,
+    insert: ({ id, name, description }) =>
+      sql`insert into duties (code, name, description) values (${id}, ${name}, ${description}) on conflict do nothing returning code`,
+    update: ({ id, name, description }) =>
+      sql`update duties set name = ${name}, description = ${description} where code = ${id}`,
     remove: (id) => sql`delete from duties where code = ${id}`,
     namedBy: {
       types: [
-        participantType.dutyOfDepartment, participantType.dutyOfUser, participantType.dutyOfInitiator, participantType.dutyOfPreviousStep,
-        participantType.dutyOfStep, participantType.dutyOfVariable, participantType.dutyOfVariableDepartment,
+        participantType.dutyOfDepartment,
+        participantType.dutyOfUser,
+        participantType.dutyOfInitiator,
+        participantType.dutyOfPreviousStep,
+        participantType.dutyOfStep,
+        participantType.dutyOfVariable,
+        participantType.dutyOfVariableDepartment,
       ],
       param: 'param1',
     },

@@ -15,7 +15,16 @@ export async function setPictureOf(context: StreamContext): Promise<{ hasAvatar:
     const user = await readAccount(tx, account)
     await requireRightOver({ ...context, tx }, user)
     await keepPicture(tx, { account: user.account, jpeg, now: context.now })
-    await writeAudit({ ...context, tx }, { action: 'user.picture', objectType: 'user', objectId: user.account, before: { hasPicture: user.hasPicture }, after: { hasPicture: true } })
+    await writeAudit(
+      { ...context, tx },
+      {
+        action: 'user.picture',
+        objectType: 'user',
+        objectId: user.account,
+        before: { hasPicture: user.hasPicture },
+        after: { hasPicture: true },
+      },
+    )
   })
   return { hasAvatar: true }
 }
@@ -24,5 +33,11 @@ export async function removePictureOf(context: CallContext, account: string): Pr
   const user = await readAccount(context.tx, account)
   await requireRightOver(context, user)
   await sql`delete from user_pictures where account = ${user.account}`.execute(context.tx)
-  await context.audit({ action: 'user.picture', objectType: 'user', objectId: user.account, before: { hasPicture: user.hasPicture }, after: { hasPicture: false } })
+  await context.audit({
+    action: 'user.picture',
+    objectType: 'user',
+    objectId: user.account,
+    before: { hasPicture: user.hasPicture },
+    after: { hasPicture: false },
+  })
 }

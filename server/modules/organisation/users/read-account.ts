@@ -22,7 +22,9 @@ export async function readAccount(tx: Tx, account: string): Promise<UserAccount>
         where m.account = u.account and not m.is_leader and (m.duty <> '' or m.group_id is distinct from u.department_id)), '[]') as places,
       coalesce((select jsonb_agg(jsonb_build_object('groupId', m.group_id, 'groupName', g.name, 'leaderType', m.leader_type, 'leaderLevel', m.leader_level) order by g.id_path)
         from group_members m join groups g on g.group_id = m.group_id where m.account = u.account and m.is_leader), '[]') as leads
-    from users u left join groups d on d.group_id = u.department_id where u.account = ${account.toLowerCase()}`.execute(tx)
+    from users u left join groups d on d.group_id = u.department_id where u.account = ${account.toLowerCase()}`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) throw new AppError('object.unknown')
   return {

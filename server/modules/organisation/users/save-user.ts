@@ -4,7 +4,7 @@ import type { addUser, modifyUser, UserAccount } from '@/lib/contracts/users'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
+import { hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
 import { refuseLockOut, refuseUnknownParts, requireRightOver } from './check-user'
 import { readAccount } from './read-account'
 import { writePlaces, writeRoles } from './write-places'
@@ -13,19 +13,30 @@ import { writePlaces, writeRoles } from './write-places'
 const forLog = ({ groupNames: _names, departmentName: _department, leads: _leads, ...rest }: UserAccount) => rest
 
 /** @returns the password for the first sign-in, which is told once and never again */
-export async function createUser(context: CallContext, input: z.output<typeof addUser.input>): Promise<{ account: string; oneTimePassword: string }> {
+export async function createUser(
+  context: CallContext,
+  input: z.output<typeof addUser.input>,
+): Promise<{ account: string; oneTimePassword: string }> {
   const { tx, now, locale } = context
   await requireRightOver(context, { isAdministrator: false, roles: [] }, input)
   await refuseUnknownParts(context, input)
   const oneTimePassword = newOneTimePassword()
-  const { rows } = await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, is_administrator, password_hash, must_change_password, created_at)
+  const { rows } =
+    await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, is_administrator, password_hash, must_change_password, one_time_until, created_at)
     values (${input.account}, ${input.name}, ${input.dspName}, ${input.hrid}, ${input.jobTitle}, ${input.email}, ${input.departmentId || null}, ${input.defaultLanguage},
-      ${input.isAdministrator}, ${await hashPassword(oneTimePassword)}, true, ${now})
+      ${input.isAdministrator}, ${await hashPassword(oneTimePassword)}, true,
+      ${now}::timestamptz + make_interval(hours => ${oneTimeHours}), ${now})
     on conflict do nothing returning account`.execute(tx)
-  if (rows.length === 0) throw new AppError('input.invalid', {}, { account: sentence(locale, 'errors.fields.user.accountTaken') })
+  if (rows.length === 0)
+    throw new AppError('input.invalid', {}, { account: sentence(locale, 'errors.fields.user.accountTaken') })
   await writePlaces(tx, input)
   await writeRoles(tx, input.account, input.roles)
-  await context.audit({ action: 'user.add', objectType: 'user', objectId: input.account, after: forLog(await readAccount(tx, input.account)) })
+  await context.audit({
+    action: 'user.add',
+    objectType: 'user',
+    objectId: input.account,
+    after: forLog(await readAccount(tx, input.account)),
+  })
   return { account: input.account, oneTimePassword }
 }
 
@@ -41,12 +52,21 @@ export async function changeUser(context: CallContext, input: z.output<typeof mo
   await writePlaces(tx, { ...input, account: before.account })
   await writeRoles(tx, before.account, input.roles)
   const after = await readAccount(tx, before.account)
-  await context.audit({ action: 'user.modify', objectType: 'user', objectId: before.account, before: forLog(before), after: forLog(after) })
+  await context.audit({
+    action: 'user.modify',
+    objectType: 'user',
+    objectId: before.account,
+    before: forLog(before),
+    after: forLog(after),
+  })
   return after
 }
 
 /** Keeping somebody out ends his sessions at once; what he has to do stays his until it is handed over. */
-export async function switchUser(context: CallContext, { account, enabled }: { account: string; enabled: boolean }): Promise<void> {
+export async function switchUser(
+  context: CallContext,
+  { account, enabled }: { account: string; enabled: boolean },
+): Promise<void> {
   const { tx } = context
   const before = await readAccount(tx, account)
   await requireRightOver(context, before)
@@ -55,5 +75,11 @@ export async function switchUser(context: CallContext, { account, enabled }: { a
   if (!enabled && before.isAdministrator) await refuseLockOut(context, before.account)
   await sql`update users set enabled = ${enabled} where account = ${before.account}`.execute(tx)
   if (!enabled) await sql`delete from sessions where account = ${before.account}`.execute(tx)
-  await context.audit({ action: 'user.enable', objectType: 'user', objectId: before.account, before: { enabled: before.enabled }, after: { enabled } })
+  await context.audit({
+    action: 'user.enable',
+    objectType: 'user',
+    objectId: before.account,
+    before: { enabled: before.enabled },
+    after: { enabled },
+  })
 }

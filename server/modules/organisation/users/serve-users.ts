@@ -5,7 +5,7 @@ import { listAccounts } from './list-accounts'
 import { removePictureOf, setPictureOf } from './picture'
 import { readAccount } from './read-account'
 import { changeUser, createUser, switchUser } from './save-user'
-import { resetPasswordOf, unlock } from './way-in'
+import { endSessionsOf, resetPasswordOf, unlock } from './way-in'
 
 /** The page of accounts. */
 export function serveUsers(app: ServerApp): void {
@@ -22,6 +22,7 @@ export function serveUsers(app: ServerApp): void {
     await unlock(context, account)
     return {}
   })
+  serve(app, calls.endUserSessions, ({ account }, context) => endSessionsOf(context, account))
   serveStream(app, calls.uploadUserAvatar, (_input, context) => setPictureOf(context))
   serve(app, calls.removeUserAvatar, async ({ account }, context) => {
     await removePictureOf(context, account)

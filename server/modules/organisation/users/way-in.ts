@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { forgetAllGuesses, hashPassword, newOneTimePassword } from '@/server/modules/auth'
+import { forgetAllGuesses, hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
 import { requireRightOver } from './check-user'
 import { readAccount } from './read-account'
 
 /** A password that must be changed at the next sign-in; whoever is in with the old one is out, and failures are forgotten. */
-export async function resetPasswordOf(context: CallContext, account: string): Promise<{ account: string; oneTimePassword: string }> {
+export async function resetPasswordOf(
+  context: CallContext,
+  account: string,
+): Promise<{ account: string; oneTimePassword: string }> {
   const { tx } = context
   const user = await readAccount(tx, account)
   await requireRightOver(context, user)
   const oneTimePassword = newOneTimePassword()
-  await sql`update users set password_hash = ${await hashPassword(oneTimePassword)}, must_change_password = true where account = ${user.account}`.execute(tx)
-  await sql`delete from sessions where account = ${user.account} and session_id <> ${context.caller.sessionId}`.execute(tx)
+  await sql`update users set password_hash = ${await hashPassword(oneTimePassword)}, must_change_password = true,
+    one_time_until = ${context.now}::timestamptz + make_interval(hours => ${oneTimeHours}) where account = ${user.account}`.execute(
+    tx,
+  )
+  await sql`delete from sessions where account = ${user.account} and session_id <> ${context.caller.sessionId}`.execute(
+    tx,
+  )
   await sql`delete from password_tickets where account = ${user.account}`.execute(tx)
   await forgetAllGuesses(tx, user.account)
   await context.audit({ action: 'password.give', objectType: 'user', objectId: user.account })
@@ -24,4 +32,22 @@ export async function unlock(context: CallContext, account: string): Promise<voi
   await requireRightOver(context, await readAccount(context.tx, account))
   if (!(await forgetAllGuesses(context.tx, account.toLowerCase()))) throw new AppError('object.unknown')
   await context.audit({ action: 'account.unlock', objectType: 'user', objectId: account.toLowerCase() })
+}
+
+/** Signs a person out wherever he is in, but for the session that asks. @throws AppError object.unknown */
+export async function endSessionsOf(context: CallContext, account: string): Promise<{ ended: number }> {
+  const { tx, caller } = context
+  const user = await readAccount(tx, account)
+  await requireRightOver(context, user)
+  const { rows } =
+    await sql`delete from sessions where account = ${user.account} and session_id <> ${caller.sessionId} returning session_id`.execute(
+      tx,
+    )
+  await context.audit({
+    action: 'session.end',
+    objectType: 'user',
+    objectId: user.account,
+    after: { ended: rows.length },
+  })
+  return { ended: rows.length }
 }

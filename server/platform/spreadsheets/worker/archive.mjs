@@ -9,7 +9,8 @@ const mostEntries = 2000
 
 /** The record that says where the directory of a zip archive is; a comment of up to 64 KB may stand behind it. */
 function findEnd(zip) {
-  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - 65_535); at--) if (zip.readUInt32LE(at) === endOfDirectory) return at
+  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - 65_535); at--)
+    if (zip.readUInt32LE(at) === endOfDirectory) return at
   throw new Refusal('unreadable', 'no directory')
 }
 
@@ -27,7 +28,12 @@ export function* filesIn(zip, limit) {
   if (entries > mostEntries) throw new Refusal('size', 'too many files')
   for (let entry = 0; entry < entries; entry++) {
     if (zip.readUInt32LE(at) !== directoryEntry) throw new Refusal('unreadable', 'no entry')
-    const [method, packed, nameLength, header] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
+    const [method, packed, nameLength, header] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ]
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
     const content = zip.subarray(begin, begin + packed)

@@ -10,7 +10,13 @@ export function readText(bytes, limits) {
   // Control signs other than tab and line ends: a picture or a program with the wrong name.
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4000))) throw new Refusal('unreadable', 'no text')
   const records = parse(text, {
-    delimiter: delimiterOf(text), relax_column_count: true, trim: true, info: true, skip_empty_lines: true, to: limits.rows + 1, max_record_size: longestRow,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    to: limits.rows + 1,
+    max_record_size: longestRow,
   })
   if (records.length > limits.rows) throw new Refusal('rows')
   if (records.some(({ record }) => record.length > limits.columns)) throw new Refusal('columns')

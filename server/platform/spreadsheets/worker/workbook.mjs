@@ -29,7 +29,8 @@ function measure(zip, limits) {
       if (!closed) throw new Refusal('unreadable', 'a tag without an end')
       const found = reference.exec(attributes)
       if (!found) continue
-      const [, letters, digits] = (tag === 'c' ? /^([A-Za-z]{1,3})(\d{1,7})$/ : /^()(\d{1,7})$/).exec(found[1] ?? found[2]) ?? []
+      const [, letters, digits] =
+        (tag === 'c' ? /^([A-Za-z]{1,3})(\d{1,7})$/ : /^()(\d{1,7})$/).exec(found[1] ?? found[2]) ?? []
       const row = Number(digits)
       if (!(row >= 1 && row <= lastRow)) throw new Refusal('unreadable', 'no reference')
       if (tag === 'row' || attributes.endsWith('/')) continue
@@ -47,7 +48,10 @@ function measure(zip, limits) {
 export async function readWorkbook(zip, limits) {
   measure(zip, limits)
   const sheets = await readWorkbookFile(zip)
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })) }))
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
+  }))
 }
 
 function cellText(cell) {

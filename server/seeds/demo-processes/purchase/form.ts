@@ -41,8 +41,7 @@ export const purchaseForm: FormDefinitionInput = {
           required: true,
           span: 2,
           maxLength: 500,
-          placeholder:
-            '采购的用途、使用人和必要性|What it is for, who uses it and why|採購的用途、使用人和必要性',
+          placeholder: '采购的用途、使用人和必要性|What it is for, who uses it and why|採購的用途、使用人和必要性',
         },
       ],
     },

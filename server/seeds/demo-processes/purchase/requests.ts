@@ -259,9 +259,20 @@ const requests: PurchaseRequest[] = [
   },
 ]
 
-export const purchaseRequests: DemoRequest[] = requests.map(({ by, daysAgo, hour, draft, acts, neededInDays, lines, ...data }) => ({
-  by, daysAgo, hour, draft, acts,
-  data: (day) => ({
-    department: data.department, budgetItem: data.budgetItem, purpose: data.purpose, neededOn: day(neededInDays), lines: lines.map((line) => ({ ...line })), attachments: [],
+export const purchaseRequests: DemoRequest[] = requests.map(
+  ({ by, daysAgo, hour, draft, acts, neededInDays, lines, ...data }) => ({
+    by,
+    daysAgo,
+    hour,
+    draft,
+    acts,
+    data: (day) => ({
+      department: data.department,
+      budgetItem: data.budgetItem,
+      purpose: data.purpose,
+      neededOn: day(neededInDays),
+      lines: lines.map((line) => ({ ...line })),
+      attachments: [],
+    }),
   }),
-}))
+)

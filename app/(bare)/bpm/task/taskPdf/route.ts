@@ -7,11 +7,21 @@ import { NoBrowser, NothingToPrint, printPdf } from '@/lib/bff/print-pdf'
 export async function GET(request: NextRequest): Promise<Response> {
   const { user } = await currentPerson()
   try {
-    const pdf = await printPdf(`/bpm/task/taskPrintVue${request.nextUrl.search}`, { who: user.account, cookie: request.headers.get('cookie') ?? '' })
-    return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="task.pdf"', 'cache-control': 'no-store' } })
+    const pdf = await printPdf(`/bpm/task/taskPrintVue${request.nextUrl.search}`, {
+      who: user.account,
+      cookie: request.headers.get('cookie') ?? '',
+    })
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="task.pdf"',
+        'cache-control': 'no-store',
+      },
+    })
   } catch (error) {
     if (error instanceof NothingToPrint) return new Response(null, { status: 404 })
-    if (error instanceof TooManyPapers) return new Response(null, { status: 429, headers: { 'retry-after': String(error.retryAfterSeconds) } })
+    if (error instanceof TooManyPapers)
+      return new Response(null, { status: 429, headers: { 'retry-after': String(error.retryAfterSeconds) } })
     if (error instanceof NoBrowser) return new Response(null, { status: 501 })
     throw error
   }

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { HelperPage } from '@/components/pickers/helper-page'
+import { HelperPage } from '@/components/helper-pages/helper-page'
 import { helperNames } from '@/lib/menus/helper-pages'
 
 export default async function Page({ params }: { params: Promise<{ helper: string }> }) {

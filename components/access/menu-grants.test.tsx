@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerCalls } from '@/tests/support/answer-calls'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { MenuGrants } from './menu-grants'
+
+const menu = {
+  menuId: 'm1',
+  parentId: '',
+  name: '用户管理',
+  icon: '',
+  isPage: true,
+  actions: [
+    { actionCode: 'view', actionName: '查看', actionValue: 1 },
+    { actionCode: 'edit', actionName: '修改', actionValue: 2 },
+  ],
+  grants: [{ participantType: 1, param0: 'lina', displayName: '李娜', access: 1 }],
+}
+
+describe('whom a menu is granted to', () => {
+  it('R6-06 is written only by Save, with the revision it was read at', async () => {
+    answerCalls({ '/api/admin/getMenuGrants': { data: menu } })
+    const save = jest.fn(async () => 'r2')
+    const user = userEvent.setup()
+    renderInChinese(<MenuGrants menuId="m1" mayEdit save={save} />)
+    await user.click(await screen.findByRole('checkbox', { name: '修改 · 李娜' }))
+    expect(save).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(save).toHaveBeenCalledWith('m1', [expect.objectContaining({ param0: 'lina', access: 3 })], 'r1')
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled()
+  })
+
+  it('can only be looked at by those who may not change it', async () => {
+    answerCalls({ '/api/admin/getMenuGrants': { data: menu } })
+    renderInChinese(<MenuGrants menuId="m1" mayEdit={false} save={jest.fn()} />)
+    expect(await screen.findByRole('checkbox', { name: '查看 · 李娜' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument()
+  })
+})

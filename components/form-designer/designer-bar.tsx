@@ -1,0 +1,118 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Redo from '@mui/icons-material/RedoOutlined'
+import Undo from '@mui/icons-material/UndoOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useFormatter, useTranslations } from 'next-intl'
+import { PanelTabs } from '@/components/ui/panel-tabs'
+import type { FormFault } from '@/lib/form-data/form-fault'
+import { useDesign } from './design'
+import { useStepWords } from './use-step-words'
+import type { Saving } from './use-saving'
+import styles from './designer.module.css'
+
+export const designerTabs = ['design', 'preview'] as const
+export type DesignerTab = (typeof designerTabs)[number]
+
+interface Props {
+  name: string
+  published: number | null
+  tab: DesignerTab
+  onTab(tab: DesignerTab): void
+  saving: Saving
+  faults: readonly FormFault[]
+  problemsOpen: boolean
+  onProblems(): void
+  mayPublish: boolean
+  onPublish(): void
+  onBack(): void
+}
+
+/** The bar over the designer: where one is, whether it is saved, what can be taken back, what is wrong. */
+export function DesignerBar(props: Props) {
+  const t = useTranslations('formDesigner')
+  const design = useDesign()
+  const words = useStepWords()
+  const { saving, faults } = props
+  const count = faults.length
+  const hasErrors = faults.some(({ severity }) => severity === 'error')
+  const undo = design.last ? t('undoStep', { step: words(design.last) }) : t('nothingToUndo')
+  const redo = design.next ? t('redoStep', { step: words(design.next) }) : t('nothingToRedo')
+  return (
+    <header className={styles.bar}>
+      <IconButton aria-label={t('back')} onClick={props.onBack}>
+        <ArrowBack fontSize="small" />
+      </IconButton>
+      <h1>{props.name}</h1>
+      <span className={styles.version}>
+        {props.published === null ? t('neverPublished') : t('version', { version: props.published })}
+      </span>
+      <SavingWords saving={saving} />
+      <div className={styles.tabs}>
+        <PanelTabs
+          id="form-designer-tabs"
+          label={t('tabsLabel')}
+          tabs={designerTabs.map((name) => ({ name, label: t(`designerTabs.${name}`) }))}
+          chosen={props.tab}
+          onChoose={props.onTab}
+        />
+      </div>
+      <Tooltip title={undo}>
+        <span>
+          <IconButton aria-label={undo} disabled={!design.last || !design.mayEdit} onClick={design.undo}>
+            <Undo fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={redo}>
+        <span>
+          <IconButton aria-label={redo} disabled={!design.next || !design.mayEdit} onClick={design.redo}>
+            <Redo fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <button
+        type="button"
+        className={styles.problems}
+        data-severity={count === 0 ? undefined : hasErrors ? 'error' : 'warning'}
+        aria-expanded={props.problemsOpen}
+        onClick={props.onProblems}
+      >
+        {count === 0 ? (
+          <CheckCircle aria-hidden sx={{ fontSize: 16 }} />
+        ) : (
+          <ErrorOutline aria-hidden sx={{ fontSize: 16 }} />
+        )}
+        {count === 0 ? t('noProblems') : t('problems', { count })}
+      </button>
+      {props.mayPublish && (
+        <Button variant="contained" size="small" onClick={props.onPublish}>
+          {t('publish')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function SavingWords({ saving: { state, savedAt, save, joined } }: { saving: Saving }) {
+  const t = useTranslations('formDesigner')
+  const format = useFormatter()
+  const { mayEdit } = useDesign()
+  if (!mayEdit) return <span className={styles.saving}>{t('readOnly')}</span>
+  const time = savedAt ? format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hour12: false }) : ''
+  const text = state === 'saved' ? (time ? t('saving.savedAt', { time }) : t('saving.saved')) : t(`saving.${state}`)
+  return (
+    <span className={styles.saving} role="status" data-state={state}>
+      {text}
+      {joined && state === 'saved' && <span> · {t('joined', { name: joined })}</span>}
+      {state === 'failed' && (
+        <button type="button" onClick={() => void save()}>
+          {t('retry')}
+        </button>
+      )}
+    </span>
+  )
+}

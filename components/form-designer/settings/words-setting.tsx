@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { localParts, nameLanguages, withOwnPart } from '@/lib/form-editing/local-parts'
+import type { SettingProps } from './setting-props'
+import styles from './settings.module.css'
+
+/** R2.4-11: a name in the language one reads in, the other two below when they are wanted. */
+export function WordsSetting({
+  label,
+  setting,
+  value,
+  disabled,
+  onChange,
+}: Omit<SettingProps<'words'>, 'path' | 'field' | 'name'>) {
+  const t = useTranslations('formDesigner')
+  const locale = useLocale()
+  const id = useId()
+  const text = String(value ?? '')
+  const parts = localParts(text)
+  const [all, setAll] = useState(() => parts.slice(1).some(Boolean))
+  const languages = all ? nameLanguages : nameLanguages.filter((one) => one === locale)
+  const change = (language: (typeof nameLanguages)[number], typed: string) => {
+    const only = !all && !text.includes('|')
+    const next = only ? typed.replaceAll('|', ' ') : withOwnPart(text, language, typed)
+    onChange(next === '' ? undefined : next)
+  }
+  return (
+    <fieldset className={styles.words} disabled={disabled}>
+      <legend>{label}</legend>
+      {languages.map((language) => {
+        const at = nameLanguages.indexOf(language)
+        const shown = parts[at] || (!all ? parts[0] : '') || ''
+        const props = {
+          id: `${id}-${language}`,
+          value: shown,
+          maxLength: setting.long ? 190 : 100,
+          placeholder: all && at > 0 ? parts[0] : undefined,
+          'aria-label': `${label} · ${t(`languages.${language}`)}`,
+          onChange: ({ target }: { target: { value: string } }) => change(language, target.value),
+        }
+        return (
+          <div key={language} className={styles.word}>
+            {all && <span aria-hidden>{t(`languages.${language}`)}</span>}
+            {setting.long ? <textarea rows={2} {...props} /> : <input {...props} />}
+          </div>
+        )
+      })}
+      <button type="button" className={styles.link} aria-expanded={all} onClick={() => setAll(!all)}>
+        {t(all ? 'ownLanguage' : 'otherLanguages')}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { FormUse } from '@/lib/contracts/form-versions'
+import type { NamingPlace } from '@/lib/form-editing/form-names'
+import { findField } from '@/lib/form-editing/form-place'
+import { settingWord } from '@/lib/form-fields/field-words'
+import { localText } from '@/lib/i18n/local-text'
+import { useDesign } from './design'
+
+/** Where a field is used, as a sentence names it. */
+export function useUseWords() {
+  const t = useTranslations('formDesigner')
+  const tSettings = useTranslations('fieldTypes') as unknown as (key: string) => string
+  const tPlaces = useTranslations('forms.places')
+  const locale = useLocale()
+  const { definition } = useDesign()
+  return useMemo(
+    () => ({
+      inForm(place: NamingPlace): string {
+        if ('rule' in place) {
+          const rule = definition.rules?.find(({ id }) => id === place.rule)
+          return t('useRule', { name: localText(rule?.message ?? '', locale) })
+        }
+        const name = localText(findField(definition, place.path)?.field.label ?? place.path, locale)
+        return t('useField', { name, setting: tSettings(settingWord(place.setting)) })
+      },
+      elsewhere: ({ name, place, where }: FormUse): string =>
+        t('useProcess', {
+          name: localText(name, locale),
+          place: tPlaces(place),
+          where: where ? localText(where, locale) : '',
+        }),
+    }),
+    [t, tSettings, tPlaces, locale, definition],
+  )
+}

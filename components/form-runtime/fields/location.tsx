@@ -1,0 +1,36 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import type { FormField } from '@/lib/contracts/forms'
+import { localText } from '@/lib/i18n/local-text'
+import type { InputProps } from '../field-props'
+import styles from '../form.module.css'
+
+type LocationField = Extract<FormField, { type: 'location' }>
+
+export function LocationInput({
+  field,
+  id,
+  value,
+  onChange,
+  required,
+  invalid,
+  describedBy,
+  labelledBy,
+}: InputProps<LocationField>) {
+  const locale = useLocale()
+  return (
+    <input
+      id={id}
+      className={styles.input}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={field.maxLength}
+      placeholder={field.placeholder && localText(field.placeholder, locale)}
+      aria-required={required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

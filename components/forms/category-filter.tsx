@@ -1,0 +1,44 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import control from '@/components/ui/control.module.css'
+import { useCall } from '@/lib/client/use-call'
+import type { CatalogNode } from '@/lib/contracts/catalogs'
+import { localText } from '@/lib/i18n/local-text'
+
+interface Placed extends CatalogNode {
+  depth: number
+}
+
+/** Each below the one it belongs to. */
+function inTree(nodes: readonly CatalogNode[]): Placed[] {
+  const below = new Map<string, CatalogNode[]>()
+  for (const node of nodes) below.set(node.pId, [...(below.get(node.pId) ?? []), node])
+  const walk = (parent: string, depth: number): Placed[] =>
+    (below.get(parent) ?? []).flatMap((node) => [{ ...node, depth }, ...walk(node.id, depth + 1)])
+  return walk('ROOT', 0)
+}
+
+/** The tree of categories; one chosen shows what is filed under it and below. */
+export function CategoryFilter({ value, onChange }: { value: string; onChange(catalogId: string): void }) {
+  const t = useTranslations('forms')
+  const locale = useLocale()
+  const { data } = useCall('/api/catalog/getCatalogTree', { type: 'Forms' }, { revalidateOnFocus: false })
+  return (
+    <select
+      key={data ? 'there' : 'coming'}
+      className={control.control}
+      aria-label={t('category')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('allCategories')}</option>
+      {inTree(data ?? []).map(({ id, name, depth }) => (
+        <option key={id} value={id}>
+          {' '.repeat(depth)}
+          {localText(name, locale)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,18 @@
+/** A node where it stands on the drawing. */
+export interface DrawnNode {
+  id: string
+  type: string
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A line from one node to another. */
+export interface DrawnEdge {
+  id: string
+  from: string
+  to: string
+  name: string
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+
+/**
+ * Every view by the name menus and fixed pages use. Each becomes a chunk of its own; that works in a client file and
+ * with literal imports only.
+ */
+export const viewRegistry: Record<string, ComponentType> = {
+  'access/locked-accounts': dynamic(() =>
+    import('@/components/access/locked-accounts').then((file) => file.LockedAccounts),
+  ),
+  'access/menu-rights': dynamic(() => import('@/components/access/menu-rights').then((file) => file.MenuRights)),
+  'access/permission-overview': dynamic(() =>
+    import('@/components/access/permission-overview').then((file) => file.PermissionOverview),
+  ),
+  'catalogs/catalog-page': dynamic(() => import('@/components/catalogs/catalog-page').then((file) => file.CatalogPage)),
+  'catalogs/catalogs': dynamic(() => import('@/components/catalogs/catalogs').then((file) => file.Catalogs)),
+  'datasets/data-sources': dynamic(() => import('@/components/datasets/data-sources').then((file) => file.DataSources)),
+  'datasets/datasets': dynamic(() => import('@/components/datasets/datasets').then((file) => file.Datasets)),
+  'dictionaries/dictionaries': dynamic(() =>
+    import('@/components/dictionaries/dictionaries').then((file) => file.Dictionaries),
+  ),
+  'forms/forms': dynamic(() => import('@/components/forms/forms').then((file) => file.Forms)),
+  'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
+  'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
+  'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
+  'form-designer/form-designer': dynamic(() =>
+    import('@/components/form-designer/form-designer').then((file) => file.FormDesigner),
+  ),
+  'form-designer/simple-form-designer': dynamic(() =>
+    import('@/components/form-designer/form-designer').then((file) => file.SimpleFormDesigner),
+  ),
+  'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
+  'languages/language-texts': dynamic(() =>
+    import('@/components/languages/language-texts').then((file) => file.LanguageTexts),
+  ),
+  'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),
+  'organisation/approval-groups': dynamic(() =>
+    import('@/components/organisation/rosters/rosters').then((file) => file.ApprovalGroups),
+  ),
+  'organisation/duties': dynamic(() => import('@/components/organisation/rosters/rosters').then((file) => file.Duties)),
+  'organisation/departments': dynamic(() =>
+    import('@/components/organisation/departments').then((file) => file.Departments),
+  ),
+  'organisation/roles': dynamic(() => import('@/components/organisation/rosters/rosters').then((file) => file.Roles)),
+  'organisation/user-groups': dynamic(() =>
+    import('@/components/organisation/rosters/rosters').then((file) => file.UserGroups),
+  ),
+  'organisation/users': dynamic(() => import('@/components/organisation/users/users').then((file) => file.Users)),
+  'processes/processes': dynamic(() => import('@/components/processes/processes').then((file) => file.Processes)),
+  'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
+  'reports/report-designer': dynamic(() =>
+    import('@/components/reports/report-designer').then((file) => file.ReportDesigner),
+  ),
+  'reports/report-list': dynamic(() => import('@/components/reports/report-list').then((file) => file.ReportList)),
+  'reports/report-summary': dynamic(() =>
+    import('@/components/reports/report-view').then((file) => file.ReportSummary),
+  ),
+  'reports/report-view': dynamic(() => import('@/components/reports/report-view').then((file) => file.ReportView)),
+  'reports/reports': dynamic(() => import('@/components/reports/reports').then((file) => file.Reports)),
+  'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
+  'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
+  'task-administration/failed-effects': dynamic(() =>
+    import('@/components/task-administration/failed-effects').then((file) => file.FailedEffects),
+  ),
+  'task-administration/hand-over': dynamic(() =>
+    import('@/components/task-administration/hand-over').then((file) => file.HandOver),
+  ),
+  'task-administration/migrate-tasks': dynamic(() =>
+    import('@/components/task-administration/migrate-tasks').then((file) => file.MigrateTasks),
+  ),
+  'tasks/jump': dynamic(() => import('@/components/tasks/jump').then((file) => file.Jump)),
+  'tasks/start-request': dynamic(() => import('@/components/tasks/start-request').then((file) => file.StartRequest)),
+  'tasks/work-item-list': dynamic(() =>
+    import('@/components/tasks/list/work-item-list').then((file) => file.WorkItemList),
+  ),
+  'tasks/task-detail': dynamic(() => import('@/components/tasks/task-detail').then((file) => file.TaskDetail)),
+  'templates/templates': dynamic(() => import('@/components/templates/templates').then((file) => file.Templates)),
+  'trace/process-trace': dynamic(() => import('@/components/trace/process-trace').then((file) => file.ProcessTrace)),
+  'trace/task-trace': dynamic(() => import('@/components/trace/task-trace').then((file) => file.TaskTrace)),
+}
+
+/** What a menu can open, for the page that edits menus. */
+export const viewNames: readonly string[] = Object.keys(viewRegistry)
+  .filter((name) => !name.startsWith('shell/'))
+  .sort()

@@ -1,0 +1,67 @@
+import { applyEdit } from '@/lib/form-data/apply-edit'
+import { checkFormData } from '@/lib/form-data/check-form-data'
+import { changedWhileClosed, liveRights, withoutHidden } from '@/lib/form-data/live-rights'
+import { sameValue } from '@/lib/form-data/same-value'
+import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
+import type { FieldRight, FormData } from '@/lib/form-data/form-definition'
+import { elementTraits } from '../elements/traits'
+import type { Play } from './play'
+import { Refused } from './refusal'
+import type { Token } from '../state/token'
+
+function forReading({ default: usual, fields }: StepRights): StepRights {
+  const reading = (right: FieldRight): FieldRight => (right === 'hidden' ? 'hidden' : 'read')
+  return {
+    default: reading(usual),
+    fields: Object.fromEntries(Object.entries(fields).map(([path, right]) => [path, reading(right)])),
+  }
+}
+
+/** Rights on the form where a token stands. */
+export function rightsAt(graph: Play['graph'], token: Token): StepRights {
+  const element = graph.elements.get(token.activityId)
+  const rights = element && elementTraits(element).rights(element)
+  if (!rights) return { default: 'read', fields: {} }
+  // Signers and advisers see what the step sees, and change nothing.
+  return token.invite || token.delegatedBy ? forReading(rights) : rights
+}
+
+/** The values an edit replaces. */
+export function replacedValues(before: FormData, after: FormData): FormData | null {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !sameValue(before[key], after[key]),
+  )
+  return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, before[key] ?? null])) : null
+}
+
+/** Takes over what the person sent with a decision, and remembers what it replaced. */
+export function takeOverForm(play: Play, token: Token): void {
+  const before = play.state.formData
+  play.state.formData = acceptForm(play, token, false)
+  token.formBefore = replacedValues(before, play.state.formData)
+}
+
+/**
+ * The form data as it becomes with what the person sent: only what he may edit, every formula computed, checked unless
+ * it is a draft. Values that break a rule refuse the whole command and are named by path.
+ */
+export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
+  const { form, now, today, work } = play.given
+  const rights = resolveRights(form, rightsAt(play.graph, token))
+  const edit = applyEdit(form, rights, play.state.formData, play.command.formData ?? token.draft ?? {}, {
+    now,
+    today,
+  })
+  const live = liveRights(form, rights, edit.data, { now, today, work })
+  const clock = { now, today, work }
+  const closed = changedWhileClosed(form, rights, play.state.formData, { data: edit.data, live }, clock)
+  const errors = {
+    ...checkFormData(form, edit.data, { rights: live, today, now, draft }),
+    ...Object.fromEntries(closed.map((id) => [id, 'noRight' as const])),
+    ...edit.errors,
+  }
+  if (Object.keys(errors).length > 0 && !play.given.forecast && !play.given.unfilled)
+    throw new Refused({ kind: 'form', fields: errors })
+  // What was typed into a field that is hidden now comes back with it while the form is a draft.
+  return draft ? edit.data : withoutHidden(form, rights, live, edit.data)
+}

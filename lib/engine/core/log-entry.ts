@@ -1,0 +1,69 @@
+import type { Actor } from '@/lib/words/actor'
+import type { State, Task } from '../state/task'
+import type { Token } from '../state/token'
+
+/** What one operation did: enough to show it, to take it back, and to rebuild the tables by replaying the log. */
+export interface LogEntry {
+  seq: number
+  operator: number
+  by: Actor
+  onBehalfOf: Actor | null
+  activityId: string
+  tokenId: string | null
+  opinion: string
+  /** The file of a handwritten signature, where there is one. */
+  signature?: string
+  /** Files that came with it. */
+  files?: string[]
+  round: number
+  at: string
+  /** Where the task went by this. */
+  to: { activityId: string; activityName: string; people: Actor[] }[]
+  changes: Changes
+}
+
+export interface Changes {
+  task: Partial<Task>
+  made: Token[]
+  /** Tokens there were before, with what changed in each. */
+  changed: (Partial<Token> & { tokenId: string })[]
+  formData: State['formData'] | null
+}
+
+function difference<Thing extends object>(before: Thing, after: Thing): Partial<Thing> {
+  const keys = Object.keys(after) as (keyof Thing)[]
+  return Object.fromEntries(
+    keys
+      // Most are plain values, which need no JSON to be compared.
+      .filter((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      .map((key) => [key, after[key]]),
+  ) as Partial<Thing>
+}
+
+/** What there was before the first operation of a task: the log alone rebuilds everything. */
+export const nothing = { task: {}, tokens: [], formData: {} } as unknown as State
+
+export function changesBetween(earlier: State, after: State): Changes {
+  const before = earlier.task.rev === 0 ? nothing : earlier
+  const known = new Map(before.tokens.map((token) => [token.tokenId, token]))
+  return {
+    task: difference(before.task, after.task),
+    made: after.tokens.filter(({ tokenId }) => !known.has(tokenId)),
+    changed: after.tokens.flatMap((token) => {
+      const earlier = known.get(token.tokenId)
+      const changed = earlier && earlier !== token ? difference(earlier, token) : {}
+      return Object.keys(changed).length > 0 ? [{ ...changed, tokenId: token.tokenId }] : []
+    }),
+    formData: JSON.stringify(before.formData) === JSON.stringify(after.formData) ? null : after.formData,
+  }
+}
+
+/** The state after an operation, from the state before and what its log entry says. */
+export function replay(before: State, { task, made, changed, formData }: Changes): State {
+  const patches = new Map(changed.map((patch) => [patch.tokenId, patch]))
+  return {
+    task: { ...before.task, ...task },
+    tokens: [...before.tokens.map((token) => ({ ...token, ...patches.get(token.tokenId) })), ...made],
+    formData: formData ?? before.formData,
+  }
+}

@@ -1,0 +1,4 @@
+import { outsideSettings, type SettingsOf } from '../element-setting'
+import type { archiveElement } from './schema'
+
+export const archiveSettings: SettingsOf<typeof archiveElement> = { move: { input: 'flag' }, ...outsideSettings }

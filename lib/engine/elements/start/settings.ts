@@ -1,0 +1,4 @@
+import type { SettingsOf } from '../element-setting'
+import type { startElement } from './schema'
+
+export const startSettings: SettingsOf<typeof startElement> = { rights: { input: 'rights' } }

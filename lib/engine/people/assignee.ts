@@ -1,0 +1,16 @@
+import type { Actor } from '@/lib/words/actor'
+import type { Reason } from '../state/token'
+
+/** Somebody who is to get a slot of a step. */
+export interface Assignee {
+  actor: Actor
+  why: Reason
+  /** The step passes by itself for this person, and why. */
+  passes?: Reason
+  /** People who may act in his place. */
+  agents?: Actor[]
+  /** People who may prepare his answer. */
+  helpers?: Actor[]
+  /** Whose place he takes. */
+  agentOf?: Actor
+}

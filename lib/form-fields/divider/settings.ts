@@ -1,0 +1,4 @@
+import type { SettingsOf } from '../field-setting'
+import type { dividerSchema } from './schema'
+
+export const dividerSettings: SettingsOf<typeof dividerSchema> = {}

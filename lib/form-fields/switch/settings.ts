@@ -1,0 +1,4 @@
+import type { SettingsOf } from '../field-setting'
+import type { switchSchema } from './schema'
+
+export const switchSettings: SettingsOf<typeof switchSchema> = {}

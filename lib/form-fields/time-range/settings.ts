@@ -1,0 +1,6 @@
+import type { SettingsOf } from '../field-setting'
+import type { timeRangeSchema } from './schema'
+
+export const timeRangeSettings: SettingsOf<typeof timeRangeSchema> = {
+  overnight: { input: 'flag' },
+}

@@ -1,3 +1,0 @@
-export const ladder: string[]
-export const sharedComponents: string[]
-export function importZones(): object[]

@@ -1,0 +1,85 @@
+-- Answers one question of the engine about the organisation (`Answers` of lib/engine/organisation/facts.ts has the same kinds,
+-- held to these by a test). Each kind is planned by itself, when it is first asked. Lists of names come as an array; null
+-- stands for a thing there is not.
+create or replace function answer_question(question jsonb) returns json language plpgsql stable as $$
+declare
+  accounts text[] := array(select jsonb_array_elements_text(question -> 'accounts'));
+  of_process text := question ->> 'processId';
+  of_group text := question ->> 'groupId';
+  needs jsonb := question -> 'needs';
+  thing text := question ->> 'id';
+  wanted_column jsonb := jsonb_build_array(jsonb_build_object('name', question ->> 'column'));
+  path text;
+begin
+  case question ->> 'kind'
+  when 'people' then
+    return (
+      select coalesce(json_agg(engine_person(u.account, u.name, u.department_id, d.name, u.job_title, u.enabled)
+        order by array_position(accounts, u.account)), '[]')
+      from users u left join groups d on d.group_id = u.department_id where u.account = any(accounts));
+  when 'administrators' then
+    return (
+      select coalesce(json_agg(engine_person(u.account, u.name, u.department_id, d.name, u.job_title, u.enabled)
+        order by u.account), '[]')
+      from users u left join groups d on d.group_id = u.department_id where u.is_administrator and u.enabled);
+  when 'role' then
+    return (
+      select json_build_object('name', r.role_name, 'people', coalesce((
+        select json_agg(engine_person(u.account, u.name, u.department_id, d.name, u.job_title, u.enabled)
+          order by u.account)
+        from user_roles m join users u on u.account = m.account left join groups d on d.group_id = u.department_id
+        where m.role_id = r.role_id), '[]'))
+      from roles r where r.role_id = question ->> 'roleId');
+  when 'line' then
+    path := (select id_path from groups where group_id = of_group);
+    return engine_groups(array(
+      select g.group_id from groups g where g.group_id = any(string_to_array(trim('/' from path), '/'))
+      order by length(g.id_path) desc), needs);
+  when 'below' then
+    path := (select id_path from groups where group_id = of_group);
+    return engine_groups(array(
+      select g.group_id from groups g where starts_with(g.id_path, path) and g.enabled order by g.id_path), needs);
+  when 'beside' then
+    return engine_groups(array(
+      select g.group_id from groups o join groups g on g.parent_id = o.parent_id
+      where o.group_id = of_group and g.group_id <> of_group and g.enabled order by g.sort_order, g.group_id), needs);
+  when 'alike' then
+    if question ->> 'by' = 'name' then
+      return engine_groups(array(
+        select g.group_id from groups o join groups g on g.name = o.name
+        where o.group_id = of_group and g.enabled order by g.group_id <> of_group, g.id_path), null);
+    end if;
+    return engine_groups(array(
+      select g.group_id from groups o join groups g on g.type_name = o.type_name
+      where o.group_id = of_group and g.enabled order by g.group_id <> of_group, g.id_path), null);
+  when 'agents' then
+    return engine_agents(accounts, of_process, question ->> 'activityId', (question ->> 'at')::timestamptz);
+  when 'load' then
+    return (
+      select coalesce(json_agg(account), '[]') from (
+        select a.account from unnest(accounts) with ordinality as a(account, place)
+          left join work_items i on i.account = a.account and i.open and (of_process = '' or i.process_id = of_process)
+        group by a.account, a.place order by count(i.token_id), max(i.arrived_at) nulls first, a.place) loaded);
+  when 'process' then
+    return (
+      select json_build_object('fields', array(
+        select jsonb_path_query(f.definition, '$.sections[*].fields[*].id') #>> '{}'))
+      from process_versions v join form_versions f on f.form_id = v.form_id and f.version = v.form_version
+      where v.process_id = of_process and v.status = 'published');
+  when 'dataSource' then
+    return (
+      select to_json(case type when 0 then 'database' else 'service' end)
+      from data_sources where name = question ->> 'name');
+  when 'externalInterface' then
+    return (
+      select json_build_object('forPeople', coalesce(definition ->> 'type', '') = 'BrowserPage',
+        'inParam', coalesce(definition -> 'inParam', '[]'))
+      from ext_interfaces where interface_id = thing and enabled);
+  when 'outsidePeople' then
+    -- Only whether there is such a source, as checks ask: whom it names others find out.
+    if question ->> 'source' = 'dataset' then
+      return (select '[]'::json from datasets where dataset_id = thing and definition -> 'columns' @> wanted_column);
+    end if;
+    return (select '[]'::json from ext_interfaces where interface_id = thing and definition -> 'outParam' @> wanted_column);
+  end case;
+end $$

@@ -1,0 +1,140 @@
+// Made by `npm run generate` from server/migrations: never written by hand, held to it by a test.
+import type { Migration } from 'kysely'
+import * as m0001 from './0001-tenants'
+import * as m0002 from './0002-organisation'
+import * as m0003 from './0003-sessions'
+import * as m0004 from './0004-menus'
+import * as m0005 from './0005-files-and-audit'
+import * as m0006 from './0006-account-security'
+import * as m0007 from './0007-node-rights'
+import * as m0008 from './0008-external-tickets'
+import * as m0009 from './0009-catalogs'
+import * as m0010 from './0010-processes'
+import * as m0011 from './0011-tasks'
+import * as m0012 from './0012-work-item-details'
+import * as m0013 from './0013-agents'
+import * as m0014 from './0014-sub-tasks'
+import * as m0015 from './0015-lists'
+import * as m0016 from './0016-agent-switch'
+import * as m0017 from './0017-failed-effects'
+import * as m0018 from './0018-data-sources'
+import * as m0019 from './0019-save-step'
+import * as m0020 from './0020-agent-scope'
+import * as m0025 from './0025-quick-phrases'
+import * as m0026 from './0026-messages'
+import * as m0027 from './0027-shortcuts'
+import * as m0028 from './0028-op-log-by-time'
+import * as m0035 from './0035-language-texts'
+import * as m0041 from './0041-rosters'
+import * as m0042 from './0042-organisation-menus'
+import * as m0043 from './0043-import-files'
+import * as m0044 from './0044-access-menus'
+import * as m0045 from './0045-departments-out-of-use'
+import * as m0051 from './0051-form-catalogs'
+import * as m0052 from './0052-datasets'
+import * as m0053 from './0053-dictionaries'
+import * as m0054 from './0054-external-interfaces'
+import * as m0055 from './0055-data-menus'
+import * as m0056 from './0056-dictionary-history'
+import * as m0061 from './0061-live-work-items'
+import * as m0062 from './0062-file-versions'
+import * as m0063 from './0063-balance-bookings'
+import * as m0064 from './0064-habits'
+import * as m0065 from './0065-views-for-colleagues'
+import * as m0071 from './0071-rules'
+import * as m0072 from './0072-rule-menu'
+import * as m0077 from './0077-version-notes'
+import * as m0078 from './0078-process-menus'
+import * as m0079 from './0079-task-administration-menus'
+import * as m0081 from './0081-reports'
+import * as m0082 from './0082-report-menu'
+import * as m0083 from './0083-report-centre'
+import * as m0091 from './0091-lean-steps'
+import * as m0095 from './0095-names-by-sound'
+import * as m0101 from './0101-plans-of-steps'
+import * as m0102 from './0102-menu-folders'
+import * as m0103 from './0103-open-command'
+import * as m0104 from './0104-answer-questions'
+import * as m0105 from './0105-leaner-steps'
+import * as m0106 from './0106-counting-items'
+import * as m0107 from './0107-joining-by-index'
+import * as m0112 from './0112-keys-without-secrets'
+import * as m0113 from './0113-guesses-by-source'
+import * as m0114 from './0114-unattached-files'
+import * as m0120 from './0120-held-up'
+import * as m0145 from './0145-messages-done'
+import * as m0160 from './0160-filed-processes'
+import * as m0170 from './0170-one-time-until'
+import * as m0190 from './0190-form-drafts'
+import * as m0191 from './0191-form-menu'
+
+/** In the order of their numbers; a released one is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-tenants': m0001,
+  '0002-organisation': m0002,
+  '0003-sessions': m0003,
+  '0004-menus': m0004,
+  '0005-files-and-audit': m0005,
+  '0006-account-security': m0006,
+  '0007-node-rights': m0007,
+  '0008-external-tickets': m0008,
+  '0009-catalogs': m0009,
+  '0010-processes': m0010,
+  '0011-tasks': m0011,
+  '0012-work-item-details': m0012,
+  '0013-agents': m0013,
+  '0014-sub-tasks': m0014,
+  '0015-lists': m0015,
+  '0016-agent-switch': m0016,
+  '0017-failed-effects': m0017,
+  '0018-data-sources': m0018,
+  '0019-save-step': m0019,
+  '0020-agent-scope': m0020,
+  '0025-quick-phrases': m0025,
+  '0026-messages': m0026,
+  '0027-shortcuts': m0027,
+  '0028-op-log-by-time': m0028,
+  '0035-language-texts': m0035,
+  '0041-rosters': m0041,
+  '0042-organisation-menus': m0042,
+  '0043-import-files': m0043,
+  '0044-access-menus': m0044,
+  '0045-departments-out-of-use': m0045,
+  '0051-form-catalogs': m0051,
+  '0052-datasets': m0052,
+  '0053-dictionaries': m0053,
+  '0054-external-interfaces': m0054,
+  '0055-data-menus': m0055,
+  '0056-dictionary-history': m0056,
+  '0061-live-work-items': m0061,
+  '0062-file-versions': m0062,
+  '0063-balance-bookings': m0063,
+  '0064-habits': m0064,
+  '0065-views-for-colleagues': m0065,
+  '0071-rules': m0071,
+  '0072-rule-menu': m0072,
+  '0077-version-notes': m0077,
+  '0078-process-menus': m0078,
+  '0079-task-administration-menus': m0079,
+  '0081-reports': m0081,
+  '0082-report-menu': m0082,
+  '0083-report-centre': m0083,
+  '0091-lean-steps': m0091,
+  '0095-names-by-sound': m0095,
+  '0101-plans-of-steps': m0101,
+  '0102-menu-folders': m0102,
+  '0103-open-command': m0103,
+  '0104-answer-questions': m0104,
+  '0105-leaner-steps': m0105,
+  '0106-counting-items': m0106,
+  '0107-joining-by-index': m0107,
+  '0112-keys-without-secrets': m0112,
+  '0113-guesses-by-source': m0113,
+  '0114-unattached-files': m0114,
+  '0120-held-up': m0120,
+  '0145-messages-done': m0145,
+  '0160-filed-processes': m0160,
+  '0170-one-time-until': m0170,
+  '0190-form-drafts': m0190,
+  '0191-form-menu': m0191,
+}

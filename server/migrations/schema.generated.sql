@@ -1,0 +1,1217 @@
+-- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
+
+-- Of the migrations with the print 4f67333e17f77430.
+
+create table agents (
+  agent text not null,
+  agent_id text not null,
+  catalog_ids text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  ended_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  except_process_ids text[] default '{}'::text[] not null,
+  include_open boolean default false not null,
+  mode text not null,
+  principal text not null,
+  process_ids text[] default '{}'::text[] not null,
+  reason text default ''::text not null,
+  starts_at timestamp with time zone not null,
+  steps jsonb default '[]'::jsonb not null,
+  switched_off_at timestamp with time zone,
+  switched_on_at timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table agents add constraint agents_check CHECK (((principal <> agent) AND (starts_at < ends_at)));
+alter table agents add constraint agents_mode_check CHECK ((mode = ANY (ARRAY['share'::text, 'move'::text])));
+alter table agents add constraint agents_pkey PRIMARY KEY (tenant_id, agent_id);
+alter table agents add constraint agents_tenant_id_agent_fkey FOREIGN KEY (tenant_id, agent) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table agents add constraint agents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table agents add constraint agents_tenant_id_principal_fkey FOREIGN KEY (tenant_id, principal) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+CREATE INDEX agents_by_agent ON agents USING btree (tenant_id, agent, ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX agents_by_principal ON agents USING btree (tenant_id, principal, ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX agents_to_switch ON agents USING btree (tenant_id, starts_at) WHERE (include_open AND (switched_off_at IS NULL));
+alter table agents enable row level security;
+alter table agents force row level security;
+create policy of_tenant on agents for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on agents to baton_app;
+
+create table archives (
+  archive_id text not null,
+  content jsonb not null,
+  content_hash text not null,
+  element_id text not null,
+  taken_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table archives add constraint archives_pkey PRIMARY KEY (tenant_id, archive_id);
+alter table archives add constraint archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX archives_by_task ON archives USING btree (tenant_id, task_id);
+alter table archives enable row level security;
+alter table archives force row level security;
+create policy of_tenant on archives for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on archives to baton_app;
+
+create table audit_log (
+  account text not null,
+  action text not null,
+  address text default ''::text not null,
+  after jsonb,
+  at timestamp with time zone not null,
+  audit_id text not null,
+  before jsonb,
+  correlation_id text default ''::text not null,
+  object_id text default ''::text not null,
+  object_type text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table audit_log add constraint audit_log_pkey PRIMARY KEY (tenant_id, audit_id);
+alter table audit_log add constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX audit_log_by_object ON audit_log USING btree (tenant_id, object_type, object_id);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy of_tenant on audit_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on audit_log to baton_app;
+
+create table balance_bookings (
+  account text not null,
+  amount numeric(12,4) not null,
+  booked_at timestamp with time zone not null,
+  dict_id text not null,
+  kind text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  used boolean not null,
+  year integer not null
+);
+alter table balance_bookings add constraint balance_bookings_pkey PRIMARY KEY (tenant_id, task_id);
+alter table balance_bookings add constraint balance_bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX balance_bookings_by_person ON balance_bookings USING btree (tenant_id, dict_id, account, kind, year);
+alter table balance_bookings enable row level security;
+alter table balance_bookings force row level security;
+create policy of_tenant on balance_bookings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on balance_bookings to baton_app;
+
+create table catalogs (
+  catalog_id text not null,
+  catalog_type text not null,
+  enabled boolean default true not null,
+  id_path text not null,
+  module_code text default ''::text not null,
+  name text not null,
+  parent_id text,
+  sort_order integer default 1 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table catalogs add constraint catalogs_pkey PRIMARY KEY (tenant_id, catalog_id);
+alter table catalogs add constraint catalogs_sort_order_check CHECK ((sort_order >= 1));
+alter table catalogs add constraint catalogs_tenant_id_catalog_id_catalog_type_key UNIQUE (tenant_id, catalog_id, catalog_type);
+alter table catalogs add constraint catalogs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table catalogs add constraint catalogs_tenant_id_parent_id_catalog_type_fkey FOREIGN KEY (tenant_id, parent_id, catalog_type) REFERENCES catalogs(tenant_id, catalog_id, catalog_type);
+CREATE INDEX catalogs_by_parent ON catalogs USING btree (tenant_id, catalog_type, parent_id, sort_order);
+CREATE INDEX catalogs_by_path ON catalogs USING btree (tenant_id, id_path text_pattern_ops);
+alter table catalogs enable row level security;
+alter table catalogs force row level security;
+create policy of_tenant on catalogs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON catalogs FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on catalogs to baton_app;
+
+create table data_dict_row_history (
+  account text not null,
+  after jsonb,
+  at timestamp with time zone not null,
+  before jsonb,
+  change_id text not null,
+  dict_id text not null,
+  row_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table data_dict_row_history add constraint data_dict_row_history_pkey PRIMARY KEY (tenant_id, change_id);
+alter table data_dict_row_history add constraint data_dict_row_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX data_dict_row_history_in_order ON data_dict_row_history USING btree (tenant_id, dict_id, at DESC);
+CREATE INDEX data_dict_row_history_of_row ON data_dict_row_history USING btree (tenant_id, dict_id, row_id, at DESC);
+alter table data_dict_row_history enable row level security;
+alter table data_dict_row_history force row level security;
+create policy of_tenant on data_dict_row_history for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on data_dict_row_history to baton_app;
+
+create table data_dict_rows (
+  dict_id text not null,
+  enabled boolean default true not null,
+  row_id text not null,
+  row_key text not null,
+  search text not null,
+  sort_order integer default 1 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  valid_from date,
+  valid_until date,
+  values jsonb not null
+);
+alter table data_dict_rows add constraint data_dict_rows_pkey PRIMARY KEY (tenant_id, dict_id, row_id);
+alter table data_dict_rows add constraint data_dict_rows_tenant_id_dict_id_fkey FOREIGN KEY (tenant_id, dict_id) REFERENCES data_dicts(tenant_id, dict_id) ON DELETE CASCADE;
+alter table data_dict_rows add constraint data_dict_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX data_dict_rows_by_key ON data_dict_rows USING btree (tenant_id, dict_id, row_key);
+CREATE INDEX data_dict_rows_in_order ON data_dict_rows USING btree (tenant_id, dict_id, sort_order, row_key);
+alter table data_dict_rows enable row level security;
+alter table data_dict_rows force row level security;
+create policy of_tenant on data_dict_rows for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF search ON data_dict_rows FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('search');
+grant delete, insert, select, update on data_dict_rows to baton_app;
+
+create table data_dicts (
+  catalog_id text default ''::text not null,
+  columns jsonb default '[]'::jsonb not null,
+  dict_code text default ''::text not null,
+  dict_desc text default ''::text not null,
+  dict_id text not null,
+  dict_name text not null,
+  enabled boolean default true not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table data_dicts add constraint data_dicts_pkey PRIMARY KEY (tenant_id, dict_id);
+alter table data_dicts add constraint data_dicts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX data_dicts_by_code ON data_dicts USING btree (tenant_id, dict_code) WHERE (dict_code <> ''::text);
+alter table data_dicts enable row level security;
+alter table data_dicts force row level security;
+create policy of_tenant on data_dicts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF dict_name ON data_dicts FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('dict_name');
+grant delete, insert, select, update on data_dicts to baton_app;
+
+create table data_sources (
+  name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sealed_headers text default ''::text not null,
+  sealed_url text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  title text default ''::text not null,
+  type integer not null
+);
+alter table data_sources add constraint data_sources_pkey PRIMARY KEY (tenant_id, name);
+alter table data_sources add constraint data_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table data_sources add constraint data_sources_type_check CHECK ((type = ANY (ARRAY[0, 1])));
+alter table data_sources enable row level security;
+alter table data_sources force row level security;
+create policy of_tenant on data_sources for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on data_sources to baton_app;
+
+create table datasets (
+  catalog_id text default ''::text not null,
+  data_source text not null,
+  dataset_code text default ''::text not null,
+  dataset_id text not null,
+  dataset_name text not null,
+  definition jsonb not null,
+  open boolean default false not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table datasets add constraint datasets_pkey PRIMARY KEY (tenant_id, dataset_id);
+alter table datasets add constraint datasets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX datasets_by_catalog ON datasets USING btree (tenant_id, catalog_id);
+CREATE INDEX datasets_by_source ON datasets USING btree (tenant_id, data_source);
+alter table datasets enable row level security;
+alter table datasets force row level security;
+create policy of_tenant on datasets for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF dataset_name ON datasets FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('dataset_name');
+grant delete, insert, select, update on datasets to baton_app;
+
+create table duties (
+  code text not null,
+  description text default ''::text not null,
+  name text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table duties add constraint duties_pkey PRIMARY KEY (tenant_id, code);
+alter table duties add constraint duties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table duties enable row level security;
+alter table duties force row level security;
+create policy of_tenant on duties for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON duties FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on duties to baton_app;
+
+create table ext_interface_calls (
+  account text not null,
+  at timestamp with time zone not null,
+  call_id text not null,
+  error text default ''::text not null,
+  interface_id text not null,
+  milliseconds integer not null,
+  ok boolean not null,
+  status integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  tries integer not null
+);
+alter table ext_interface_calls add constraint ext_interface_calls_pkey PRIMARY KEY (tenant_id, call_id);
+alter table ext_interface_calls add constraint ext_interface_calls_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table ext_interface_calls add constraint ext_interface_calls_tenant_id_interface_id_fkey FOREIGN KEY (tenant_id, interface_id) REFERENCES ext_interfaces(tenant_id, interface_id) ON DELETE CASCADE;
+CREATE INDEX ext_interface_calls_in_order ON ext_interface_calls USING btree (tenant_id, interface_id, at DESC);
+alter table ext_interface_calls enable row level security;
+alter table ext_interface_calls force row level security;
+create policy of_tenant on ext_interface_calls for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select on ext_interface_calls to baton_app;
+
+create table ext_interfaces (
+  catalog_id text default ''::text not null,
+  code text default ''::text not null,
+  definition jsonb not null,
+  enabled boolean default true not null,
+  interface_id text not null,
+  name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  service text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table ext_interfaces add constraint ext_interfaces_pkey PRIMARY KEY (tenant_id, interface_id);
+alter table ext_interfaces add constraint ext_interfaces_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX ext_interfaces_by_service ON ext_interfaces USING btree (tenant_id, service);
+alter table ext_interfaces enable row level security;
+alter table ext_interfaces force row level security;
+create policy of_tenant on ext_interfaces for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON ext_interfaces FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on ext_interfaces to baton_app;
+
+create table external_tickets (
+  account text not null,
+  audience text not null,
+  expires_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  ticket_hash bytea not null
+);
+alter table external_tickets add constraint external_tickets_pkey PRIMARY KEY (tenant_id, ticket_hash);
+alter table external_tickets add constraint external_tickets_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table external_tickets add constraint external_tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table external_tickets enable row level security;
+alter table external_tickets force row level security;
+create policy of_tenant on external_tickets for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on external_tickets to baton_app;
+
+create table file_chunks (
+  bytes bytea not null,
+  file_id text not null,
+  seq integer not null,
+  stored_at timestamp with time zone default now() not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table file_chunks add constraint file_chunks_pkey PRIMARY KEY (tenant_id, file_id, seq);
+alter table file_chunks add constraint file_chunks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table file_chunks enable row level security;
+alter table file_chunks force row level security;
+create policy of_tenant on file_chunks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on file_chunks to baton_app;
+
+create table files (
+  file_id text not null,
+  media_type text not null,
+  name text not null,
+  replaces text,
+  sha256 bytea not null,
+  size bigint not null,
+  task_id text,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by text not null
+);
+alter table files add constraint files_pkey PRIMARY KEY (tenant_id, file_id);
+alter table files add constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX files_by_task ON files USING btree (tenant_id, task_id);
+CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE (task_id IS NULL);
+alter table files enable row level security;
+alter table files force row level security;
+create policy of_tenant on files for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on files to baton_app;
+
+create table form_drafts (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  definition jsonb not null,
+  form_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table form_drafts add constraint form_drafts_pkey PRIMARY KEY (tenant_id, form_id);
+alter table form_drafts add constraint form_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table form_drafts add constraint form_drafts_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES forms(tenant_id, form_id);
+alter table form_drafts enable row level security;
+alter table form_drafts force row level security;
+create policy of_tenant on form_drafts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on form_drafts to baton_app;
+
+create table form_versions (
+  created_at timestamp with time zone not null,
+  created_by text default ''::text not null,
+  definition jsonb not null,
+  form_id text not null,
+  note text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table form_versions add constraint form_versions_pkey PRIMARY KEY (tenant_id, form_id, version);
+alter table form_versions add constraint form_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table form_versions add constraint form_versions_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES forms(tenant_id, form_id);
+alter table form_versions enable row level security;
+alter table form_versions force row level security;
+create policy of_tenant on form_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on form_versions to baton_app;
+
+create table forms (
+  catalog_id text default ''::text not null,
+  enabled boolean default true not null,
+  form_code text default ''::text not null,
+  form_id text not null,
+  form_name text not null,
+  form_type integer default 0 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table forms add constraint forms_form_type_check CHECK (((form_type >= 0) AND (form_type <= 3)));
+alter table forms add constraint forms_pkey PRIMARY KEY (tenant_id, form_id);
+alter table forms add constraint forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table forms enable row level security;
+alter table forms force row level security;
+create policy of_tenant on forms for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF form_name ON forms FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('form_name');
+grant delete, insert, select, update on forms to baton_app;
+
+create table group_master_data (
+  created_at timestamp with time zone default now() not null,
+  kind text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  value text not null
+);
+alter table group_master_data add constraint group_master_data_kind_check CHECK ((kind = ANY (ARRAY['leaderType'::text, 'leaderLevel'::text, 'memberType'::text, 'groupType'::text, 'groupFunctionType'::text])));
+alter table group_master_data add constraint group_master_data_pkey PRIMARY KEY (tenant_id, kind, value);
+alter table group_master_data add constraint group_master_data_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table group_master_data enable row level security;
+alter table group_master_data force row level security;
+create policy of_tenant on group_master_data for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on group_master_data to baton_app;
+
+create table group_members (
+  account text not null,
+  duty text default ''::text not null,
+  group_id text not null,
+  is_leader boolean default false not null,
+  leader_level integer default 100 not null,
+  leader_type text default ''::text not null,
+  member_type text default ''::text not null,
+  sort_order integer default 1 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table group_members add constraint group_members_leader_level_check CHECK (((leader_level >= 0) AND (leader_level <= 100)));
+alter table group_members add constraint group_members_pkey PRIMARY KEY (tenant_id, group_id, account, leader_type, duty);
+alter table group_members add constraint group_members_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table group_members add constraint group_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table group_members add constraint group_members_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES groups(tenant_id, group_id) ON DELETE CASCADE;
+CREATE INDEX group_members_by_account ON group_members USING btree (tenant_id, account);
+CREATE INDEX group_members_by_duty ON group_members USING btree (tenant_id, duty) WHERE (duty <> ''::text);
+alter table group_members enable row level security;
+alter table group_members force row level security;
+create policy of_tenant on group_members for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on group_members to baton_app;
+
+create table group_user_info (
+  branch_code text default ''::text not null,
+  branch_name text default ''::text not null,
+  dept_code text default ''::text not null,
+  dept_name text not null,
+  group_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  type integer not null
+);
+alter table group_user_info add constraint group_user_info_pkey PRIMARY KEY (tenant_id, group_id);
+alter table group_user_info add constraint group_user_info_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table group_user_info add constraint group_user_info_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES groups(tenant_id, group_id) ON DELETE CASCADE;
+alter table group_user_info add constraint group_user_info_type_check CHECK ((type = ANY (ARRAY[1, 2])));
+alter table group_user_info enable row level security;
+alter table group_user_info force row level security;
+create policy of_tenant on group_user_info for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on group_user_info to baton_app;
+
+create table groups (
+  code text default ''::text not null,
+  enabled boolean default true not null,
+  function_type text default ''::text not null,
+  group_id text not null,
+  group_level integer default 1 not null,
+  id_path text not null,
+  name text not null,
+  name_path text default ''::text not null,
+  parent_id text,
+  sort_order integer default 1 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  type_name text default ''::text not null
+);
+alter table groups add constraint groups_group_level_check CHECK (((group_level >= 0) AND (group_level <= 11)));
+alter table groups add constraint groups_pkey PRIMARY KEY (tenant_id, group_id);
+alter table groups add constraint groups_sort_order_check CHECK ((sort_order >= 1));
+alter table groups add constraint groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table groups add constraint groups_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES groups(tenant_id, group_id);
+CREATE INDEX groups_by_parent ON groups USING btree (tenant_id, parent_id, sort_order);
+CREATE INDEX groups_by_path ON groups USING btree (tenant_id, id_path text_pattern_ops);
+CREATE INDEX groups_out_of_use ON groups USING btree (tenant_id) INCLUDE (id_path) WHERE (NOT enabled);
+alter table groups enable row level security;
+alter table groups force row level security;
+create policy of_tenant on groups for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON groups FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on groups to baton_app;
+
+create table habits (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  name text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  value jsonb not null
+);
+alter table habits add constraint habits_pkey PRIMARY KEY (tenant_id, account, name);
+alter table habits add constraint habits_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table habits add constraint habits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table habits enable row level security;
+alter table habits force row level security;
+create policy of_tenant on habits for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on habits to baton_app;
+
+create table idempotency_keys (
+  account text not null,
+  answer json,
+  body_hash text not null,
+  created_at timestamp with time zone not null,
+  key text not null,
+  path text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, account, key);
+alter table idempotency_keys add constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy of_tenant on idempotency_keys for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on idempotency_keys to baton_app;
+
+create table import_files (
+  account text not null,
+  created_at timestamp with time zone not null,
+  file_name text not null,
+  import_id text not null,
+  kind text not null,
+  rows jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table import_files add constraint import_files_kind_check CHECK ((kind = ANY (ARRAY['users'::text, 'departments'::text])));
+alter table import_files add constraint import_files_pkey PRIMARY KEY (tenant_id, import_id);
+alter table import_files add constraint import_files_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table import_files add constraint import_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table import_files enable row level security;
+alter table import_files force row level security;
+create policy of_tenant on import_files for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on import_files to baton_app;
+
+create table known_browsers (
+  account text not null,
+  mark_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table known_browsers add constraint known_browsers_pkey PRIMARY KEY (tenant_id, account, mark_hash);
+alter table known_browsers add constraint known_browsers_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table known_browsers add constraint known_browsers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX known_browsers_by_mark ON known_browsers USING btree (tenant_id, mark_hash);
+alter table known_browsers enable row level security;
+alter table known_browsers force row level security;
+create policy of_tenant on known_browsers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on known_browsers to baton_app;
+
+create table language_texts (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  compiled jsonb not null,
+  locale text not null,
+  message_key text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  text text not null
+);
+alter table language_texts add constraint language_texts_locale_check CHECK ((locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text, 'zh-TW'::text])));
+alter table language_texts add constraint language_texts_pkey PRIMARY KEY (tenant_id, locale, message_key);
+alter table language_texts add constraint language_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table language_texts enable row level security;
+alter table language_texts force row level security;
+create policy of_tenant on language_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on language_texts to baton_app;
+
+create table menu_actions (
+  action_code text not null,
+  action_name text not null,
+  action_value integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  ui_menu_id text not null
+);
+alter table menu_actions add constraint menu_actions_pkey PRIMARY KEY (tenant_id, ui_menu_id, action_code);
+alter table menu_actions add constraint menu_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table menu_actions add constraint menu_actions_tenant_id_ui_menu_id_fkey FOREIGN KEY (tenant_id, ui_menu_id) REFERENCES menus(tenant_id, ui_menu_id) ON DELETE CASCADE;
+alter table menu_actions enable row level security;
+alter table menu_actions force row level security;
+create policy of_tenant on menu_actions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on menu_actions to baton_app;
+
+create table menu_grants (
+  access integer not null,
+  param0 text default ''::text not null,
+  participant_type integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  ui_menu_id text not null
+);
+alter table menu_grants add constraint menu_grants_pkey PRIMARY KEY (tenant_id, ui_menu_id, participant_type, param0);
+alter table menu_grants add constraint menu_grants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table menu_grants add constraint menu_grants_tenant_id_ui_menu_id_fkey FOREIGN KEY (tenant_id, ui_menu_id) REFERENCES menus(tenant_id, ui_menu_id) ON DELETE CASCADE;
+alter table menu_grants enable row level security;
+alter table menu_grants force row level security;
+create policy of_tenant on menu_grants for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on menu_grants to baton_app;
+
+create table menus (
+  menu_code text not null,
+  menu_icon text default ''::text not null,
+  menu_name text not null,
+  menu_type integer default 1 not null,
+  menu_url text default ''::text not null,
+  param1 text default ''::text not null,
+  parent_id text,
+  sort_order integer default 1 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  top_menu_id text default 'MAIN_WORKPLACE'::text not null,
+  ui_menu_id text not null,
+  view_type integer default 0 not null
+);
+alter table menus add constraint menus_pkey PRIMARY KEY (tenant_id, ui_menu_id);
+alter table menus add constraint menus_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table menus add constraint menus_tenant_id_menu_code_key UNIQUE (tenant_id, menu_code);
+alter table menus enable row level security;
+alter table menus force row level security;
+create policy of_tenant on menus for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on menus to baton_app;
+
+create table messages (
+  account text not null,
+  activity text default ''::text not null,
+  body text default ''::text not null,
+  done_at timestamp with time zone,
+  event text not null,
+  message_id text not null,
+  read_at timestamp with time zone,
+  sent_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  title text not null,
+  token_id text
+);
+alter table messages add constraint messages_pkey PRIMARY KEY (tenant_id, message_id);
+CREATE INDEX messages_by_person ON messages USING btree (tenant_id, account, sent_at DESC, message_id);
+CREATE INDEX messages_open ON messages USING btree (tenant_id, account, token_id) WHERE (done_at IS NULL);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy of_tenant on messages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER messages_said_again AFTER INSERT ON messages FOR EACH ROW WHEN ((new.token_id IS NOT NULL)) EXECUTE FUNCTION messages_said_again();
+grant delete, insert, select, update on messages to baton_app;
+
+create table node_grants (
+  display_name text default ''::text not null,
+  node_id text not null,
+  node_kind text not null,
+  param0 text default ''::text not null,
+  param1 text default ''::text not null,
+  participant_type integer not null,
+  sort_order integer default 1 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  value integer not null,
+  value1 integer default 0 not null
+);
+alter table node_grants add constraint node_grants_node_kind_check CHECK ((node_kind = ANY (ARRAY['group'::text, 'catalog'::text])));
+alter table node_grants add constraint node_grants_pkey PRIMARY KEY (tenant_id, node_kind, node_id, participant_type, param0);
+alter table node_grants add constraint node_grants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table node_grants add constraint node_grants_value1_check CHECK (((value1 >= 0) AND (value1 <= 65535)));
+alter table node_grants add constraint node_grants_value_check CHECK (((value >= 0) AND (value <= 31)));
+CREATE INDEX node_grants_by_participant ON node_grants USING btree (tenant_id, node_kind, participant_type, param0);
+alter table node_grants enable row level security;
+alter table node_grants force row level security;
+create policy of_tenant on node_grants for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on node_grants to baton_app;
+
+create table number_sequences (
+  last_value integer not null,
+  sequence_key text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table number_sequences add constraint number_sequences_pkey PRIMARY KEY (tenant_id, sequence_key);
+alter table number_sequences add constraint number_sequences_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table number_sequences enable row level security;
+alter table number_sequences force row level security;
+create policy of_tenant on number_sequences for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on number_sequences to baton_app;
+
+create table op_log (
+  account text not null,
+  address text default ''::text not null,
+  at timestamp with time zone not null,
+  entry jsonb not null,
+  hash text not null,
+  operator integer not null,
+  prev_hash text not null,
+  seq integer not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table op_log add constraint op_log_pkey PRIMARY KEY (tenant_id, task_id, seq);
+CREATE INDEX op_log_by_time ON op_log USING btree (tenant_id, at);
+alter table op_log enable row level security;
+alter table op_log force row level security;
+create policy of_tenant on op_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on op_log to baton_app;
+
+create table outbox (
+  attempts integer default 0 not null,
+  done_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  effect_id text not null,
+  failed_at timestamp with time zone,
+  kind text not null,
+  last_error text,
+  payload jsonb not null,
+  seq integer not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table outbox add constraint outbox_pkey PRIMARY KEY (tenant_id, effect_id);
+CREATE INDEX outbox_due ON outbox USING btree (due_at) WHERE ((done_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_in_trouble ON outbox USING btree (tenant_id, effect_id) WHERE ((done_at IS NULL) AND (last_error IS NOT NULL));
+alter table outbox enable row level security;
+alter table outbox force row level security;
+create policy of_tenant on outbox for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on outbox to baton_app;
+
+create table password_tickets (
+  account text not null,
+  expires_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  ticket_hash bytea not null,
+  used_at timestamp with time zone
+);
+alter table password_tickets add constraint password_tickets_pkey PRIMARY KEY (tenant_id, ticket_hash);
+alter table password_tickets add constraint password_tickets_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table password_tickets add constraint password_tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table password_tickets enable row level security;
+alter table password_tickets force row level security;
+create policy of_tenant on password_tickets for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on password_tickets to baton_app;
+
+create materialized view pinyin_signs (
+  readings text[],
+  sign text
+);
+CREATE UNIQUE INDEX pinyin_signs_by_sign ON pinyin_signs USING btree (sign);
+grant select on pinyin_signs to baton_app;
+
+create table process_versions (
+  content_hash text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  definition jsonb not null,
+  form_id text not null,
+  form_version integer not null,
+  note text default ''::text not null,
+  process_id text not null,
+  published_at timestamp with time zone,
+  status text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table process_versions add constraint process_versions_pkey PRIMARY KEY (tenant_id, process_id, version);
+alter table process_versions add constraint process_versions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])));
+alter table process_versions add constraint process_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table process_versions add constraint process_versions_tenant_id_form_id_form_version_fkey FOREIGN KEY (tenant_id, form_id, form_version) REFERENCES form_versions(tenant_id, form_id, version);
+alter table process_versions add constraint process_versions_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id);
+CREATE UNIQUE INDEX process_versions_published ON process_versions USING btree (tenant_id, process_id) WHERE (status = 'published'::text);
+alter table process_versions enable row level security;
+alter table process_versions force row level security;
+create policy of_tenant on process_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on process_versions to baton_app;
+
+create table processes (
+  catalog_id text default ''::text not null,
+  catalog_name text default ''::text not null,
+  description text default ''::text not null,
+  enabled boolean default true not null,
+  process_id text not null,
+  process_name text not null,
+  published_version integer,
+  sort_order integer default 1 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table processes add constraint processes_pkey PRIMARY KEY (tenant_id, process_id);
+alter table processes add constraint processes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table processes enable row level security;
+alter table processes force row level security;
+create policy of_tenant on processes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF process_name ON processes FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('process_name');
+grant delete, insert, select, update on processes to baton_app;
+
+create table quick_phrases (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  phrases jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table quick_phrases add constraint quick_phrases_pkey PRIMARY KEY (tenant_id, account);
+alter table quick_phrases add constraint quick_phrases_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table quick_phrases add constraint quick_phrases_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table quick_phrases enable row level security;
+alter table quick_phrases force row level security;
+create policy of_tenant on quick_phrases for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on quick_phrases to baton_app;
+
+create table reports (
+  catalog_id text default ''::text not null,
+  dataset_id text not null,
+  definition jsonb not null,
+  enabled boolean default true not null,
+  report_code text default ''::text not null,
+  report_id text not null,
+  report_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table reports add constraint reports_pkey PRIMARY KEY (tenant_id, report_id);
+alter table reports add constraint reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX reports_by_catalog ON reports USING btree (tenant_id, catalog_id);
+CREATE INDEX reports_by_dataset ON reports USING btree (tenant_id, dataset_id);
+alter table reports enable row level security;
+alter table reports force row level security;
+create policy of_tenant on reports for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on reports to baton_app;
+
+create table roles (
+  kind text default 'role'::text not null,
+  role_desc text default ''::text not null,
+  role_id text not null,
+  role_name text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table roles add constraint roles_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'approvalGroup'::text, 'userGroup'::text])));
+alter table roles add constraint roles_pkey PRIMARY KEY (tenant_id, role_id);
+alter table roles add constraint roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table roles enable row level security;
+alter table roles force row level security;
+create policy of_tenant on roles for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF role_name ON roles FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('role_name');
+grant delete, insert, select, update on roles to baton_app;
+
+create table rules (
+  catalog_id text default ''::text not null,
+  definition jsonb not null,
+  enabled boolean default true not null,
+  open boolean default false not null,
+  rule_code text default ''::text not null,
+  rule_desc text default ''::text not null,
+  rule_id text not null,
+  rule_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table rules add constraint rules_pkey PRIMARY KEY (tenant_id, rule_id);
+alter table rules add constraint rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX rules_by_catalog ON rules USING btree (tenant_id, catalog_id);
+CREATE UNIQUE INDEX rules_by_code ON rules USING btree (tenant_id, rule_code) WHERE (rule_code <> ''::text);
+alter table rules enable row level security;
+alter table rules force row level security;
+create policy of_tenant on rules for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF rule_name ON rules FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('rule_name');
+grant delete, insert, select, update on rules to baton_app;
+
+create table secretaries (
+  chief text not null,
+  may_act boolean default false not null,
+  may_prepare boolean default true not null,
+  process_ids text[] default '{}'::text[] not null,
+  secretary text not null,
+  set_at timestamp with time zone not null,
+  set_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table secretaries add constraint secretaries_check CHECK ((chief <> secretary));
+alter table secretaries add constraint secretaries_pkey PRIMARY KEY (tenant_id, chief, secretary);
+alter table secretaries add constraint secretaries_tenant_id_chief_fkey FOREIGN KEY (tenant_id, chief) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table secretaries add constraint secretaries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table secretaries add constraint secretaries_tenant_id_secretary_fkey FOREIGN KEY (tenant_id, secretary) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+CREATE INDEX secretaries_by_secretary ON secretaries USING btree (tenant_id, secretary);
+alter table secretaries enable row level security;
+alter table secretaries force row level security;
+create policy of_tenant on secretaries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on secretaries to baton_app;
+
+create table sessions (
+  account text not null,
+  address text default ''::text not null,
+  as_administrator boolean default false not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  session_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_hash bytea not null,
+  user_agent text default ''::text not null
+);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (tenant_id, session_id);
+alter table sessions add constraint sessions_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table sessions add constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX sessions_by_account ON sessions USING btree (tenant_id, account);
+CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_by_token ON sessions USING btree (tenant_id, token_hash);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy of_tenant on sessions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on sessions to baton_app;
+
+create table shortcuts (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  places jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table shortcuts add constraint shortcuts_pkey PRIMARY KEY (tenant_id, account);
+alter table shortcuts add constraint shortcuts_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table shortcuts add constraint shortcuts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table shortcuts enable row level security;
+alter table shortcuts force row level security;
+create policy of_tenant on shortcuts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on shortcuts to baton_app;
+
+create table sign_in_failures (
+  account text not null,
+  failed_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  had_turn boolean default true not null,
+  locked_until timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (tenant_id, account);
+alter table sign_in_failures add constraint sign_in_failures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table sign_in_failures enable row level security;
+alter table sign_in_failures force row level security;
+create policy of_tenant on sign_in_failures for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on sign_in_failures to baton_app;
+
+create table sign_in_sources (
+  account text not null,
+  failed_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  had_turn boolean default true not null,
+  locked_until timestamp with time zone,
+  source text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table sign_in_sources add constraint sign_in_sources_pkey PRIMARY KEY (tenant_id, account, source);
+alter table sign_in_sources add constraint sign_in_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX sign_in_sources_by_age ON sign_in_sources USING btree (failed_at);
+alter table sign_in_sources enable row level security;
+alter table sign_in_sources force row level security;
+create policy of_tenant on sign_in_sources for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on sign_in_sources to baton_app;
+
+create table stopped_acts (
+  account text not null,
+  activity text not null,
+  activity_id text not null,
+  name text not null,
+  stopped_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null,
+  told jsonb default '[]'::jsonb not null
+);
+alter table stopped_acts add constraint stopped_acts_pkey PRIMARY KEY (tenant_id, task_id, activity_id, token_id);
+alter table stopped_acts add constraint stopped_acts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table stopped_acts add constraint stopped_acts_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+alter table stopped_acts enable row level security;
+alter table stopped_acts force row level security;
+create policy of_tenant on stopped_acts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on stopped_acts to baton_app;
+
+create table task_commands (
+  account text not null,
+  answer jsonb,
+  command_id text not null,
+  content_hash text not null,
+  created_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_commands add constraint task_commands_pkey PRIMARY KEY (tenant_id, account, command_id);
+CREATE INDEX task_commands_by_age ON task_commands USING btree (created_at);
+alter table task_commands enable row level security;
+alter table task_commands force row level security;
+create policy of_tenant on task_commands for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_commands to baton_app;
+
+create table task_focus (
+  account text not null,
+  focused_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_focus add constraint task_focus_pkey PRIMARY KEY (tenant_id, account, task_id);
+alter table task_focus add constraint task_focus_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table task_focus add constraint task_focus_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table task_focus add constraint task_focus_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+alter table task_focus enable row level security;
+alter table task_focus force row level security;
+create policy of_tenant on task_focus for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_focus to baton_app;
+
+create table task_forecasts (
+  account text not null,
+  activity_id text not null,
+  activity_name text not null,
+  expected_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_forecasts add constraint task_forecasts_pkey PRIMARY KEY (tenant_id, task_id, account, activity_id);
+CREATE INDEX task_forecasts_by_account ON task_forecasts USING btree (tenant_id, account, expected_at);
+alter table task_forecasts enable row level security;
+alter table task_forecasts force row level security;
+create policy of_tenant on task_forecasts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_forecasts to baton_app;
+
+create table task_people (
+  account text not null,
+  decided_activity text,
+  decided_at timestamp with time zone,
+  initiated boolean default false not null,
+  involved_at timestamp with time zone not null,
+  may_undo boolean default false not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_people add constraint task_people_pkey PRIMARY KEY (tenant_id, account, task_id);
+CREATE INDEX task_people_by_task ON task_people USING btree (tenant_id, task_id);
+CREATE INDEX task_people_decided ON task_people USING btree (tenant_id, account, decided_at DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX task_people_may_undo ON task_people USING btree (tenant_id, account) WHERE may_undo;
+alter table task_people enable row level security;
+alter table task_people force row level security;
+create policy of_tenant on task_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_people to baton_app;
+
+create table tasks (
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  end_reason text,
+  extra jsonb not null,
+  finished_at timestamp with time zone,
+  form_data jsonb not null,
+  form_type integer default 0 not null,
+  holders jsonb default '[]'::jsonb not null,
+  initiator_account text not null,
+  initiator_department_id text,
+  initiator_department_name text not null,
+  initiator_name text not null,
+  is_test boolean default false not null,
+  log_hash text default ''::text not null,
+  no text default ''::text not null,
+  parent_token text generated always as (((extra -> 'parent'::text) ->> 'tokenId'::text)) stored,
+  process_id text not null,
+  process_name text not null,
+  process_version integer not null,
+  result integer,
+  rev integer not null,
+  round integer not null,
+  status integer not null,
+  steps_now jsonb default '[]'::jsonb not null,
+  submitted_at timestamp with time zone,
+  summary jsonb default '[]'::jsonb not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  title text default ''::text not null
+);
+alter table tasks add constraint tasks_pkey PRIMARY KEY (tenant_id, task_id);
+alter table tasks add constraint tasks_tenant_id_process_id_process_version_fkey FOREIGN KEY (tenant_id, process_id, process_version) REFERENCES process_versions(tenant_id, process_id, version);
+CREATE INDEX tasks_by_age ON tasks USING btree (tenant_id, status, created_at DESC);
+CREATE INDEX tasks_by_initiator ON tasks USING btree (tenant_id, initiator_account, status, created_at DESC);
+CREATE INDEX tasks_by_parent ON tasks USING btree (tenant_id, parent_token) WHERE (parent_token IS NOT NULL);
+CREATE INDEX tasks_by_process ON tasks USING btree (tenant_id, process_id, created_at DESC);
+alter table tasks set (fillfactor=75);
+alter table tasks enable row level security;
+alter table tasks force row level security;
+create policy of_tenant on tasks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on tasks to baton_app;
+
+create table tenants (
+  created_at timestamp with time zone default now() not null,
+  name text not null,
+  tenant_id text not null
+);
+alter table tenants add constraint tenants_pkey PRIMARY KEY (tenant_id);
+alter table tenants add constraint tenants_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9-]{1,64}$'::text));
+
+create table tokens (
+  data jsonb not null,
+  position integer not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null
+);
+alter table tokens add constraint tokens_pkey PRIMARY KEY (tenant_id, task_id, token_id);
+alter table tokens set (fillfactor=85);
+alter table tokens enable row level security;
+alter table tokens force row level security;
+create policy of_tenant on tokens for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on tokens to baton_app;
+
+create table user_pictures (
+  account text not null,
+  jpeg bytea not null,
+  set_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table user_pictures add constraint user_pictures_pkey PRIMARY KEY (tenant_id, account);
+alter table user_pictures add constraint user_pictures_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table user_pictures add constraint user_pictures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table user_pictures enable row level security;
+alter table user_pictures force row level security;
+create policy of_tenant on user_pictures for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on user_pictures to baton_app;
+
+create table user_roles (
+  account text not null,
+  role_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table user_roles add constraint user_roles_pkey PRIMARY KEY (tenant_id, role_id, account);
+alter table user_roles add constraint user_roles_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table user_roles add constraint user_roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table user_roles add constraint user_roles_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, role_id) ON DELETE CASCADE;
+CREATE INDEX user_roles_by_account ON user_roles USING btree (tenant_id, account);
+alter table user_roles enable row level security;
+alter table user_roles force row level security;
+create policy of_tenant on user_roles for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on user_roles to baton_app;
+
+create table users (
+  account text not null,
+  created_at timestamp with time zone default now() not null,
+  default_language text default 'zh-CN'::text not null,
+  department_id text,
+  dsp_name text default ''::text not null,
+  email text default ''::text not null,
+  enabled boolean default true not null,
+  external_subject text,
+  hrid text default ''::text not null,
+  is_administrator boolean default false not null,
+  job_title text default ''::text not null,
+  last_login_at timestamp with time zone,
+  must_change_password boolean default false not null,
+  name text not null,
+  one_time_until timestamp with time zone,
+  page_theme text default ''::text not null,
+  password_hash text,
+  second_factor_on boolean default false not null,
+  second_factor_secret text,
+  second_factor_step bigint default 0 not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table users add constraint users_account_check CHECK ((account = lower(account)));
+alter table users add constraint users_default_language_check CHECK ((default_language = ANY (ARRAY['zh-CN'::text, 'en-US'::text, 'zh-TW'::text])));
+alter table users add constraint users_pkey PRIMARY KEY (tenant_id, account);
+alter table users add constraint users_tenant_id_department_id_fkey FOREIGN KEY (tenant_id, department_id) REFERENCES groups(tenant_id, group_id);
+alter table users add constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX users_by_department ON users USING btree (tenant_id, department_id);
+CREATE UNIQUE INDEX users_by_external_subject ON users USING btree (tenant_id, external_subject);
+alter table users enable row level security;
+alter table users force row level security;
+create policy of_tenant on users for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name, dsp_name ON users FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name', 'dsp_name');
+grant delete, insert, select, update on users to baton_app;
+
+create table work_item_views (
+  account text not null,
+  content jsonb not null,
+  kind integer not null,
+  name text not null,
+  saved_at timestamp with time zone not null,
+  shared boolean default false not null,
+  shared_with text[] default '{}'::text[] not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  view_id text not null
+);
+alter table work_item_views add constraint work_item_views_kind_check CHECK (((kind >= 0) AND (kind <= 27)));
+alter table work_item_views add constraint work_item_views_pkey PRIMARY KEY (tenant_id, view_id);
+alter table work_item_views add constraint work_item_views_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table work_item_views add constraint work_item_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX work_item_views_by_account ON work_item_views USING btree (tenant_id, account, kind);
+alter table work_item_views enable row level security;
+alter table work_item_views force row level security;
+create policy of_tenant on work_item_views for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on work_item_views to baton_app;
+
+create table work_items (
+  account text not null,
+  activity_id text not null,
+  activity_name text not null,
+  arrived_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  finish_reason text,
+  finished_at timestamp with time zone,
+  for_name text,
+  from_name text,
+  holder boolean default true not null,
+  open boolean not null,
+  prepared_by text,
+  process_id text not null,
+  returned boolean not null,
+  round integer not null,
+  seen_at timestamp with time zone,
+  status integer not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null,
+  urged integer default 0 not null
+);
+alter table work_items add constraint work_items_pkey PRIMARY KEY (tenant_id, token_id, account);
+CREATE INDEX work_items_by_task ON work_items USING btree (tenant_id, task_id);
+CREATE INDEX work_items_copies ON work_items USING btree (tenant_id, account, arrived_at DESC) WHERE ((status = ANY (ARRAY[9, 10])) OR (finish_reason = ANY (ARRAY['read'::text, 'noted'::text])));
+CREATE INDEX work_items_live ON work_items USING btree (tenant_id, account) WHERE (finished_at IS NULL);
+CREATE INDEX work_items_open ON work_items USING btree (tenant_id, account, arrived_at DESC, token_id) INCLUDE (status) WHERE open;
+alter table work_items enable row level security;
+alter table work_items force row level security;
+create policy of_tenant on work_items for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER messages_follow_change AFTER UPDATE ON work_items FOR EACH ROW WHEN ((old.open <> new.open)) EXECUTE FUNCTION messages_follow_item();
+CREATE TRIGGER messages_follow_removal AFTER DELETE ON work_items FOR EACH ROW WHEN (old.open) EXECUTE FUNCTION messages_follow_item();
+grant delete, insert, select, update on work_items to baton_app;
+
+-- Functions (server/migrations/functions)
+-- agent_covers(rule agents, process text, step text) returns boolean
+-- answer_question(question jsonb) returns json
+-- answer_questions(questions jsonb) returns json
+-- engine_agents(accounts text[], process text, step text, moment timestamp with time zone) returns json
+-- engine_groups(ids text[], needs jsonb) returns json
+-- engine_person(account text, name text, department_id text, department_name text, job_title text, enabled boolean) returns json
+-- keep_name_sounds() returns trigger
+-- messages_follow_item() returns trigger
+-- messages_said_again() returns trigger
+-- name_sounds(name text) returns text
+-- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
+-- save_step(step jsonb) returns jsonb

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FormDefinition } from '@/lib/contracts/forms'
+import { checkDefinition, keptReferences } from '@/lib/form-data/check-definition'
+import type { FormFault } from '@/lib/form-data/form-fault'
+import { AppError } from '@/server/http/app-error'
+import type { Tx } from '@/server/platform/db'
+import { checkedForm } from './check-form'
+import { formType as formTypes } from '@/lib/words/workflow-enumerations'
+
+/** Everything wrong with a form: by itself, by its type, and by what it names that is not there. */
+export async function findFaults(tx: Tx, formType: number, definition: FormDefinition): Promise<FormFault[]> {
+  const own = checkDefinition(definition)
+  // A page of its own, or of another system, shows what it likes.
+  const ofFields =
+    formType === formTypes.UserForm || formType === formTypes.Frame ? own.filter(({ key }) => key !== 'noFields') : own
+  return [...ofFields, ...faultsOfType(formType, definition), ...(await unknownKept(tx, definition))]
+}
+
+function faultsOfType(formType: number, definition: FormDefinition): FormFault[] {
+  try {
+    checkedForm(formType, definition)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const params = Object.fromEntries(Object.entries(error.params).map(([name, value]) => [name, String(value)]))
+    return [{ severity: 'error', field: '', key: error.key.replace(/^form\./, ''), params }]
+  }
+}
+
+/** Where things a form names are kept, by what they are. */
+const kept: Record<string, { table: string; key: string }> = {
+  dictionary: { table: 'data_dicts', key: 'dict_code' },
+  dataset: { table: 'datasets', key: 'dataset_id' },
+  externalInterface: { table: 'ext_interfaces', key: 'interface_id' },
+}
+
+async function unknownKept(tx: Tx, definition: FormDefinition): Promise<FormFault[]> {
+  const references = keptReferences(definition)
+  const found: FormFault[] = []
+  for (const what of new Set(references.map((one) => one.what))) {
+    const place = kept[what]
+    if (!place) continue
+    const named = references.filter((one) => one.what === what)
+    const { rows } = await sql<{ id: string }>`select ${sql.ref(place.key)} as id from ${sql.table(place.table)}
+      where ${sql.ref(place.key)} = any(${named.map(({ id }) => id)})`.execute(tx)
+    const known = new Set(rows.map(({ id }) => id))
+    for (const { field, id } of named)
+      if (!known.has(id)) found.push({ severity: 'error', field, key: `${what}Unknown`, params: { id } })
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+import { processPermission } from '@/lib/words/workflow-enumerations'
+import { findMine, graphOf, KnownFacts, maskOf, newTask, type Scene } from '@/lib/engine'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext } from '@/server/http/serve'
+import { givenFor, loadTask, stateOf, type ProcessVersion, type Runtime } from '@/server/runtime'
+import { engineCaller } from './engine-caller'
+import { requireProcessInSight } from '@/server/modules/processes'
+import { mayReadTask } from './may-read-task'
+
+/** A task as one person looks at it. */
+export interface TaskScene {
+  version: ProcessVersion
+  scene: Scene
+  facts: KnownFacts
+  /** False for a request that is not written down yet. */
+  saved: boolean
+}
+
+/** Who looks, when, and through which transaction. */
+export type Looking = Pick<CallContext, 'tx' | 'caller' | 'now'>
+
+export interface Wanted {
+  taskId: string
+  /** Of a new request. */
+  processId: string
+  workItemId: string
+}
+
+/** @throws AppError object.unknown for what does not exist and what the person may not see alike */
+export async function taskScene(runtime: Runtime, context: Looking, wanted: Wanted): Promise<TaskScene> {
+  return wanted.taskId ? existingScene(runtime, context, wanted) : newScene(runtime, context, wanted.processId)
+}
+
+async function existingScene(
+  runtime: Runtime,
+  { tx, caller, now }: Looking,
+  { taskId, workItemId }: Wanted,
+): Promise<TaskScene> {
+  if (!(await mayReadTask(tx, caller, taskId))) throw new AppError('object.unknown')
+  return storedScene(runtime, { tx, caller, now }, { taskId, workItemId })
+}
+
+/** A task for whom the call itself gives the right to look at it. */
+export async function storedScene(
+  runtime: Runtime,
+  { tx, caller, now }: Looking,
+  { taskId, workItemId = '' }: Pick<Wanted, 'taskId'> & Partial<Wanted>,
+): Promise<TaskScene> {
+  const row = await loadTask(tx, taskId)
+  const version = row && (await runtime.versions.find(tx, row.process_id, row.process_version))
+  if (!row || !version) throw new AppError('object.unknown')
+  const facts = new KnownFacts()
+  const state = stateOf(row)
+  const given = givenFor(version, { caller: engineCaller(caller), now }, facts)
+  const token = findMine(state, caller.account, workItemId) ?? findMine(state, caller.account)
+  return {
+    version,
+    facts,
+    saved: true,
+    scene: { definition: version.definition, graph: graphOf(version.definition), state, given, token },
+  }
+}
+
+async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processId: string): Promise<TaskScene> {
+  await requireProcessInSight({ tx, caller }, processId)
+  const version = await runtime.versions.find(tx, processId)
+  if (!version) throw new AppError('object.unknown')
+  const facts = new KnownFacts()
+  const given = givenFor(version, { caller: engineCaller(caller), now }, facts)
+  const state = newTask(version.definition, given)
+  const scene = {
+    definition: version.definition,
+    graph: graphOf(version.definition),
+    state,
+    given,
+    token: findMine(state, caller.account),
+  }
+  if ((maskOf(scene) & processPermission.Start) === 0) throw new AppError('object.unknown')
+  return { version, facts, saved: false, scene }
+}

@@ -1,0 +1,773 @@
+// Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
+
+export interface AgentsRow {
+  agent: string
+  agent_id: string
+  catalog_ids: string[]
+  created_at: Date
+  created_by: string
+  ended_at: Date | null
+  ends_at: Date
+  except_process_ids: string[]
+  include_open: boolean
+  mode: string
+  principal: string
+  process_ids: string[]
+  reason: string
+  starts_at: Date
+  steps: unknown
+  switched_off_at: Date | null
+  switched_on_at: Date | null
+  tenant_id: string
+}
+
+export interface ArchivesRow {
+  archive_id: string
+  content: unknown
+  content_hash: string
+  element_id: string
+  taken_at: Date
+  task_id: string
+  tenant_id: string
+}
+
+export interface AuditLogRow {
+  account: string
+  action: string
+  address: string
+  after: unknown
+  at: Date
+  audit_id: string
+  before: unknown
+  correlation_id: string
+  object_id: string
+  object_type: string
+  tenant_id: string
+}
+
+export interface BalanceBookingsRow {
+  account: string
+  amount: string
+  booked_at: Date
+  dict_id: string
+  kind: string
+  task_id: string
+  tenant_id: string
+  used: boolean
+  year: number
+}
+
+export interface CatalogsRow {
+  catalog_id: string
+  catalog_type: string
+  enabled: boolean
+  id_path: string
+  module_code: string
+  name: string
+  parent_id: string | null
+  sort_order: number
+  sounds: string
+  tenant_id: string
+}
+
+export interface DataDictRowHistoryRow {
+  account: string
+  after: unknown
+  at: Date
+  before: unknown
+  change_id: string
+  dict_id: string
+  row_id: string
+  tenant_id: string
+}
+
+export interface DataDictRowsRow {
+  dict_id: string
+  enabled: boolean
+  row_id: string
+  row_key: string
+  search: string
+  sort_order: number
+  sounds: string
+  tenant_id: string
+  valid_from: Date | null
+  valid_until: Date | null
+  values: unknown
+}
+
+export interface DataDictsRow {
+  catalog_id: string
+  columns: unknown
+  dict_code: string
+  dict_desc: string
+  dict_id: string
+  dict_name: string
+  enabled: boolean
+  saved_at: Date
+  saved_by: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface DataSourcesRow {
+  name: string
+  saved_at: Date
+  saved_by: string
+  sealed_headers: string
+  sealed_url: string
+  tenant_id: string
+  title: string
+  type: number
+}
+
+export interface DatasetsRow {
+  catalog_id: string
+  data_source: string
+  dataset_code: string
+  dataset_id: string
+  dataset_name: string
+  definition: unknown
+  open: boolean
+  saved_at: Date
+  saved_by: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface DutiesRow {
+  code: string
+  description: string
+  name: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface ExtInterfaceCallsRow {
+  account: string
+  at: Date
+  call_id: string
+  error: string
+  interface_id: string
+  milliseconds: number
+  ok: boolean
+  status: number
+  tenant_id: string
+  tries: number
+}
+
+export interface ExtInterfacesRow {
+  catalog_id: string
+  code: string
+  definition: unknown
+  enabled: boolean
+  interface_id: string
+  name: string
+  saved_at: Date
+  saved_by: string
+  service: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface ExternalTicketsRow {
+  account: string
+  audience: string
+  expires_at: Date
+  tenant_id: string
+  ticket_hash: Buffer
+}
+
+export interface FileChunksRow {
+  bytes: Buffer
+  file_id: string
+  seq: number
+  stored_at: Date
+  tenant_id: string
+}
+
+export interface FilesRow {
+  file_id: string
+  media_type: string
+  name: string
+  replaces: string | null
+  sha256: Buffer
+  size: number
+  task_id: string | null
+  tenant_id: string
+  uploaded_at: Date
+  uploaded_by: string
+}
+
+export interface FormDraftsRow {
+  changed_at: Date
+  changed_by: string
+  definition: unknown
+  form_id: string
+  tenant_id: string
+}
+
+export interface FormVersionsRow {
+  created_at: Date
+  created_by: string
+  definition: unknown
+  form_id: string
+  note: string
+  tenant_id: string
+  version: number
+}
+
+export interface FormsRow {
+  catalog_id: string
+  enabled: boolean
+  form_code: string
+  form_id: string
+  form_name: string
+  form_type: number
+  sounds: string
+  tenant_id: string
+}
+
+export interface GroupMasterDataRow {
+  created_at: Date
+  kind: string
+  tenant_id: string
+  value: string
+}
+
+export interface GroupMembersRow {
+  account: string
+  duty: string
+  group_id: string
+  is_leader: boolean
+  leader_level: number
+  leader_type: string
+  member_type: string
+  sort_order: number
+  tenant_id: string
+}
+
+export interface GroupUserInfoRow {
+  branch_code: string
+  branch_name: string
+  dept_code: string
+  dept_name: string
+  group_id: string
+  tenant_id: string
+  type: number
+}
+
+export interface GroupsRow {
+  code: string
+  enabled: boolean
+  function_type: string
+  group_id: string
+  group_level: number
+  id_path: string
+  name: string
+  name_path: string
+  parent_id: string | null
+  sort_order: number
+  sounds: string
+  tenant_id: string
+  type_name: string
+}
+
+export interface HabitsRow {
+  account: string
+  changed_at: Date
+  name: string
+  tenant_id: string
+  value: unknown
+}
+
+export interface IdempotencyKeysRow {
+  account: string
+  answer: unknown
+  body_hash: string
+  created_at: Date
+  key: string
+  path: string
+  tenant_id: string
+}
+
+export interface ImportFilesRow {
+  account: string
+  created_at: Date
+  file_name: string
+  import_id: string
+  kind: string
+  rows: unknown
+  tenant_id: string
+}
+
+export interface KnownBrowsersRow {
+  account: string
+  mark_hash: Buffer
+  seen_at: Date
+  tenant_id: string
+}
+
+export interface LanguageTextsRow {
+  changed_at: Date
+  changed_by: string
+  compiled: unknown
+  locale: string
+  message_key: string
+  tenant_id: string
+  text: string
+}
+
+export interface MenuActionsRow {
+  action_code: string
+  action_name: string
+  action_value: number
+  tenant_id: string
+  ui_menu_id: string
+}
+
+export interface MenuGrantsRow {
+  access: number
+  param0: string
+  participant_type: number
+  tenant_id: string
+  ui_menu_id: string
+}
+
+export interface MenusRow {
+  menu_code: string
+  menu_icon: string
+  menu_name: string
+  menu_type: number
+  menu_url: string
+  param1: string
+  parent_id: string | null
+  sort_order: number
+  tenant_id: string
+  top_menu_id: string
+  ui_menu_id: string
+  view_type: number
+}
+
+export interface MessagesRow {
+  account: string
+  activity: string
+  body: string
+  done_at: Date | null
+  event: string
+  message_id: string
+  read_at: Date | null
+  sent_at: Date
+  task_id: string
+  tenant_id: string
+  title: string
+  token_id: string | null
+}
+
+export interface NodeGrantsRow {
+  display_name: string
+  node_id: string
+  node_kind: string
+  param0: string
+  param1: string
+  participant_type: number
+  sort_order: number
+  tenant_id: string
+  value: number
+  value1: number
+}
+
+export interface NumberSequencesRow {
+  last_value: number
+  sequence_key: string
+  tenant_id: string
+}
+
+export interface OpLogRow {
+  account: string
+  address: string
+  at: Date
+  entry: unknown
+  hash: string
+  operator: number
+  prev_hash: string
+  seq: number
+  task_id: string
+  tenant_id: string
+}
+
+export interface OutboxRow {
+  attempts: number
+  done_at: Date | null
+  due_at: Date
+  effect_id: string
+  failed_at: Date | null
+  kind: string
+  last_error: string | null
+  payload: unknown
+  seq: number
+  task_id: string
+  tenant_id: string
+}
+
+export interface PasswordTicketsRow {
+  account: string
+  expires_at: Date
+  tenant_id: string
+  ticket_hash: Buffer
+  used_at: Date | null
+}
+
+export interface ProcessVersionsRow {
+  content_hash: string
+  created_at: Date
+  created_by: string
+  definition: unknown
+  form_id: string
+  form_version: number
+  note: string
+  process_id: string
+  published_at: Date | null
+  status: string
+  tenant_id: string
+  version: number
+}
+
+export interface ProcessesRow {
+  catalog_id: string
+  catalog_name: string
+  description: string
+  enabled: boolean
+  process_id: string
+  process_name: string
+  published_version: number | null
+  sort_order: number
+  sounds: string
+  tenant_id: string
+}
+
+export interface QuickPhrasesRow {
+  account: string
+  changed_at: Date
+  phrases: unknown
+  tenant_id: string
+}
+
+export interface ReportsRow {
+  catalog_id: string
+  dataset_id: string
+  definition: unknown
+  enabled: boolean
+  report_code: string
+  report_id: string
+  report_name: string
+  saved_at: Date
+  saved_by: string
+  tenant_id: string
+}
+
+export interface RolesRow {
+  kind: string
+  role_desc: string
+  role_id: string
+  role_name: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface RulesRow {
+  catalog_id: string
+  definition: unknown
+  enabled: boolean
+  open: boolean
+  rule_code: string
+  rule_desc: string
+  rule_id: string
+  rule_name: string
+  saved_at: Date
+  saved_by: string
+  sounds: string
+  tenant_id: string
+}
+
+export interface SecretariesRow {
+  chief: string
+  may_act: boolean
+  may_prepare: boolean
+  process_ids: string[]
+  secretary: string
+  set_at: Date
+  set_by: string
+  tenant_id: string
+}
+
+export interface SessionsRow {
+  account: string
+  address: string
+  as_administrator: boolean
+  created_at: Date
+  expires_at: Date
+  seen_at: Date
+  session_id: string
+  tenant_id: string
+  token_hash: Buffer
+  user_agent: string
+}
+
+export interface ShortcutsRow {
+  account: string
+  changed_at: Date
+  places: unknown
+  tenant_id: string
+}
+
+export interface SignInFailuresRow {
+  account: string
+  failed_at: Date
+  failures: number
+  had_turn: boolean
+  locked_until: Date | null
+  tenant_id: string
+}
+
+export interface SignInSourcesRow {
+  account: string
+  failed_at: Date
+  failures: number
+  had_turn: boolean
+  locked_until: Date | null
+  source: string
+  tenant_id: string
+}
+
+export interface StoppedActsRow {
+  account: string
+  activity: string
+  activity_id: string
+  name: string
+  stopped_at: Date
+  task_id: string
+  tenant_id: string
+  token_id: string
+  told: unknown
+}
+
+export interface TaskCommandsRow {
+  account: string
+  answer: unknown
+  command_id: string
+  content_hash: string
+  created_at: Date
+  tenant_id: string
+}
+
+export interface TaskFocusRow {
+  account: string
+  focused_at: Date
+  task_id: string
+  tenant_id: string
+}
+
+export interface TaskForecastsRow {
+  account: string
+  activity_id: string
+  activity_name: string
+  expected_at: Date
+  task_id: string
+  tenant_id: string
+}
+
+export interface TaskPeopleRow {
+  account: string
+  decided_activity: string | null
+  decided_at: Date | null
+  initiated: boolean
+  involved_at: Date
+  may_undo: boolean
+  task_id: string
+  tenant_id: string
+}
+
+export interface TasksRow {
+  archived_at: Date | null
+  created_at: Date
+  end_reason: string | null
+  extra: unknown
+  finished_at: Date | null
+  form_data: unknown
+  form_type: number
+  holders: unknown
+  initiator_account: string
+  initiator_department_id: string | null
+  initiator_department_name: string
+  initiator_name: string
+  is_test: boolean
+  log_hash: string
+  no: string
+  parent_token: string | null
+  process_id: string
+  process_name: string
+  process_version: number
+  result: number | null
+  rev: number
+  round: number
+  status: number
+  steps_now: unknown
+  submitted_at: Date | null
+  summary: unknown
+  task_id: string
+  tenant_id: string
+  title: string
+}
+
+export interface TenantsRow {
+  created_at: Date
+  name: string
+  tenant_id: string
+}
+
+export interface TokensRow {
+  data: unknown
+  position: number
+  task_id: string
+  tenant_id: string
+  token_id: string
+}
+
+export interface UserPicturesRow {
+  account: string
+  jpeg: Buffer
+  set_at: Date
+  tenant_id: string
+}
+
+export interface UserRolesRow {
+  account: string
+  role_id: string
+  tenant_id: string
+}
+
+export interface UsersRow {
+  account: string
+  created_at: Date
+  default_language: string
+  department_id: string | null
+  dsp_name: string
+  email: string
+  enabled: boolean
+  external_subject: string | null
+  hrid: string
+  is_administrator: boolean
+  job_title: string
+  last_login_at: Date | null
+  must_change_password: boolean
+  name: string
+  one_time_until: Date | null
+  page_theme: string
+  password_hash: string | null
+  second_factor_on: boolean
+  second_factor_secret: string | null
+  second_factor_step: number
+  sounds: string
+  tenant_id: string
+}
+
+export interface WorkItemViewsRow {
+  account: string
+  content: unknown
+  kind: number
+  name: string
+  saved_at: Date
+  shared: boolean
+  shared_with: string[]
+  tenant_id: string
+  view_id: string
+}
+
+export interface WorkItemsRow {
+  account: string
+  activity_id: string
+  activity_name: string
+  arrived_at: Date
+  due_at: Date | null
+  finish_reason: string | null
+  finished_at: Date | null
+  for_name: string | null
+  from_name: string | null
+  holder: boolean
+  open: boolean
+  prepared_by: string | null
+  process_id: string
+  returned: boolean
+  round: number
+  seen_at: Date | null
+  status: number
+  task_id: string
+  tenant_id: string
+  token_id: string
+  urged: number
+}
+
+/** The rows of every table. */
+export interface Tables {
+  agents: AgentsRow
+  archives: ArchivesRow
+  audit_log: AuditLogRow
+  balance_bookings: BalanceBookingsRow
+  catalogs: CatalogsRow
+  data_dict_row_history: DataDictRowHistoryRow
+  data_dict_rows: DataDictRowsRow
+  data_dicts: DataDictsRow
+  data_sources: DataSourcesRow
+  datasets: DatasetsRow
+  duties: DutiesRow
+  ext_interface_calls: ExtInterfaceCallsRow
+  ext_interfaces: ExtInterfacesRow
+  external_tickets: ExternalTicketsRow
+  file_chunks: FileChunksRow
+  files: FilesRow
+  form_drafts: FormDraftsRow
+  form_versions: FormVersionsRow
+  forms: FormsRow
+  group_master_data: GroupMasterDataRow
+  group_members: GroupMembersRow
+  group_user_info: GroupUserInfoRow
+  groups: GroupsRow
+  habits: HabitsRow
+  idempotency_keys: IdempotencyKeysRow
+  import_files: ImportFilesRow
+  known_browsers: KnownBrowsersRow
+  language_texts: LanguageTextsRow
+  menu_actions: MenuActionsRow
+  menu_grants: MenuGrantsRow
+  menus: MenusRow
+  messages: MessagesRow
+  node_grants: NodeGrantsRow
+  number_sequences: NumberSequencesRow
+  op_log: OpLogRow
+  outbox: OutboxRow
+  password_tickets: PasswordTicketsRow
+  process_versions: ProcessVersionsRow
+  processes: ProcessesRow
+  quick_phrases: QuickPhrasesRow
+  reports: ReportsRow
+  roles: RolesRow
+  rules: RulesRow
+  secretaries: SecretariesRow
+  sessions: SessionsRow
+  shortcuts: ShortcutsRow
+  sign_in_failures: SignInFailuresRow
+  sign_in_sources: SignInSourcesRow
+  stopped_acts: StoppedActsRow
+  task_commands: TaskCommandsRow
+  task_focus: TaskFocusRow
+  task_forecasts: TaskForecastsRow
+  task_people: TaskPeopleRow
+  tasks: TasksRow
+  tenants: TenantsRow
+  tokens: TokensRow
+  user_pictures: UserPicturesRow
+  user_roles: UserRolesRow
+  users: UsersRow
+  work_item_views: WorkItemViewsRow
+  work_items: WorkItemsRow
+}

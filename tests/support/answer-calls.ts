@@ -1,0 +1,23 @@
+import type { CallPath } from '@/lib/client/calls'
+
+interface Sent {
+  path: string
+  input: Record<string, unknown>
+}
+/** What a server says to a call: its data, or a refusal. */
+type Answer = { data: unknown } | { code: number; message: string; fields?: Record<string, string> }
+
+/** Answers the browser's calls as a server would, with what a test says for each path; every other call is not known. */
+export function answerCalls(answers: Partial<Record<CallPath, Answer>>): Sent[] {
+  const sent: Sent[] = []
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    const path = address.split('?')[0] as CallPath
+    sent.push({ path, input: inputOf(String(init.body ?? address.split('?')[1] ?? '')) })
+    const answer = answers[path] ?? { code: 404, message: `nothing at ${path}` }
+    return { status: 200, json: async () => ({ code: 200, data: null, message: '', rev: 'r1', ...answer }) }
+  }) as never
+  return sent
+}
+
+const inputOf = (body: string): Sent['input'] =>
+  (body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))) as Sent['input']
