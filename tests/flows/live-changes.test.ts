@@ -48,6 +48,7 @@ onBothDatabases('what people are told while they look', (kind) => {
       headers: { connection: 'close', authorization: `Bearer ${await server.tokenOf('lina')}` },
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
+    expect(response.headers.get('connection')).toBe('close')
     const reader = response.body!.getReader()
     let text = ''
     while (!text.includes('event: change')) text += new TextDecoder().decode((await reader.read()).value)

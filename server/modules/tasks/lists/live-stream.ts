@@ -49,6 +49,8 @@ export async function streamChanges(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // It goes with the stream: kept for a next call, it would keep a server that is told to stop for another minute.
+    connection: 'close',
   })
   return reply.send(stream)
 }
