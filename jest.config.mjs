@@ -48,6 +48,7 @@ async function project(options) {
 
 const config = async () => ({
   globalSetup: '<rootDir>/tests/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
   // Two cores: more workers only wait for each other.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2/promise'
 import pg from 'pg'
 
@@ -14,6 +15,7 @@ export default async function setup() {
     await client.connect()
     await client.end()
     process.env.TEST_POSTGRES = url
+    process.env.TEST_TEMPLATE = `baton_template_${randomBytes(6).toString('hex')}`
   } catch (error) {
     missing('PostgreSQL', url, error, 'TEST_DATABASE_URL')
   }

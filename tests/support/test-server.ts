@@ -229,11 +229,11 @@ export function postgresUrl(databaseName?: string): string {
   return url.href
 }
 
-async function asPostgresOwner(statement: string): Promise<void> {
+async function withPostgresOwner(run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: postgresUrl() })
   await client.connect()
   try {
-    await client.query(statement)
+    await run(client)
   } finally {
     await client.end()
   }
@@ -251,15 +251,34 @@ async function openAt(
   return { database, url, close: () => database.close() }
 }
 
+/** A seeded database others are copied from, made once in a run of the tests; `global-setup.mjs` removes it. */
+async function postgresTemplate(clock: Clock, demo: boolean): Promise<string> {
+  const name = `${process.env.TEST_TEMPLATE}_${demo ? 'demo' : 'bare'}`
+  await withPostgresOwner(async (client) => {
+    // Of workers that need it at once, one makes it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const draft = `${name}_draft`
+    await client.query(`create database ${draft}`)
+    await openAt(postgresUrl(draft), clock, demo, {}).then(({ close }) => close())
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
 async function openPostgres(clock: Clock, demo: boolean, path?: Path): Promise<Opened> {
   const name = `baton_test_${randomBytes(6).toString('hex')}`
-  await asPostgresOwner(`create database ${name}`)
-  const opened = await openAt(postgresUrl(name), clock, demo, { path })
+  const template = await postgresTemplate(clock, demo)
+  await withPostgresOwner((client) => client.query(`create database ${name} template ${template}`))
+  const url = postgresUrl(name)
+  const database = await connectDatabase({ connectionString: url, poolSize: 8, path })
   return {
-    ...opened,
+    database,
+    url,
     async close() {
-      await opened.close()
-      await asPostgresOwner(`drop database ${name} with (force)`)
+      await database.close()
+      await withPostgresOwner((client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }

@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** Removes the databases this run's others were copied from. */
+export default async function teardown() {
+  const { TEST_POSTGRES: url, TEST_TEMPLATE: prefix } = process.env
+  if (!url) return
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
