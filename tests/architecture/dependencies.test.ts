@@ -30,6 +30,10 @@ describe('packages', () => {
     expect(others.map(([path]) => path)).toEqual([])
   })
 
+  it('S18 run nothing of their own when they are installed', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true')
+  })
+
   it('S18 have their place and licence in the list of decisions, which names those of one family by their endings', () => {
     const decisions = readFileSync('docs/decisions/0008-dependencies.md', 'utf8')
     const ending = (name: string) => name.split('/').at(-1) ?? name

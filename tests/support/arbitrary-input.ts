@@ -7,7 +7,7 @@ export type KnownValues = (field: string) => readonly unknown[]
 type Values = fc.Arbitrary<unknown>
 
 /** What no contract asks for: of a wrong kind, at the limits of numbers, or dangerous to whoever does not expect it. */
-const hostileTexts = [
+export const hostileTexts = [
   '',
   ' ',
   '\u0000',
