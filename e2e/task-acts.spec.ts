@@ -371,8 +371,16 @@ test('R3-52 in a free flow the initiator chooses who comes, and changes it for t
     processId: 'e2e-free',
     formData: purchase(`自由 ${Date.now()}`),
   })
+  // Pressed before the page knows that people are to be chosen: it asks for them all the same.
+  let arrive: () => void = () => undefined
+  const pressed = new Promise<void>((resolve) => (arrive = resolve))
+  await page.zhangwei.route('**/api/task/choices', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await openTask(page.zhangwei, taskId)
   const submit = await choose(page.zhangwei, language, 'submit')
+  arrive()
   await submit.getByRole('button', { name: t.act.submit, exact: true }).click()
   await expect(submit.getByText(t.missing.people)).toBeVisible()
   for (const [step, account, name] of [

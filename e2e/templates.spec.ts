@@ -20,14 +20,10 @@ test('R2.4-11 a template is found, its people are checked, and it can be started
   await expect(keepers.getByRole('alert')).toHaveText('请为这里选好人')
   await keepers.getByRole('button', { name: /添加/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: '类型' }).selectOption({ label: '角色' })
-  await dialog.getByRole('combobox').last().fill('人力')
-  await dialog
-    .getByRole('option', { name: /人力资源/ })
-    .first()
-    .click()
+  await dialog.getByRole('combobox', { name: '用户类型' }).selectOption({ label: '角色' })
+  await dialog.getByRole('combobox', { name: '角色' }).selectOption({ label: '系统管理员' })
   await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(keepers.getByText('人力资源')).toBeVisible()
+  await expect(keepers.getByText('系统管理员')).toBeVisible()
   await page.getByLabel('名称').fill('园区访客')
   await page.getByRole('button', { name: '启用并发布' }).click()
 

@@ -39,12 +39,14 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
   const [asking, setAsking] = useState<ActName | 'sign' | null>(null)
   const [missing, setMissing] = useState(false)
   const { can, task, workItem } = view
-  const { act, pending, choice } = actions
-  const { data: choices } = useCall(
+  const { act, choice } = actions
+  const [pressed, setPressed] = useState<ActName | null>(null)
+  const { data: choices, mutate: askChoices } = useCall(
     '/api/task/choices',
     { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' },
     { revalidateOnFocus: false },
   )
+  const pending = actions.pending ?? pressed
   const outlook = useOutlook(view, foreseen.outlook)
   const may = (name: ActName) =>
     can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
@@ -66,10 +68,24 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     const mentions = mentioned.filter(({ name }) => opinion.includes(`@${name}`)).map(({ account }) => account)
     return { opinion: opinion.trim(), ...(mentions.length > 0 && { mentions }) }
   }
-  const choose = (name: ActName) => {
-    const listsPeople = name === 'submit' && (choices?.free.length ?? 0) > 0
-    if (name === 'approve' && choices?.step?.opinionRequired && !opinion.trim()) setMissing(true)
-    else if (name === 'approve' && choices?.step?.signature) setAsking('sign')
+  /** What this step asks for; an act pressed before that has arrived waits for it. */
+  const askedFor = async (name: ActName) => {
+    if (choices) return choices
+    setPressed(name)
+    try {
+      return await askChoices()
+    } catch {
+      // What is missing the server then says.
+      return undefined
+    } finally {
+      setPressed(null)
+    }
+  }
+  const choose = async (name: ActName) => {
+    const asked = await askedFor(name)
+    const listsPeople = name === 'submit' && (asked?.free.length ?? 0) > 0
+    if (name === 'approve' && asked?.step?.opinionRequired && !opinion.trim()) setMissing(true)
+    else if (name === 'approve' && asked?.step?.signature) setAsking('sign')
     else if (actOf(name).atOnce && !listsPeople) carryOut(name, name === 'approve' || name === 'submit' ? said() : {})
     else setAsking(name)
   }
@@ -79,7 +95,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       variant="outlined"
       disabled={Boolean(pending)}
       className={actOf(name).grave ? styles.reject : undefined}
-      onClick={() => choose(name)}
+      onClick={() => void choose(name)}
     >
       {t(`act.${name}`)}
     </Button>
@@ -89,7 +105,12 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     <div className={styles.bar} role="group" aria-label={t('actions')}>
       <div className={styles.buttons}>
         {main && (
-          <Button variant="contained" className={styles.main} disabled={Boolean(pending)} onClick={() => choose(main)}>
+          <Button
+            variant="contained"
+            className={styles.main}
+            disabled={Boolean(pending)}
+            onClick={() => void choose(main)}
+          >
             {pending === main ? t('working') : t(`act.${main}`)}
           </Button>
         )}
@@ -104,7 +125,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
         )}
         {beside.map(button)}
         {may('save') && button('save')}
-        <MoreActions names={rest} disabled={Boolean(pending)} onChoose={choose} />
+        <MoreActions names={rest} disabled={Boolean(pending)} onChoose={(name) => void choose(name)} />
       </div>
       {(decides || main === 'submit') && (
         <div className={styles.opinion}>

@@ -61,10 +61,10 @@ const words = (...areas: string[]) =>
 const pieces: { kind: string; name: string; own: string[]; known: string[]; words: string[] }[] = [
   {
     kind: 'field',
-    name: 'barcode',
+    name: 'plate',
     own: [
-      'components/form-runtime/fields/barcode.tsx',
-      ...['schema', 'settings', 'traits', 'value.test', 'value'].map((file) => `lib/form-fields/barcode/${file}.ts`),
+      'components/form-runtime/fields/plate.tsx',
+      ...['schema', 'settings', 'traits', 'value.test', 'value'].map((file) => `lib/form-fields/plate/${file}.ts`),
     ],
     known: ['components/form-runtime/field-registry.tsx'],
     words: words('field-types'),
