@@ -24,7 +24,7 @@ test('R2.4-11 a template is found, its people are checked, and it can be started
   await dialog.getByRole('combobox', { name: '角色' }).selectOption({ label: '系统管理员' })
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(keepers.getByText('系统管理员')).toBeVisible()
-  await page.getByLabel('名称').fill('园区访客')
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('园区访客')
   await page.getByRole('button', { name: '启用并发布' }).click()
 
   await expect(page).toHaveURL(/process=visitor/)
