@@ -6,7 +6,12 @@ import { PdfQueue } from './pdf-queue'
 import { bffSettings } from './settings'
 
 /** Where distributions put the browser. */
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const patienceMs = 30_000
 /** A page takes about a second of one core; more at once would only wait for each other. */
 const queue = new PdfQueue({ atOnce: 2, ofOne: 4, waiting: 40 })

@@ -4,7 +4,9 @@ import { launchReady } from '../support/product'
 jest.setTimeout(180_000)
 
 /** Skipped loudly where the machine has no browser to print with. */
-const there = [process.env.CHROMIUM, '/usr/bin/chromium'].some((place) => place && existsSync(place))
+const there = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].some(
+  (place) => place && existsSync(place),
+)
 
 ;(there ? describe : describe.skip)('a task as PDF', () => {
   let product: Awaited<ReturnType<typeof launchReady>>
