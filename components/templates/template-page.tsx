@@ -42,10 +42,10 @@ export function TemplatePage({ templateId }: { templateId: string }) {
         </Button>
       </PageHeader>
       <div className={styles.columns}>
-        <Panel title={t('form')}>
+        <section aria-label={t('form')}>
           <p className={styles.explain}>{t('formExplain')}</p>
           <TriedForm definition={data.definition} />
-        </Panel>
+        </section>
         <div className={styles.side}>
           <Panel title={t('steps')}>
             <ol className={styles.steps}>
