@@ -38,7 +38,7 @@ export const muiTheme = createTheme({
           whiteSpace: 'nowrap',
         },
         // What takes something away keeps its own colour.
-        text: { '&:not(.MuiButton-colorError)': { color: 'var(--brand-text)' } },
+        text: { '&:not(.MuiButton-colorError, .Mui-disabled)': { color: 'var(--brand-text)' } },
         outlined: { borderColor: 'var(--line-strong)', color: 'var(--text)', background: 'var(--surface)' },
       },
     },
