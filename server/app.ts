@@ -23,7 +23,14 @@ import { registerMenus } from '@/server/modules/menus'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerPortal } from '@/server/modules/portal'
-import { processesNaming, processShelf, processUses, registerProcesses, usesOfForm } from '@/server/modules/processes'
+import {
+  processesNaming,
+  processShelf,
+  processUses,
+  registerProcesses,
+  stepsOfForm,
+  usesOfForm,
+} from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
 import { registerTasks } from '@/server/modules/tasks'
@@ -79,7 +86,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDatasets(app, interfaces)
   registerDataPackages(app)
   registerReports(app, interfaces)
-  registerForms(app, usesOfForm)
+  registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm })
   registerProcesses(app, interfaces)
   registerTemplates(app)
   registerNotices(app)

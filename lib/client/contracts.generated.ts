@@ -11,6 +11,7 @@ import type * as dictionaries from '@/lib/contracts/dictionaries'
 import type * as externalInterfaces from '@/lib/contracts/external-interfaces'
 import type * as files from '@/lib/contracts/files'
 import type * as foresee from '@/lib/contracts/foresee'
+import type * as formPrints from '@/lib/contracts/form-prints'
 import type * as formVersions from '@/lib/contracts/form-versions'
 import type * as forms from '@/lib/contracts/forms'
 import type * as groupMembers from '@/lib/contracts/group-members'
@@ -222,6 +223,7 @@ export interface Contracts {
   '/api/file/download': typeof files.downloadFile
   '/api/file/preview': typeof files.previewFile
   '/api/file/upload': typeof files.uploadFile
+  '/api/form/addFormPrint': typeof formPrints.addFormPrint
   '/api/form/checkForm': typeof formVersions.checkForm
   '/api/form/compareFormVersions': typeof formVersions.compareFormVersions
   '/api/form/createForm': typeof formVersions.createForm
@@ -229,6 +231,8 @@ export interface Contracts {
   '/api/form/getCatalogForms': typeof forms.getCatalogForms
   '/api/form/getForm': typeof formVersions.getForm
   '/api/form/getFormDefinition': typeof forms.getFormDefinition
+  '/api/form/getFormPrint': typeof formPrints.getFormPrint
+  '/api/form/getFormPrints': typeof formPrints.getFormPrints
   '/api/form/getFormUses': typeof formVersions.getFormUses
   '/api/form/getFormVariablesTree': typeof forms.getFormVariablesTree
   '/api/form/getFormVersion': typeof formVersions.getFormVersion
@@ -236,9 +240,12 @@ export interface Contracts {
   '/api/form/getForms': typeof formVersions.getForms
   '/api/form/getSystemVariables': typeof forms.getSystemVariables
   '/api/form/modifyForm': typeof formVersions.modifyForm
+  '/api/form/modifyFormPrint': typeof formPrints.modifyFormPrint
+  '/api/form/orderFormPrints': typeof formPrints.orderFormPrints
   '/api/form/publishForm': typeof formVersions.publishForm
   '/api/form/readSheetFile': typeof forms.readSheetFile
   '/api/form/removeForm': typeof formVersions.removeForm
+  '/api/form/removeFormPrint': typeof formPrints.removeFormPrint
   '/api/form/restoreFormVersion': typeof formVersions.restoreFormVersion
   '/api/form/saveFormDraft': typeof formVersions.saveFormDraft
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
@@ -296,6 +303,7 @@ export interface Contracts {
   '/api/task/foresee': typeof foresee.foreseeAct
   '/api/task/getFrameAddress': typeof tasks.getFrameAddress
   '/api/task/getHeldUp': typeof taskAdministration.getHeldUp
+  '/api/task/getPapers': typeof tasks.getPapers
   '/api/task/handOver': typeof taskAdministration.handOver
   '/api/task/listFailedEffects': typeof taskAdministration.listFailedEffects
   '/api/task/mendHeldUp': typeof taskAdministration.mendHeldUp

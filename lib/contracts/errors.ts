@@ -98,6 +98,7 @@ export const errors = {
   'dictionary.noKey': { status: 200, code: 422, when: 'rows are asked of a dictionary without a key column (R5-24)' },
   'dictionary.sameKey': { status: 200, code: 409, when: 'a row has the key of another; params: key' },
   'dictionary.keyHeld': { status: 200, code: 409, when: 'the key columns of a dictionary with rows are changed so that two rows would be alike' },
+  'form.tooManyPrints': { status: 200, code: 422, when: 'a form is given one more print than it may have; params: most' },
   'form.templateWrong': { status: 200, code: 422, when: 'a template names what its form does not have, or a place twice; `fields.template` names them; params: places' },
   'form.templateMissing': { status: 200, code: 422, when: 'a Normal form comes without a template' },
   'form.addressRefused': { status: 200, code: 422, when: 'the address of a Frame or UserForm is missing or not allowed; `fields` names it' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
+import { printDesign, printKinds } from './form-prints'
 import { fieldRights, formData, formDefinition } from './forms'
 import { outlook } from '../words/outlook'
 import { lastOperator } from '@/lib/words/acts'
@@ -139,6 +140,29 @@ export const openTask = call({
   sends: 'form',
   input: taskContext,
   data: taskView,
+  changes: false,
+})
+
+export const getPapers = call({
+  method: 'POST',
+  path: '/api/task/getPapers',
+  summary:
+    'The prints a request may be printed with, the one it is printed with first, and the design of the one asked for.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({
+    taskId: id,
+    workItemId: z.string().max(64).default(''),
+    /** '' for the first; `general` for the paper every form has. */
+    printId: z.string().max(64).default(''),
+  }),
+  data: z.object({
+    prints: z.array(z.object({ printId: z.string(), name: z.string(), kind: z.enum(printKinds) })),
+    /** The one that is meant; '' for the paper every form has. */
+    chosen: z.string(),
+    /** Null for the paper every form has. */
+    design: printDesign.nullable(),
+  }),
   changes: false,
 })
 

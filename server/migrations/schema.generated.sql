@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 4f67333e17f77430.
+-- Of the migrations with the print 664131e010ed7f6c.
 
 create table agents (
   agent text not null,
@@ -346,6 +346,32 @@ alter table form_drafts enable row level security;
 alter table form_drafts force row level security;
 create policy of_tenant on form_drafts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on form_drafts to baton_app;
+
+create table form_prints (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  condition text default ''::text not null,
+  content bytea,
+  design jsonb,
+  enabled boolean default true not null,
+  file_name text default ''::text not null,
+  form_id text not null,
+  kind text not null,
+  name text not null,
+  place integer not null,
+  places jsonb default '[]'::jsonb not null,
+  print_id text not null,
+  steps jsonb default '[]'::jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table form_prints add constraint form_prints_pkey PRIMARY KEY (tenant_id, print_id);
+alter table form_prints add constraint form_prints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table form_prints add constraint form_prints_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES forms(tenant_id, form_id);
+CREATE INDEX form_prints_by_form ON form_prints USING btree (tenant_id, form_id, place);
+alter table form_prints enable row level security;
+alter table form_prints force row level security;
+create policy of_tenant on form_prints for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on form_prints to baton_app;
 
 create table form_versions (
   created_at timestamp with time zone not null,

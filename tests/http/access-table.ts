@@ -135,6 +135,12 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/form/getFormVersions': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },
   '/api/form/getFormVersion': { ...designers, input: () => ({ formId: 'purchase-request-form', version: 1 }) },
   '/api/form/compareFormVersions': { ...designers, input: () => ({ formId: 'purchase-request-form', before: 1, after: 0 }) },
+  '/api/form/getFormPrints': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },
+  '/api/form/getFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
+  '/api/form/addFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', name: 'Matrix', design: { blocks: [] } }) },
+  '/api/form/modifyFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none', name: 'Matrix' }) },
+  '/api/form/removeFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
+  '/api/form/orderFormPrints': { ...designers, input: () => ({ formId: 'purchase-request-form', printIds: [] }) },
   '/api/form/removeForm': { expect: { ...designers.expect, designer: 409, administrator: 409 }, input: () => ({ formId: 'purchase-request-form' }) },
   '/api/agent/getMyAgents': everyone,
   '/api/agent/setAgent': { expect: { all: 400 }, input: () => ({ agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
@@ -277,6 +283,7 @@ export const accessTable: Record<string, AccessRow> = {
   // The task of the table has a JSON form, which nobody frames.
   '/api/task/getFrameAddress': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId }) },
   '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
+  '/api/task/getPapers': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   // Whoever may start a process may see its drawing.

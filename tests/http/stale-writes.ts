@@ -201,6 +201,21 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, formName: word }),
   },
+  '/api/form/modifyFormPrint': {
+    make: async (server) => ({
+      printId: await idOf(
+        server,
+        '/api/form/addFormPrint',
+        {
+          formId: await idOf(server, '/api/form/createForm', { formName: 'Before' }, 'formId'),
+          name: 'Before',
+          design: { blocks: [] },
+        },
+        'printId',
+      ),
+    }),
+    write: (key, word) => ({ ...key, name: word }),
+  },
   '/api/rule/saveRule': {
     make: async (server) => ({
       ruleId: await idOf(
@@ -257,6 +272,7 @@ export const acts: Record<string, string[]> = {
     '/api/admin/addMenu',
     '/api/file/upload',
     '/api/form/createForm',
+    '/api/form/addFormPrint',
     '/api/template/createFromTemplate',
     '/api/admin/addRole',
     '/api/admin/addApprovalGroup',
@@ -281,6 +297,7 @@ export const acts: Record<string, string[]> = {
     '/api/report/deleteReport',
     '/api/rule/deleteRule',
     '/api/form/removeForm',
+    '/api/form/removeFormPrint',
     '/api/workitem/deleteView',
     '/api/agent/removeSecretary',
     '/api/admin/deleteRole',
@@ -301,6 +318,7 @@ export const acts: Record<string, string[]> = {
     '/api/catalog/moveContents',
     '/api/admin/moveMenu',
     '/api/admin/sortMenu',
+    '/api/form/orderFormPrints',
   ],
   'puts in or takes out': [
     '/api/admin/addRoleMembers',

@@ -10,6 +10,7 @@ import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { knownCatalog, requireFiling } from '@/server/modules/catalogs'
 import { contentHash } from '@/server/runtime'
+import { carriedPrintList, carriedPrints, writePrints } from './carried-prints'
 import { findFaults } from './find-faults'
 import { publishForm } from './publish-form'
 import { formWithRight, type StoredForm } from './stored-form'
@@ -22,6 +23,8 @@ const carried = formProperties.extend({
   formType: z.number().int().min(formTypes.Normal).max(formTypes.Frame),
   published: z.boolean(),
   definition: formDefinition,
+  /** Absent in packages of earlier releases: what prints there are then stay. */
+  prints: carriedPrintList.optional(),
 })
 
 const found = async (context: CallContext, formId: string): Promise<StoredForm | null> =>
@@ -41,14 +44,24 @@ export const carriedForm = {
     if (!form) return null
     const { formName, formCode, formType, catalogId, enable, published, draft } = form
     const definition = published?.definition ?? draft.definition
-    const content = { formName, formCode, formType, catalogId, enable, published: published !== null, definition }
+    const prints = await carriedPrints(context.tx, formId)
+    const content = {
+      formName,
+      formCode,
+      formType,
+      catalogId,
+      enable,
+      published: published !== null,
+      definition,
+      ...(prints.length > 0 && { prints }),
+    }
     return { name: formName, content: JSON.parse(JSON.stringify(content)) as Record<string, z.core.util.JSONType> }
   },
   async write(context: CallContext, formId: string, content: Record<string, unknown>) {
     const { tx, caller, now } = context
     const input = carried.safeParse({ ...content, catalogId: await knownCatalog(tx, content.catalogId) })
     if (!input.success) throw refused(context, 'unreadable')
-    const { formName, formCode, formType, catalogId, enable, published, definition } = input.data
+    const { formName, formCode, formType, catalogId, enable, published, definition, prints } = input.data
     const { rows: there } = await sql<{ from: string; type: number }>`
       select catalog_id as "from", form_type as type from forms where form_id = ${formId} for update`.execute(tx)
     await requireFiling(tx, caller, { from: there[0]?.from, to: catalogId })
@@ -66,6 +79,7 @@ export const carriedForm = {
       on conflict (tenant_id, form_id) do update set form_name = excluded.form_name, form_code = excluded.form_code, catalog_id = excluded.catalog_id, enabled = excluded.enabled`.execute(
       tx,
     )
+    if (prints) await writePrints(context, formId, prints)
     const before = await found(context, formId)
     if (published && before?.published && contentHash(before.published.definition) === contentHash(definition)) return
     if (!published) {

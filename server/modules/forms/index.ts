@@ -20,6 +20,7 @@ import { listDesignedForms } from './list-designed-forms'
 import { listForms } from './list-forms'
 import { publishFormDraft } from './publish-form-draft'
 import { readSheetFile } from './read-sheet-file'
+import { registerPrints, type FormStepsFinder } from './serve-prints'
 import { formWithRight, readFormToDesign } from './stored-form'
 import type { FormUsesFinder } from './uses'
 
@@ -27,13 +28,20 @@ export { carriedForm } from './carried'
 export { formShelf } from './form-shelf'
 export { formUses, type FormUsesFinder } from './uses'
 export { isFrameAddress } from './check-form'
+export { printsOfForm, type StoredPrint } from './stored-prints'
 export { createForm } from './keep-form'
 export { publishFormDraft } from './publish-form-draft'
 export { publishForm, type FormToPublish } from './publish-form'
 
-/** @param usesOf what modules above know of the uses of a form */
-export function registerForms(app: ServerApp, usesOf: FormUsesFinder): void {
+interface Above {
+  usesOf: FormUsesFinder
+  stepsOf: FormStepsFinder
+}
+
+/** @param above what modules above know of the uses of a form, and of the steps it is filled in at */
+export function registerForms(app: ServerApp, { usesOf, stepsOf }: Above): void {
   registerDesign(app, usesOf)
+  registerPrints(app, stepsOf)
   serve(app, getSystemVariables, async (_input, { locale }) =>
     systemVariables.map((name) => ({
       name: sentence(locale, `workflow.variables.${name}`),

@@ -8,6 +8,7 @@ import type { CallContext } from '@/server/http/serve'
 import { requireFiling } from '@/server/modules/catalogs'
 import { newId } from '@/server/platform/ids'
 import { contentHash } from '@/server/runtime'
+import { copyPrints, removePrints } from './keep-print'
 import { formWithRight } from './stored-form'
 import type { FormUsesFinder } from './uses'
 
@@ -53,6 +54,7 @@ export async function createForm(
     values (${formId}, ${formName}, ${formCode}, ${from?.formType ?? formType}, ${catalogId})`.execute(tx)
   await sql`insert into form_drafts (form_id, definition, changed_at, changed_by)
     values (${formId}, ${JSON.stringify(begun)}::jsonb, ${now}, ${caller.account})`.execute(tx)
+  if (fromFormId) await copyPrints(context, fromFormId, formId)
   await context.audit({
     action: 'form.create',
     objectType: 'form',
@@ -107,6 +109,7 @@ export async function removeForm(context: CallContext, formId: string, usesOf: F
     const known = [...names].filter(Boolean).slice(0, 5).join(', ')
     throw known ? new AppError('form.inUse', { processes: known }) : new AppError('form.wasUsed')
   }
+  await removePrints(tx, formId)
   await sql`delete from form_drafts where form_id = ${formId}`.execute(tx)
   await sql`delete from form_versions where form_id = ${formId}`.execute(tx)
   await sql`delete from forms where form_id = ${formId}`.execute(tx)

@@ -3,6 +3,7 @@ import {
   actOnTask,
   forecastTask,
   getFrameAddress,
+  getPapers,
   openTask,
   takeFrameValues as takeFrameValuesCall,
   traceTask,
@@ -63,6 +64,7 @@ import { migrateTasks } from './care/migrate-tasks'
 import { openTask as open } from './looking/open-task'
 import { keepPhrases, phrasesOf } from './acting/phrases'
 import { deleteView, listViews, readView, saveView } from './lists/saved-views'
+import { papersOf } from './looking/papers'
 import { referenceNames } from './looking/reference-names'
 import { switchAgents } from './acting/switch-agents'
 import { taskChoices as choicesOf } from './looking/task-choices'
@@ -93,6 +95,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
+  serve(app, getPapers, (input, context) => papersOf(runtime, context, input))
   serve(app, getFrameAddress, (input, context) =>
     frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }),
   )

@@ -206,6 +206,24 @@ export interface FormDraftsRow {
   tenant_id: string
 }
 
+export interface FormPrintsRow {
+  changed_at: Date
+  changed_by: string
+  condition: string
+  content: Buffer | null
+  design: unknown
+  enabled: boolean
+  file_name: string
+  form_id: string
+  kind: string
+  name: string
+  place: number
+  places: unknown
+  print_id: string
+  steps: unknown
+  tenant_id: string
+}
+
 export interface FormVersionsRow {
   created_at: Date
   created_by: string
@@ -726,6 +744,7 @@ export interface Tables {
   file_chunks: FileChunksRow
   files: FilesRow
   form_drafts: FormDraftsRow
+  form_prints: FormPrintsRow
   form_versions: FormVersionsRow
   forms: FormsRow
   group_master_data: GroupMasterDataRow

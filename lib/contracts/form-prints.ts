@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { printDesign } from '../form-data/print-design'
+import { typedName } from '../words/name'
+import { call, id, nothing, rev, writtenBy } from './call'
+import { formMenu } from './form-versions'
+
+export * from '../form-data/print-design'
+
+const see = { menu: formMenu, action: 1 }
+const edit = { menu: formMenu, action: 2 }
+
+export const printKinds = ['design', 'word', 'excel'] as const
+/** Prints of one form. */
+export const mostPrints = 30
+
+/** What a designer says about a print. */
+export const printProperties = z.object({
+  /** zh-CN|en-US|zh-TW */
+  name: typedName.min(1, 'form.nameEmpty').max(300),
+  enable: z.boolean().default(true),
+  /** Ids of steps it is for; none: whatever the step. */
+  steps: z.array(z.string().max(64)).max(50).default([]),
+  /** FEEL over the form; '': whatever the data. */
+  condition: z.string().max(2000).default(''),
+  /** Null for what is a file. */
+  design: printDesign.nullable().default(null),
+})
+
+const print = printProperties.extend({
+  printId: z.string(),
+  formId: z.string(),
+  kind: z.enum(printKinds),
+  fileName: z.string(),
+  size: z.number(),
+  /** Places and fields it names that the form does not have. */
+  unknown: z.array(z.string()),
+  changedAt: z.string(),
+  changedByName: z.string(),
+})
+export type FormPrint = z.output<typeof print>
+
+export const getFormPrints = call({
+  method: 'POST',
+  path: '/api/form/getFormPrints',
+  summary: 'The prints of a form in their order, and the steps of processes one may be for.',
+  access: see,
+  sends: 'form',
+  input: z.object({ formId: id }),
+  data: z.object({
+    prints: z.array(print.omit({ design: true })),
+    steps: z.array(z.object({ id: z.string(), name: z.string(), processName: z.string() })),
+  }),
+  changes: false,
+})
+
+export const getFormPrint = call({
+  method: 'POST',
+  path: '/api/form/getFormPrint',
+  summary: 'One print of a form, with its design.',
+  access: see,
+  sends: 'form',
+  input: z.object({ printId: id }),
+  data: print,
+  changes: false,
+  revised: writtenBy(printProperties),
+})
+
+export const addFormPrint = call({
+  method: 'POST',
+  path: '/api/form/addFormPrint',
+  summary: 'Makes a print of a form, with a design.',
+  access: edit,
+  sends: 'json',
+  input: z.object({ formId: id, name: printProperties.shape.name, design: printDesign }),
+  data: z.object({ printId: z.string() }),
+  changes: true,
+})
+
+export const modifyFormPrint = call({
+  method: 'POST',
+  path: '/api/form/modifyFormPrint',
+  summary: 'Changes a print: its name, when it is used, and its design.',
+  access: edit,
+  sends: 'json',
+  input: printProperties.extend({ printId: id, ...rev }),
+  data: printProperties.extend({ printId: z.string() }),
+  changes: true,
+  edits: { read: getFormPrint, of: ({ printId }: { printId: string }) => ({ printId }) },
+})
+
+export const removeFormPrint = call({
+  method: 'POST',
+  path: '/api/form/removeFormPrint',
+  summary: 'Deletes a print of a form.',
+  access: edit,
+  sends: 'form',
+  input: z.object({ printId: id }),
+  data: nothing,
+  changes: true,
+})
+
+export const orderFormPrints = call({
+  method: 'POST',
+  path: '/api/form/orderFormPrints',
+  summary: 'Puts the prints of a form into this order; those that are not named stay behind the others.',
+  access: edit,
+  sends: 'json',
+  input: z.object({ formId: id, printIds: z.array(id).max(100) }),
+  data: nothing,
+  changes: true,
+})
