@@ -44,6 +44,7 @@ export const sharedComponents = [
   'node-access',
   'task-story',
   'form-runtime',
+  'paper',
   'process-drawing',
   'start-process',
 ]

@@ -1,6 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FormReader } from '@/components/form-runtime/form-reader'
@@ -19,6 +20,7 @@ import type { Calls } from '@/lib/client/calls'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { localText } from '@/lib/i18n/local-text'
 import { designerAddress } from './form-address'
+import { PrintPanel } from './print/print-panel'
 import { PropertiesDialog } from './properties-dialog'
 import { PublishPanel } from './publish-panel'
 import { useFormActs } from './use-form-acts'
@@ -26,8 +28,10 @@ import { UseList } from './use-list'
 import { VersionPanel } from './version-panel'
 import styles from './forms.module.css'
 
+const PrintDesigner = dynamic(() => import('./print/print-designer').then((module) => module.PrintDesigner))
+
 type Form = Calls['/api/form/getForm']['data']
-const tabs = ['form', 'publish', 'versions', 'uses'] as const
+const tabs = ['form', 'prints', 'publish', 'versions', 'uses'] as const
 type Tab = (typeof tabs)[number]
 
 /** One form: what it looks like, what its draft changes, its versions and where it is used. */
@@ -127,6 +131,7 @@ function OneForm({ form }: { form: Form }) {
         />
         <div className={styles.stack} {...panelIds(id, tab)}>
           {tab === 'form' && <Shown form={form} />}
+          {tab === 'prints' && <Prints form={form} />}
           {tab === 'publish' && <PublishPanel key={draft.hash} form={form} named={named} />}
           {tab === 'versions' && <VersionPanel form={form} named={named} />}
           {tab === 'uses' && <UseList formId={formId} />}
@@ -134,6 +139,17 @@ function OneForm({ form }: { form: Form }) {
       </div>
       {editing && <PropertiesDialog formId={formId} onClose={() => setEditing(false)} />}
     </div>
+  )
+}
+
+/** The prints of the form, or the designer of one where the address names it. */
+function Prints({ form }: { form: Form }) {
+  const { query, setQuery } = useView()
+  const printId = query.get('print')
+  return printId ? (
+    <PrintDesigner key={printId} form={form} printId={printId} onBack={() => setQuery({ print: '' })} />
+  ) : (
+    <PrintPanel form={form} onOpen={(id) => setQuery({ print: id })} />
   )
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Route } from 'playwright-core'
 import { companyTimeZone } from '@/lib/calendar/company-time'
+import { mergePdfs } from './merge-pdfs'
 import { PdfQueue } from './pdf-queue'
 import { bffSettings } from './settings'
 
@@ -22,9 +23,9 @@ export class NothingToPrint extends Error {}
 let browser: Promise<Browser> | undefined
 
 /**
- * A page of ours as PDF, drawn as the caller sees it: the browser has no network, every request of the page is made here
+ * A page of ours as PDF, drawn as the caller sees it, its articles one behind the other: the browser has no network, every request of the page is made here
  * with the caller's own cookie.
- * @param path of a page that holds one article
+ * @param path of a page that holds articles
  * @param who whose turn it takes
  * @throws TooManyPapers when he, or all together, have too many waiting
  * @throws NoBrowser where the machine has none
@@ -43,8 +44,19 @@ async function draw(path: string, cookie: string): Promise<Buffer> {
     const page = await context.newPage()
     page.setDefaultTimeout(patienceMs)
     await page.goto(origin + path, { waitUntil: 'networkidle' })
-    if ((await page.locator('article').count()) === 0) throw new NothingToPrint()
-    return await page.pdf({ format: 'A4', printBackground: true })
+    const articles = await page.locator('article').count()
+    if (articles === 0) throw new NothingToPrint()
+    const papers: Buffer[] = []
+    for (let at = 0; at < articles; at++) {
+      // Drawn alone, each counts its own pages.
+      await page.evaluate((shown) => {
+        document.querySelectorAll('article').forEach((article, index) => {
+          article.style.display = index === shown ? '' : 'none'
+        })
+      }, at)
+      papers.push(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false }))
+    }
+    return mergePdfs(papers)
   } finally {
     await context.close()
   }

@@ -297,6 +297,7 @@ export interface Contracts {
   '/api/sysdict/getDictByCode': typeof dictionaries.getDictByCode
   '/api/task/act': typeof tasks.actOnTask
   '/api/task/actMany': typeof tasks.actOnMany
+  '/api/task/checkPapers': typeof tasks.checkPapers
   '/api/task/choices': typeof taskChoices.taskChoices
   '/api/task/explain': typeof processVersions.explainStep
   '/api/task/forecast': typeof tasks.forecastTask

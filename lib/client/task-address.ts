@@ -52,4 +52,8 @@ export function paperAddress({ formType: type, taskId }: { formType: number; tas
   return taskAddress({ detailType: 'Print', formType: type === formType.Frame ? formType.Normal : type, taskId })
 }
 
+/** Several tasks on paper. */
+export const papersAddress = (taskIds: readonly string[]): string =>
+  `/bpm/task/taskPrintMany?${new URLSearchParams({ tids: taskIds.join(',') })}`
+
 export const traceAddress = (taskId: string): string => `/bpm/trace/taskTrace?tid=${encodeURIComponent(taskId)}`

@@ -85,6 +85,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/sysdict/getDictByCode': 'json',
   '/api/task/act': 'json',
   '/api/task/actMany': 'json',
+  '/api/task/checkPapers': 'json',
   '/api/task/forecast': 'json',
   '/api/task/foresee': 'json',
   '/api/task/handOver': 'json',

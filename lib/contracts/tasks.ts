@@ -3,6 +3,7 @@ import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
 import { printDesign, printKinds } from './form-prints'
 import { fieldRights, formData, formDefinition } from './forms'
+import { mostPapers } from '../words/most-papers'
 import { outlook } from '../words/outlook'
 import { lastOperator } from '@/lib/words/acts'
 import { actor } from '@/lib/words/actor'
@@ -163,6 +164,17 @@ export const getPapers = call({
     /** Null for the paper every form has. */
     design: printDesign.nullable(),
   }),
+  changes: false,
+})
+
+export const checkPapers = call({
+  method: 'POST',
+  path: '/api/task/checkPapers',
+  summary: 'Which of these requests the caller may print; those he may not see, and drafts, he may not.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ taskIds: z.array(id).min(1).max(mostPapers) }),
+  data: z.object({ printable: z.array(z.string()) }),
   changes: false,
 })
 

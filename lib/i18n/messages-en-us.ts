@@ -18,6 +18,7 @@ import nodeAccess from '@/messages/en-US/node-access.json'
 import organisation from '@/messages/en-US/organisation.json'
 import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
+import prints from '@/messages/en-US/prints.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
 import rosters from '@/messages/en-US/rosters.json'
@@ -55,6 +56,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  prints,
   processes,
   profile,
   rosters,

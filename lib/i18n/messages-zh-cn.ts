@@ -18,6 +18,7 @@ import nodeAccess from '@/messages/zh-CN/node-access.json'
 import organisation from '@/messages/zh-CN/organisation.json'
 import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
+import prints from '@/messages/zh-CN/prints.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
 import rosters from '@/messages/zh-CN/rosters.json'
@@ -55,6 +56,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  prints,
   processes,
   profile,
   rosters,

@@ -18,6 +18,7 @@ import nodeAccess from '@/messages/zh-TW/node-access.json'
 import organisation from '@/messages/zh-TW/organisation.json'
 import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
+import prints from '@/messages/zh-TW/prints.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
 import rosters from '@/messages/zh-TW/rosters.json'
@@ -55,6 +56,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  prints,
   processes,
   profile,
   rosters,

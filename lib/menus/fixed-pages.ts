@@ -42,6 +42,7 @@ export const fixedPages: readonly FixedPage[] = [
 export const barePages: readonly string[] = [
   '/bpm/task/taskPrint',
   '/bpm/task/taskPrintVue',
+  '/bpm/task/taskPrintMany',
   '/bpm/task/taskPdf',
   ...helperPages,
 ]

@@ -283,6 +283,7 @@ export const accessTable: Record<string, AccessRow> = {
   // The task of the table has a JSON form, which nobody frames.
   '/api/task/getFrameAddress': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId }) },
   '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
+  '/api/task/checkPapers': { expect: { all: 200 }, input: ({ taskId }) => ({ taskIds: [taskId] }) },
   '/api/task/getPapers': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },

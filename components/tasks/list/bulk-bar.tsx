@@ -13,6 +13,7 @@ import { actOf, type ActName } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
 import { bulkActsOf } from './bulk-acts'
 import { BulkDialog } from './bulk-dialog'
+import { BulkPrint } from './bulk-print'
 import { BulkResults, type BulkResult } from './bulk-results'
 import type { Selection } from './use-selection'
 import styles from './work-item-list.module.css'
@@ -23,6 +24,7 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
   const tAct = useTranslations('task.act')
   const [asking, setAsking] = useState<{ name: ActName; commandId: string } | null>(null)
   const { busy: pending, attempt } = useAttempt()
+  const [printing, setPrinting] = useState(false)
   const [results, setResults] = useState<BulkResult[]>([])
   const { chosen } = selection
 
@@ -61,6 +63,11 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
               {tAct(name)}
             </Button>
           ))}
+          {kind !== 'Draft' && kind !== 'Removed' && (
+            <Button size="small" variant="outlined" onClick={() => setPrinting(true)}>
+              {t('print')}
+            </Button>
+          )}
           <Button size="small" onClick={selection.clear}>
             {t('clear')}
           </Button>
@@ -76,6 +83,7 @@ export function BulkBar({ kind, selection }: { kind: WorkItemKind; selection: Se
           onAnswer={(details) => void carryOut(asking.name, asking.commandId, details)}
         />
       )}
+      {printing && <BulkPrint rows={chosen} onClose={() => setPrinting(false)} />}
       {results.length > 0 && <BulkResults results={results} onClose={() => setResults([])} />}
     </>
   )

@@ -1,6 +1,7 @@
 import {
   actOnMany,
   actOnTask,
+  checkPapers,
   forecastTask,
   getFrameAddress,
   getPapers,
@@ -64,7 +65,7 @@ import { migrateTasks } from './care/migrate-tasks'
 import { openTask as open } from './looking/open-task'
 import { keepPhrases, phrasesOf } from './acting/phrases'
 import { deleteView, listViews, readView, saveView } from './lists/saved-views'
-import { papersOf } from './looking/papers'
+import { papersOf, printableOf } from './looking/papers'
 import { referenceNames } from './looking/reference-names'
 import { switchAgents } from './acting/switch-agents'
 import { taskChoices as choicesOf } from './looking/task-choices'
@@ -95,6 +96,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
+  serve(app, checkPapers, async ({ taskIds }, context) => ({ printable: await printableOf(context, taskIds) }))
   serve(app, getPapers, (input, context) => papersOf(runtime, context, input))
   serve(app, getFrameAddress, (input, context) =>
     frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }),

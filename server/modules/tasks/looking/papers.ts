@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getPapers } from '@/lib/contracts/tasks'
 import { routeValues, whatMay, type Scene } from '@/lib/engine'
 import { fittingPrints } from '@/lib/form-data/choose-print'
+import { draftStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { printsOfForm, type StoredPrint } from '@/server/modules/forms'
+import type { TasksRow } from '@/server/platform/db/rows.generated'
 import type { Runtime } from '@/server/runtime'
+import { mayReadTask } from './may-read-task'
 import { taskScene, type Looking, type TaskScene } from './task-scene'
 
 /** The paper every form has, by the name it is asked for. */
@@ -35,6 +39,22 @@ export async function printableTask(
   const { now, today } = scene.given
   const all = await printsOfForm(context.tx, version.form.formId)
   return { opened, prints: fittingPrints(all, stepsNow(scene), { values: routeValues(scene), now, today }) }
+}
+
+/** Those of some requests a person may print: what he may read, and what has been handed in. */
+export async function printableOf(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  taskIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<Pick<TasksRow, 'task_id'>>`
+    select task_id from tasks where task_id = any(${[...taskIds]}::text[]) and submitted_at is not null and status <> ${draftStatus}`.execute(
+    tx,
+  )
+  const handedIn = new Set(rows.map(({ task_id }) => task_id))
+  const printable: string[] = []
+  for (const taskId of taskIds)
+    if (handedIn.has(taskId) && (await mayReadTask(tx, caller, taskId))) printable.push(taskId)
+  return printable
 }
 
 /** @throws AppError object.unknown */

@@ -3,11 +3,12 @@ import { TooManyPapers } from '@/lib/bff/pdf-queue'
 import { currentPerson } from '@/lib/bff/person'
 import { NoBrowser, NothingToPrint, printPdf } from '@/lib/bff/print-pdf'
 
-/** The print page of a task as a PDF file. The gate has asked for a sign-in before. */
+/** The print page of a task, or of several, as a PDF file. The gate has asked for a sign-in before. */
 export async function GET(request: NextRequest): Promise<Response> {
   const { user } = await currentPerson()
   try {
-    const pdf = await printPdf(`/bpm/task/taskPrintVue${request.nextUrl.search}`, {
+    const page = request.nextUrl.searchParams.has('tids') ? 'taskPrintMany' : 'taskPrintVue'
+    const pdf = await printPdf(`/bpm/task/${page}${request.nextUrl.search}`, {
       who: user.account,
       cookie: request.headers.get('cookie') ?? '',
     })

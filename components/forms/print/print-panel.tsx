@@ -1,0 +1,147 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { Chip } from '@/components/ui/chip'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Moment } from '@/components/ui/moment'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
+import { ViewFailed } from '@/components/ui/view-failed'
+import { call } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
+import { confirm } from '@/lib/client/confirm'
+import { showSuccess } from '@/lib/client/toasts'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { firstDesign } from '@/lib/form-editing/print-commands'
+import { localText } from '@/lib/i18n/local-text'
+import styles from './print.module.css'
+
+interface Props {
+  form: Calls['/api/form/getForm']['data']
+  /** Opens a print that is drawn here. */
+  onOpen(printId: string): void
+}
+type Print = Calls['/api/form/getFormPrints']['data']['prints'][number]
+
+/** The prints of a form in their order: the first that fits a request is the one it is printed with. */
+export function PrintPanel({ form, onOpen }: Props) {
+  const t = useTranslations('prints')
+  const { formId, rights } = form
+  const { data, error, mutate } = useCall('/api/form/getFormPrints', { formId })
+  const { busy, attempt } = useAttempt()
+  if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height={160} />
+  const { prints } = data
+  const act = (work: () => Promise<unknown>, done?: string) =>
+    attempt(async () => {
+      await work()
+      await refreshCalls('/api/form/getFormPrints')
+      if (done) showSuccess(done)
+    }, toldAlready)
+  const add = () =>
+    act(async () => {
+      const { printId } = await call('/api/form/addFormPrint', {
+        formId,
+        name: t('newName', { number: prints.length + 1 }),
+        design: firstDesign(form.draft.definition),
+      })
+      onOpen(printId)
+    })
+  const move = (at: number, by: number) => {
+    const ids = prints.map(({ printId }) => printId)
+    const [id] = ids.splice(at, 1)
+    ids.splice(at + by, 0, id!)
+    return act(() => call('/api/form/orderFormPrints', { formId, printIds: ids }))
+  }
+  const remove = async ({ printId, name }: Print, shown: string) => {
+    if (await confirm({ text: t('confirmRemove', { name: shown || name }), action: t('remove'), danger: true }))
+      await act(() => call('/api/form/removeFormPrint', { printId }), t('removed'))
+  }
+  return (
+    <section className={styles.list} aria-label={t('title')}>
+      <p className={styles.hint}>{t('explain')}</p>
+      {prints.length === 0 ? (
+        <EmptyState icon="report" title={t('none')} />
+      ) : (
+        <ol>
+          {prints.map((print, at) => (
+            <PrintRow
+              key={print.printId}
+              print={print}
+              mayEdit={rights.edit}
+              busy={busy}
+              onOpen={() => onOpen(print.printId)}
+              onUp={at > 0 ? () => void move(at, -1) : undefined}
+              onDown={at < prints.length - 1 ? () => void move(at, 1) : undefined}
+              onRemove={(shown) => void remove(print, shown)}
+            />
+          ))}
+        </ol>
+      )}
+      {rights.edit && (
+        <div className={styles.line}>
+          <Button variant="contained" size="small" disabled={busy} onClick={() => void add()}>
+            {t('new')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  print: Print
+  mayEdit: boolean
+  busy: boolean
+  onOpen(): void
+  onUp?(): void
+  onDown?(): void
+  onRemove(shown: string): void
+}
+
+function PrintRow({ print, mayEdit, busy, onOpen, onUp, onDown, onRemove }: RowProps) {
+  const t = useTranslations('prints')
+  const locale = useLocale()
+  const name = localText(print.name, locale)
+  const special = print.steps.length > 0 || print.condition.trim() !== ''
+  return (
+    <li>
+      <div className={styles.line}>
+        <strong>{name}</strong>
+        <Chip>{t(`kinds.${print.kind}`)}</Chip>
+        {!print.enable && <Chip tone="bad">{t('isOff')}</Chip>}
+        <span className={styles.hint}>
+          {t(special ? 'isSpecial' : 'isGeneral')} · {print.changedByName} <Moment at={print.changedAt} />
+        </span>
+      </div>
+      {print.unknown.length > 0 && (
+        <p className={styles.unknown}>{t('unknown', { names: print.unknown.join(', ') })}</p>
+      )}
+      <div className={styles.line}>
+        <Button size="small" onClick={onOpen} aria-label={t('openNamed', { name })}>
+          {t(mayEdit ? 'open' : 'look')}
+        </Button>
+        {mayEdit && (
+          <>
+            <Button size="small" disabled={busy || !onUp} onClick={onUp} aria-label={t('upNamed', { name })}>
+              {t('up')}
+            </Button>
+            <Button size="small" disabled={busy || !onDown} onClick={onDown} aria-label={t('downNamed', { name })}>
+              {t('down')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              disabled={busy}
+              onClick={() => onRemove(name)}
+              aria-label={t('removeNamed', { name })}
+            >
+              {t('remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { formDefinition } from '@/lib/contracts/forms'
+import { printDesign } from '@/lib/contracts/form-prints'
+import { answerCalls } from '@/tests/support/answer-calls'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { Paper, type PaperView } from './paper'
+import { sampleView } from './sample-view'
+
+const definition = formDefinition.parse({
+  sections: [
+    {
+      id: 'main',
+      title: '基本',
+      fields: [
+        { id: 'reason', type: 'text', label: '事由|Reason|事由' },
+        { id: 'salary', type: 'text', label: '薪资' },
+        {
+          id: 'items',
+          type: 'table',
+          label: '明细',
+          fields: [
+            { id: 'what', type: 'text', label: '物品' },
+            { id: 'price', type: 'money', label: '金额' },
+          ],
+        },
+      ],
+    },
+  ],
+})
+const sample = sampleView(definition, {
+  process: '采购申请',
+  step: '审批',
+  opinion: '同意',
+  department: '研发部',
+  person: { account: 'zhangwei', name: '张伟' },
+})
+const attack = '<img src=x onerror=alert(1)><script>alert(2)</script>{@no}'
+const view: PaperView = {
+  ...sample,
+  form: {
+    ...sample.form,
+    data: {
+      reason: attack,
+      salary: '秘密',
+      items: [
+        { what: attack, price: '10.10' },
+        { what: '椅子', price: '0.20' },
+      ],
+    },
+    rights: { ...sample.form.rights, salary: 'hidden' },
+  },
+}
+const draw = (...blocks: object[]) => {
+  answerCalls({})
+  return renderInChinese(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Paper
+        view={view}
+        design={printDesign.parse({ blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })) })}
+      />
+    </SWRConfig>,
+  )
+}
+
+describe('R2.4-11 a request on drawn paper', () => {
+  it('fills in places of the form, of the request and sums; what is hidden or unknown is empty', () => {
+    draw({ type: 'text', text: '{@no} {@initiator} [{salary}] [{nothing}] {sum(items.price)}' })
+    expect(screen.getByRole('article')).toHaveTextContent('A-20260105-001 张伟 [] [] 10.30')
+  })
+
+  it('shows what people typed as text, whatever it is, and fills in nothing within it', () => {
+    const { container } = draw(
+      { type: 'title', text: '{reason}' },
+      { type: 'fields' },
+      { type: 'table', table: 'items' },
+    )
+    expect(container.querySelector('img, script')).toBeNull()
+    expect(screen.getByRole('heading')).toHaveTextContent(attack)
+    expect(screen.queryByText('秘密')).toBeNull()
+    expect(screen.queryByText('薪资')).toBeNull()
+  })
+
+  it('draws a sub-table with its heads, the columns chosen, numbers and totals', () => {
+    draw({ type: 'table', table: 'items', columns: ['price'], numbered: true })
+    const table = screen.getByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['序号', '金额'])
+    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('10.30')
+  })
+
+  it('draws opinions and places to sign, one of a step with who decided there', () => {
+    draw({ type: 'opinions' }, { type: 'signatures', places: [{ label: '经理', step: '审批' }, { label: '财务' }] })
+    expect(screen.getByRole('row', { name: /审批 张伟/ })).toHaveTextContent('同意')
+    expect(screen.getByText('经理').parentElement).toHaveTextContent('张伟')
+    expect(screen.getByText('财务').parentElement).not.toHaveTextContent('张伟')
+  })
+})
