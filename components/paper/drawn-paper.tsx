@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { FormOccasionContext } from '@/components/form-runtime/form-occasion'
 import type { PrintDesign } from '@/lib/contracts/form-prints'
-import type { PaperView } from './paper'
+import type { PaperView } from './paper-view'
 import { PaperBlock } from './paper-block'
 import styles from './paper.module.css'
 

@@ -5,7 +5,7 @@ import { pictureAddress } from '@/components/form-runtime/fields/picture-address
 import { actKey, useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { useMoments } from '@/components/ui/use-moments'
 import { localText } from '@/lib/i18n/local-text'
-import type { PaperView } from './paper'
+import type { PaperView } from './paper-view'
 import styles from './paper.module.css'
 
 /** What people decided and said, one a row. */

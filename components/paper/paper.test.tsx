@@ -4,7 +4,8 @@ import { formDefinition } from '@/lib/contracts/forms'
 import { printDesign } from '@/lib/contracts/form-prints'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import { Paper, type PaperView } from './paper'
+import { Paper } from './paper'
+import type { PaperView } from './paper-view'
 import { sampleView } from './sample-view'
 
 const definition = formDefinition.parse({

@@ -1,14 +1,11 @@
 'use client'
 
 import type { PrintDesign } from '@/lib/contracts/form-prints'
-import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { useLocale } from 'next-intl'
 import { DrawnPaper } from './drawn-paper'
 import { GeneralPaper } from './general-paper'
-
-/** What of a request stands on paper. */
-export type PaperView = Pick<TaskView, 'task' | 'files' | 'opinions' | 'form'>
+import type { PaperView } from './paper-view'
 
 /** One request as an article: by a design, or as every form is printed. */
 export function Paper({ view, design }: { view: PaperView; design: PrintDesign | null }) {

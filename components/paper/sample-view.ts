@@ -4,7 +4,7 @@ import { resolveRights } from '@/lib/form-data/step-rights'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { exampleOf, valueOf } from '@/lib/form-fields/values'
 import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
-import type { PaperView } from './paper'
+import type { PaperView } from './paper-view'
 
 interface Words {
   process: string

@@ -10,7 +10,7 @@ import { rowsOf } from '@/lib/form-data/form-fields'
 import { placesIn, type Place, type RequestPlace } from '@/lib/form-data/print-places'
 import { localText } from '@/lib/i18n/local-text'
 import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
-import type { PaperView } from './paper'
+import type { PaperView } from './paper-view'
 import { useStateWord } from './use-state-word'
 
 /** The values of a column added up, exactly; a number counts as what it says. */

@@ -21,7 +21,7 @@ export function mergePdfs(papers: readonly Buffer[]): Buffer {
   for (const paper of papers) {
     const { objects, root } = readObjects(paper)
     const shift = next - 1
-    const pagesOf = reference(objects.get(root), 'Pages')
+    const pagesOf = pagesIn(objects.get(root))
     const tree = objects.get(pagesOf)
     if (!tree) throw new Error('A paper has no pages.')
     pages += Number(/\/Count\s+(\d+)/.exec(dictionaryOf(tree))?.[1] ?? 0)
@@ -79,11 +79,8 @@ function dictionaryOf(content: Buffer): string {
   return (at < 0 ? content : content.subarray(0, at)).toString('latin1')
 }
 
-function reference(content: Buffer | undefined, name: string): number {
-  return Number(
-    new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(content ? dictionaryOf(content) : '')?.[1] ?? Number.NaN,
-  )
-}
+const pagesIn = (catalogue: Buffer | undefined): number =>
+  Number(/\/Pages\s+(\d+)\s+0\s+R/.exec(catalogue ? dictionaryOf(catalogue) : '')?.[1] ?? Number.NaN)
 
 /** An object whose references name the objects under their new numbers. Texts in brackets are no references. */
 function shifted(content: Buffer, by: number): Buffer {
