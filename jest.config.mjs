@@ -12,6 +12,7 @@ const esm = [
   'feelin',
   'lezer-feel',
   '@lezer',
+  '@vant/area-data',
   'min-dash',
   'temporal-polyfill',
   'temporal-spec',

@@ -32,6 +32,11 @@ import Place from '@mui/icons-material/PlaceOutlined'
 import QrCode from '@mui/icons-material/QrCode2Outlined'
 import TableRows from '@mui/icons-material/TableRowsOutlined'
 import Tag from '@mui/icons-material/TagOutlined'
+import CloudDownload from '@mui/icons-material/CloudDownloadOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import TextFormat from '@mui/icons-material/TextFormatOutlined'
+import WebAsset from '@mui/icons-material/WebAssetOutlined'
 import Timelapse from '@mui/icons-material/TimelapseOutlined'
 import WorkOutline from '@mui/icons-material/WorkOutlineOutlined'
 import { createElement } from 'react'
@@ -73,6 +78,11 @@ const icons: Record<FormField['type'], SvgIconComponent> = {
   location: Place,
   htmlBlock: Code,
   datasetRow: TableRows,
+  relatedRequest: LinkOutlined,
+  address: Home,
+  richText: TextFormat,
+  interfaceButton: CloudDownload,
+  embeddedPage: WebAsset,
 }
 
 export function TypeIcon({ type, size = 18 }: { type: FormField['type']; size?: number }) {

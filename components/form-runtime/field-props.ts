@@ -18,6 +18,8 @@ export interface FormSurroundings {
   addFile(file: AttachedFile): void
   /** Fills in other fields by what was chosen in one, by their ids; what the person may not change stays. */
   fill(given: Record<string, unknown>): void
+  /** One value as if it had been typed. */
+  set(id: string, value: FieldValue): void
   rights: FieldRights
   /** Errors by path, ready to be shown. */
   errors: Record<string, string>

@@ -11,6 +11,11 @@ import { RadioInput } from './fields/radio'
 import { SignatureDisplay, SignatureInput } from './fields/signature'
 import { SwitchDisplay, SwitchInput } from './fields/switch'
 import { TimeInput } from './fields/time'
+import { RelatedRequestDisplay, RelatedRequestInput } from './fields/related-request'
+import { AddressDisplay, AddressInput } from './fields/address'
+import { RichTextDisplay, RichTextInput } from './fields/rich-text'
+import { InterfaceButton } from './fields/interface-button'
+import { EmbeddedPage } from './fields/embedded-page'
 import { DateDisplay, DateFieldInput } from './fields/date'
 import { DepartmentDisplay, DepartmentInput } from './fields/department'
 import { DictionaryDisplay, DictionaryInput } from './fields/dictionary'
@@ -50,6 +55,11 @@ type Registry = {
 }
 
 const registry: Registry = {
+  embeddedPage: { Input: EmbeddedPage, Display: EmbeddedPage },
+  interfaceButton: { Input: InterfaceButton, Display: InterfaceButton },
+  richText: { Input: RichTextInput, Display: RichTextDisplay },
+  address: { Input: AddressInput, Display: AddressDisplay },
+  relatedRequest: { Input: RelatedRequestInput, Display: RelatedRequestDisplay },
   text: { Input: TextInput, Display: TextDisplay },
   textarea: { Input: TextareaInput, Display: TextDisplay },
   number: { Input: NumberInput, Display: NumberDisplay },

@@ -114,8 +114,8 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
 
   const surroundings = useMemo(
-    () => ({ prefix, files: [...files, ...added], addFile, fill, rights: live, errors, onBlur }),
-    [prefix, files, added, addFile, fill, live, errors, onBlur],
+    () => ({ prefix, files: [...files, ...added], addFile, fill, set, rights: live, errors, onBlur }),
+    [prefix, files, added, addFile, fill, set, live, errors, onBlur],
   )
 
   return {

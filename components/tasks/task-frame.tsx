@@ -12,7 +12,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { systemIdIn, taskContextIn } from './task-context'
-import { useFrameChannel } from './use-frame-channel'
+import { useFrameChannel } from '@/components/form-runtime/use-frame-channel'
 import styles from './task-frame.module.css'
 import pageStyles from './task-page.module.css'
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { FormTaskContext, type FormTask } from '@/components/form-runtime/form-task'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useViewTitle } from '@/components/page/view-context'
@@ -40,6 +42,15 @@ export function TaskPage({ view, onReload }: Props) {
   const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
   // The page in a frame may be all there is to fill in.
   const hasFields = shown.definition.sections.some(({ fields }) => fields.length > 0)
+  const place = useMemo(
+    (): FormTask => ({
+      taskId: view.task.taskId ?? '',
+      processId: view.task.processId,
+      workItemId: workItem?.workItemId ?? '',
+      detailType: fillsIn ? 'Edit' : 'View',
+    }),
+    [view.task.taskId, view.task.processId, workItem?.workItemId, fillsIn],
+  )
   const hintsFor = useBalanceHint(view)
   const foreseen = useForecast(view, form, fillsIn)
   const typing = useKeptTyping(view, form, fillsIn)
@@ -67,18 +78,20 @@ export function TaskPage({ view, onReload }: Props) {
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
-            {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
-            {!hasFields ? null : fillsIn ? (
-              <FormEditor
-                definition={shown.definition}
-                state={form}
-                variables={shown.variables}
-                hints={hintsFor(form.data)}
-                day={shown.day}
-              />
-            ) : (
-              <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />
-            )}
+            <FormTaskContext value={place}>
+              {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
+              {!hasFields ? null : fillsIn ? (
+                <FormEditor
+                  definition={shown.definition}
+                  state={form}
+                  variables={shown.variables}
+                  hints={hintsFor(form.data)}
+                  day={shown.day}
+                />
+              ) : (
+                <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />
+              )}
+            </FormTaskContext>
           </div>
           <TaskRail view={view} way={foreseen.way} />
         </div>

@@ -32,6 +32,7 @@ import type * as rosters from '@/lib/contracts/rosters'
 import type * as rules from '@/lib/contracts/rules'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
+import type * as taskFields from '@/lib/contracts/task-fields'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as templates from '@/lib/contracts/templates'
 import type * as users from '@/lib/contracts/users'
@@ -297,9 +298,11 @@ export interface Contracts {
   '/api/sysdict/getDictByCode': typeof dictionaries.getDictByCode
   '/api/task/act': typeof tasks.actOnTask
   '/api/task/actMany': typeof tasks.actOnMany
+  '/api/task/askInterface': typeof taskFields.askInterface
   '/api/task/checkPapers': typeof tasks.checkPapers
   '/api/task/choices': typeof taskChoices.taskChoices
   '/api/task/explain': typeof processVersions.explainStep
+  '/api/task/findRequests': typeof taskFields.findRequests
   '/api/task/forecast': typeof tasks.forecastTask
   '/api/task/foresee': typeof foresee.foreseeAct
   '/api/task/getFrameAddress': typeof tasks.getFrameAddress

@@ -183,11 +183,15 @@ export const getFrameAddress = call({
   method: 'POST',
   path: '/api/task/getFrameAddress',
   summary:
-    'The address in the frame of a Frame form, with the ids of the task and a fresh ticket in the place of {token}.',
+    'The address in the frame of a Frame form or an embedded page, with the ids of the task and a fresh ticket in the place of {token}.',
   access: 'signed-in',
   sends: 'form',
   /** R3-19: with the system the link came from, which the page is told. */
-  input: taskContext.extend({ systemId: z.string().max(64).default('') }),
+  input: taskContext.extend({
+    systemId: z.string().max(64).default(''),
+    /** Of a page embedded in the form, the field it stands in. */
+    fieldId: z.string().max(64).default(''),
+  }),
   data: z.object({
     url: z.string(),
     /** What the page has to show when it hands values over: good for this person, this task and this item only. */

@@ -1,7 +1,8 @@
-import type { FieldRights, FormData, FormDefinition, TableField } from '@/lib/form-data/form-definition'
+import type { FieldRights, FormData, FormDefinition, FormField, TableField } from '@/lib/form-data/form-definition'
 import type { Clock } from '../expression/clock'
 import { computeForm, isComputed } from './compute-formulas'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
+import { valueOf } from '@/lib/form-fields/values'
 import { formFields, rowsOf } from './form-fields'
 import { sameValue } from './same-value'
 import { mayEdit } from './may-edit'
@@ -32,12 +33,18 @@ export function applyEdit(
       const edit = editRows(field, rights, rowsOf(stored[field.id]), value)
       data[field.id] = edit.value as FormData[string]
       Object.assign(errors, edit.errors)
-    } else if (mayEdit(rights[field.id])) data[field.id] = value
+    } else if (mayEdit(rights[field.id])) data[field.id] = cleaned(field, value)
     else if (!sameValue(value, stored[field.id])) errors[field.id] = 'noRight'
   }
   const computed = computeForm(definition, data, clock)
   for (const path of computed.unfinished) errors[path] ??= 'tooMuchWork'
   return { data: computed.data, errors }
+}
+
+/** A value of which nothing is kept that its type leaves out; one that stays is the same again. */
+function cleaned(field: FormField, value: NonNullable<FormData[string]> | null): FormData[string] {
+  const { cleaned: clean } = valueOf(field)
+  return clean && value !== null ? (clean(value) as FormData[string]) : value
 }
 
 function editRows(field: TableField, rights: FieldRights, stored: Record<string, unknown>[], sent: unknown) {

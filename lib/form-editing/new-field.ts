@@ -1,5 +1,6 @@
 import { field, type FormField } from '@/lib/form-data/form-definition'
 import { freeId, idOfWords } from '@/lib/editing/free-id'
+import type { Setting } from '@/lib/form-fields/field-setting'
 import { settingsOf } from '@/lib/form-fields/settings'
 
 interface Wanted {
@@ -9,7 +10,7 @@ interface Wanted {
   /** Choices to begin with, and a column. */
   words: { options: readonly string[]; column: string }
   /** What is kept that a field has to name: the first there is. */
-  kept: { dictionary?: string; externalInterface?: string; dataset?: string }
+  kept: Partial<Record<Extract<Setting, { input: 'kept' }>['what'], string>>
 }
 
 /** Names nothing that is kept; the check of the form says so. */
@@ -22,7 +23,7 @@ export function newField({ type, label, id, words, kept }: Wanted): FormField {
   for (const [name, setting] of Object.entries(settingsOf(type))) {
     if (setting.input === 'options') own[name] = options
     if (setting.input === 'tree') own[name] = options.map((option) => ({ ...option, children: [] }))
-    if (setting.input === 'kept') own[name] = kept[setting.what] || nothingKept
+    if (setting.input === 'kept' && !setting.optional) own[name] = kept[setting.what] || nothingKept
     if (setting.input === 'columns') own[name] = [{ id: 'item', label: words.column, type: 'text' }]
   }
   return field.parse({ ...own, type, id, label })

@@ -19,6 +19,7 @@ export type FieldError =
   | 'unknownUser'
   | 'unknownDepartment'
   | 'unknownRow'
+  | 'unknownRequest'
   | 'unknownRole'
   | 'unknownPosition'
   | 'endsBeforeStart'

@@ -25,7 +25,7 @@ export type Setting =
   /** Another field whose value is of one of these kinds. */
   | { input: 'field'; of: readonly VariableKind[] }
   /** Something that is kept: its code or id. */
-  | { input: 'kept'; what: 'dictionary' | 'externalInterface' | 'dataset' }
+  | { input: 'kept'; what: 'dictionary' | 'externalInterface' | 'dataset' | 'process'; optional?: true }
   /** Fields of the form by the names of parameters. */
   | { input: 'parameters' }
   /** Fields of a row. */

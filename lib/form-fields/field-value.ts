@@ -8,7 +8,7 @@ export interface Starter {
   departmentId: string | null
 }
 
-/** What the value of a field type means. Nothing may be left out; null says that there is no such thing. */
+/** What the value of a field type means. Null says that there is no such thing. */
 export interface FieldValue<Field> {
   /** What is wrong with a value that is not empty; `today` is yyyy-MM-dd where the form is filled in. */
   check(field: Field, value: unknown, today: string): FieldError | null
@@ -28,6 +28,8 @@ export interface FieldValue<Field> {
   refersTo: ((field: Field, id: string) => Reference) | null
   /** What a new request starts with. */
   initial: ((field: Field, starter: Starter) => string | string[] | null) | null
+  /** What is kept of a value somebody sends, where that is less than all of it. */
+  cleaned?(value: unknown): unknown
 }
 
 /** Examples of columns, handed in: a table would otherwise need all types, and they it. */

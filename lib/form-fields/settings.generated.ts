@@ -1,4 +1,5 @@
 // Made by `npm run generate` from lib/form-fields: never written by hand, held to it by a test.
+import { addressSettings } from './address/settings'
 import { attachmentSettings } from './attachment/settings'
 import { barcodeSettings } from './barcode/settings'
 import { calculatedSettings } from './calculated/settings'
@@ -13,8 +14,10 @@ import { departmentsSettings } from './departments/settings'
 import { dictionarySettings } from './dictionary/settings'
 import { dividerSettings } from './divider/settings'
 import { dutySettings } from './duty/settings'
+import { embeddedPageSettings } from './embedded-page/settings'
 import { htmlBlockSettings } from './html-block/settings'
 import { imageSettings } from './image/settings'
+import { interfaceButtonSettings } from './interface-button/settings'
 import { locationSettings } from './location/settings'
 import { moneySettings } from './money/settings'
 import { noteSettings } from './note/settings'
@@ -22,6 +25,8 @@ import { numberSettings } from './number/settings'
 import { pageSettings } from './page/settings'
 import { radioSettings } from './radio/settings'
 import { ratingSettings } from './rating/settings'
+import { relatedRequestSettings } from './related-request/settings'
+import { richTextSettings } from './rich-text/settings'
 import { roleSettings } from './role/settings'
 import { selectSettings } from './select/settings'
 import { serialNumberSettings } from './serial-number/settings'
@@ -36,6 +41,7 @@ import { userSettings } from './user/settings'
 import { usersSettings } from './users/settings'
 
 export const settings = {
+  address: addressSettings,
   attachment: attachmentSettings,
   barcode: barcodeSettings,
   calculated: calculatedSettings,
@@ -50,8 +56,10 @@ export const settings = {
   dictionary: dictionarySettings,
   divider: dividerSettings,
   duty: dutySettings,
+  embeddedPage: embeddedPageSettings,
   htmlBlock: htmlBlockSettings,
   image: imageSettings,
+  interfaceButton: interfaceButtonSettings,
   location: locationSettings,
   money: moneySettings,
   note: noteSettings,
@@ -59,6 +67,8 @@ export const settings = {
   page: pageSettings,
   radio: radioSettings,
   rating: ratingSettings,
+  relatedRequest: relatedRequestSettings,
+  richText: richTextSettings,
   role: roleSettings,
   select: selectSettings,
   serialNumber: serialNumberSettings,

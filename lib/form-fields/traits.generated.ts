@@ -1,4 +1,5 @@
 // Made by `npm run generate` from lib/form-fields: never written by hand, held to it by a test.
+import { addressTraits } from './address/traits'
 import { attachmentTraits } from './attachment/traits'
 import { barcodeTraits } from './barcode/traits'
 import { calculatedTraits } from './calculated/traits'
@@ -13,8 +14,10 @@ import { departmentsTraits } from './departments/traits'
 import { dictionaryTraits } from './dictionary/traits'
 import { dividerTraits } from './divider/traits'
 import { dutyTraits } from './duty/traits'
+import { embeddedPageTraits } from './embedded-page/traits'
 import { htmlBlockTraits } from './html-block/traits'
 import { imageTraits } from './image/traits'
+import { interfaceButtonTraits } from './interface-button/traits'
 import { locationTraits } from './location/traits'
 import { moneyTraits } from './money/traits'
 import { noteTraits } from './note/traits'
@@ -22,6 +25,8 @@ import { numberTraits } from './number/traits'
 import { pageTraits } from './page/traits'
 import { radioTraits } from './radio/traits'
 import { ratingTraits } from './rating/traits'
+import { relatedRequestTraits } from './related-request/traits'
+import { richTextTraits } from './rich-text/traits'
 import { roleTraits } from './role/traits'
 import { selectTraits } from './select/traits'
 import { serialNumberTraits } from './serial-number/traits'
@@ -36,6 +41,7 @@ import { userTraits } from './user/traits'
 import { usersTraits } from './users/traits'
 
 export const traits = {
+  address: addressTraits,
   attachment: attachmentTraits,
   barcode: barcodeTraits,
   calculated: calculatedTraits,
@@ -50,8 +56,10 @@ export const traits = {
   dictionary: dictionaryTraits,
   divider: dividerTraits,
   duty: dutyTraits,
+  embeddedPage: embeddedPageTraits,
   htmlBlock: htmlBlockTraits,
   image: imageTraits,
+  interfaceButton: interfaceButtonTraits,
   location: locationTraits,
   money: moneyTraits,
   note: noteTraits,
@@ -59,6 +67,8 @@ export const traits = {
   page: pageTraits,
   radio: radioTraits,
   rating: ratingTraits,
+  relatedRequest: relatedRequestTraits,
+  richText: richTextTraits,
   role: roleTraits,
   select: selectTraits,
   serialNumber: serialNumberTraits,

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from lib/form-fields: never written by hand, held to it by a test.
+import { addressValue } from './address/value'
 import { attachmentValue } from './attachment/value'
 import { barcodeValue } from './barcode/value'
 import { calculatedValue } from './calculated/value'
@@ -13,8 +14,10 @@ import { departmentsValue } from './departments/value'
 import { dictionaryValue } from './dictionary/value'
 import { dividerValue } from './divider/value'
 import { dutyValue } from './duty/value'
+import { embeddedPageValue } from './embedded-page/value'
 import { htmlBlockValue } from './html-block/value'
 import { imageValue } from './image/value'
+import { interfaceButtonValue } from './interface-button/value'
 import { locationValue } from './location/value'
 import { moneyValue } from './money/value'
 import { noteValue } from './note/value'
@@ -22,6 +25,8 @@ import { numberValue } from './number/value'
 import { pageValue } from './page/value'
 import { radioValue } from './radio/value'
 import { ratingValue } from './rating/value'
+import { relatedRequestValue } from './related-request/value'
+import { richTextValue } from './rich-text/value'
 import { roleValue } from './role/value'
 import { selectValue } from './select/value'
 import { serialNumberValue } from './serial-number/value'
@@ -36,6 +41,7 @@ import { userValue } from './user/value'
 import { usersValue } from './users/value'
 
 export const values = {
+  address: addressValue,
   attachment: attachmentValue,
   barcode: barcodeValue,
   calculated: calculatedValue,
@@ -50,8 +56,10 @@ export const values = {
   dictionary: dictionaryValue,
   divider: dividerValue,
   duty: dutyValue,
+  embeddedPage: embeddedPageValue,
   htmlBlock: htmlBlockValue,
   image: imageValue,
+  interfaceButton: interfaceButtonValue,
   location: locationValue,
   money: moneyValue,
   note: noteValue,
@@ -59,6 +67,8 @@ export const values = {
   page: pageValue,
   radio: radioValue,
   rating: ratingValue,
+  relatedRequest: relatedRequestValue,
+  richText: richTextValue,
   role: roleValue,
   select: selectValue,
   serialNumber: serialNumberValue,

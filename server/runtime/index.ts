@@ -22,6 +22,7 @@ export {
   momentOf,
   referenceKey,
   type Reference,
+  type ReferenceReader,
   type ReferenceSource,
   type Referred,
 } from './references'

@@ -16,10 +16,26 @@ export interface Referred {
 }
 
 /** What references name, by `referenceKey`; none for what there is not. Rows of dictionaries are looked at as of a moment. */
-export type ReferenceSource = (tx: Tx, references: Reference[], asOf: Date) => Promise<Map<string, Referred>>
+export type ReferenceSource = (
+  tx: Tx,
+  references: Reference[],
+  reader: ReferenceReader,
+) => Promise<Map<string, Referred>>
+
+/** Who names something, and the moment it has to be in use. */
+export interface ReferenceReader {
+  asOf: Date
+  account: string
+  /** Whether he may know of a request; the system and the seeds know of all. */
+  maySee?(task: { processId: string; involved: boolean }): Promise<boolean>
+}
 
 export const referenceKey = (reference: Reference): string =>
-  JSON.stringify([reference.kind, reference.kind === 'dictionary' ? reference.dictionary : '', reference.id])
+  JSON.stringify([
+    reference.kind,
+    reference.kind === 'dictionary' ? reference.dictionary : reference.kind === 'request' ? reference.process : '',
+    reference.id,
+  ])
 
 /** A request is measured by what held when it was handed in; what is not handed in yet, by what holds now. */
 export const momentOf = ({ submittedAt }: { submittedAt: string | null }, now: Date): Date =>
@@ -38,6 +54,7 @@ const unknown: Record<Reference['kind'], FieldError> = {
   role: 'unknownRole',
   duty: 'unknownPosition',
   dictionary: 'unknownRow',
+  request: 'unknownRequest',
 }
 
 interface Given {
@@ -62,7 +79,7 @@ export async function lookUpReferences(
   tx: Tx,
   source: ReferenceSource | undefined,
   { form, sent, before, after, named }: Given,
-  asOf: Date,
+  reader: ReferenceReader,
 ): Promise<ReferenceAnswers> {
   const answers: ReferenceAnswers = { errors: {}, names: new Map() }
   const wanted = formFields(form).flatMap((field) => {
@@ -79,7 +96,7 @@ export async function lookUpReferences(
   const found = await source(
     tx,
     wanted.flatMap(({ fresh, shown }) => [...fresh, ...shown]),
-    asOf,
+    reader,
   )
   for (const { field, fresh, shown } of wanted) {
     const missing = fresh.find((reference) => !found.get(referenceKey(reference))?.inUse)

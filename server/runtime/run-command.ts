@@ -178,7 +178,11 @@ export async function runCommand(
       after: after.formData,
       named: namedFields(version.definition.settings),
     },
-    momentOf(state.task, circumstances.now),
+    {
+      asOf: momentOf(state.task, circumstances.now),
+      account: caller.account,
+      maySee: circumstances.maySee,
+    },
   )
   if (Object.keys(errors).length > 0) return { kind: 'refused', refusal: { kind: 'form', fields: errors } }
   if (await giveSerials(tx, version, after, { today: given.today, before: formBefore }))

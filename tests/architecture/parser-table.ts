@@ -428,13 +428,13 @@ export const parsers: ParserRow[] = [
     bound: 'his own text in his own window; the contract’s when it is sent',
   },
   {
-    files: ['components/tasks/frame-messages.ts'],
+    files: ['components/form-runtime/frame-messages.ts'],
     by: ['JSON.parse'],
     from: 'another system',
     reads: 'what the page in a frame hands over',
     bound: '500,000 characters',
-    held: ['components/tasks/frame-messages.ts', 'mostText = 500_000'],
-    beyond: ['components/tasks/frame-messages.test.tsx', 'are not heard where they are %s'],
+    held: ['components/form-runtime/frame-messages.ts', 'mostText = 500_000'],
+    beyond: ['components/form-runtime/frame-messages.test.tsx', 'are not heard where they are %s'],
   },
 
   // Answers of other systems

@@ -282,6 +282,9 @@ export const accessTable: Record<string, AccessRow> = {
   },
   // The task of the table has a JSON form, which nobody frames.
   '/api/task/getFrameAddress': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/findRequests': { expect: { all: 200 }, input: () => ({ keyword: 'nothing like it' }) },
+  // The form of the table has no button.
+  '/api/task/askInterface': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, fieldId: 'none', values: {} }) },
   '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
   '/api/task/checkPapers': { expect: { all: 200 }, input: ({ taskId }) => ({ taskIds: [taskId] }) },
   '/api/task/getPapers': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },

@@ -393,5 +393,5 @@ export const acts: Record<string, string[]> = {
     '/api/interface/getCallback',
     '/api/task/getFrameAddress',
   ],
-  'reaches outside': ['/api/extInterface/testInterface', '/api/extInterface/openBrowserPage'],
+  'reaches outside': ['/api/extInterface/testInterface', '/api/extInterface/openBrowserPage', '/api/task/askInterface'],
 }

@@ -65,6 +65,8 @@ export function KeptSetting({ setting, value, ...rest }: SettingProps<'kept'>) {
   const dictionaries = useCall('/api/baseData/getDataDicts', ofDictionary ? {} : null)
   const interfaces = useCall('/api/extInterface/list', setting.what === 'externalInterface' ? {} : null)
   const datasets = useCall('/api/dataset/list', setting.what === 'dataset' ? {} : null)
+  const t = useTranslations('formDesigner')
+  const processes = useCall('/api/process/getCatalogProcesses', setting.what === 'process' ? {} : null)
   const choices = ofDictionary
     ? (dictionaries.data?.rows ?? []).map(({ dataDictCode, dataDictName }) => ({
         value: dataDictCode,
@@ -72,14 +74,18 @@ export function KeptSetting({ setting, value, ...rest }: SettingProps<'kept'>) {
       }))
     : [
         ...(datasets.data?.rows ?? []).map(({ datasetId, name }) => ({ id: datasetId, name })),
+        ...(processes.data ?? []).map(({ processId, processName }) => ({ id: processId, name: processName })),
         ...(interfaces.data ?? []),
       ].map(({ id, name }) => ({
         value: id,
         label: localText(name, locale),
       }))
-  const ready = dictionaries.data ?? datasets.data ?? interfaces.data
+  const ready = dictionaries.data ?? datasets.data ?? processes.data ?? interfaces.data
   const kept = String(value ?? '')
-  return <Choose {...rest} value={kept} choices={ready ? choices : [{ value: kept, label: kept }]} />
+  const none = setting.optional ? t('notSet') : undefined
+  return (
+    <Choose {...rest} value={kept} none={none} choices={ready || !kept ? choices : [{ value: kept, label: kept }]} />
+  )
 }
 
 /** Parameters by name, each out of a field of the form. */

@@ -156,13 +156,18 @@ export const checkFormulas: Check = ({ form }) => {
 export const checkPages: Check = ({ form, facts }) => {
   const known = new Set(formFields(form).map(({ id }) => id))
   return formFields(form).flatMap((field): Finding[] => {
-    if (field.type !== 'page') return []
+    if (field.type !== 'page' && field.type !== 'interfaceButton') return []
     const kept = facts.ask({ kind: 'externalInterface', id: field.interfaceId })
     return [
-      ...(kept?.forPeople
+      ...(kept && kept.forPeople === (field.type === 'page')
         ? []
-        : [finding('error', '', 'pageUnknown', { name: field.label || field.id, id: field.interfaceId })]),
-      ...Object.values(field.values)
+        : [
+            finding('error', '', field.type === 'page' ? 'pageUnknown' : 'buttonUnknown', {
+              name: field.label || field.id,
+              id: field.interfaceId,
+            }),
+          ]),
+      ...[...Object.values(field.values), ...(field.type === 'page' ? [] : Object.values(field.fills))]
         .filter((id) => !known.has(id))
         .map((id) => finding('error', '', 'fieldUnknown', { id })),
     ]

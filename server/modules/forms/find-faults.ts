@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { checkDefinition, keptReferences } from '@/lib/form-data/check-definition'
+import { formFields } from '@/lib/form-data/form-fields'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
-import { checkedForm } from './check-form'
+import { checkedForm, isFrameAddress } from './check-form'
 import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 
 /** Everything wrong with a form: by itself, by its type, and by what it names that is not there. */
@@ -13,8 +14,21 @@ export async function findFaults(tx: Tx, formType: number, definition: FormDefin
   // A page of its own, or of another system, shows what it likes.
   const ofFields =
     formType === formTypes.UserForm || formType === formTypes.Frame ? own.filter(({ key }) => key !== 'noFields') : own
-  return [...ofFields, ...faultsOfType(formType, definition), ...(await unknownKept(tx, definition))]
+  return [
+    ...ofFields,
+    ...faultsOfType(formType, definition),
+    ...refusedPages(definition),
+    ...(await unknownKept(tx, definition)),
+  ]
 }
+
+/** Pages in frames between the fields that could not be shown to anybody. */
+const refusedPages = (definition: FormDefinition): FormFault[] =>
+  formFields(definition).flatMap((field): FormFault[] =>
+    field.type === 'embeddedPage' && !isFrameAddress(field.address, [])
+      ? [{ severity: 'error', field: field.id, key: 'addressRefused', params: {} }]
+      : [],
+  )
 
 function faultsOfType(formType: number, definition: FormDefinition): FormFault[] {
   try {
@@ -31,6 +45,7 @@ function faultsOfType(formType: number, definition: FormDefinition): FormFault[]
 const kept: Record<string, { table: string; key: string }> = {
   dictionary: { table: 'data_dicts', key: 'dict_code' },
   dataset: { table: 'datasets', key: 'dataset_id' },
+  process: { table: 'processes', key: 'process_id' },
   externalInterface: { table: 'ext_interfaces', key: 'interface_id' },
 }
 

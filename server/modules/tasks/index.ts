@@ -17,6 +17,7 @@ import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { watchChanges } from '@/lib/contracts/live'
 import { traceProcess as traceProcessCall } from '@/lib/contracts/process-trace'
 import { taskChoices } from '@/lib/contracts/task-choices'
+import { askInterface as askInterfaceCall, findRequests as findRequestsCall } from '@/lib/contracts/task-fields'
 import { exportWorkItems as exportCall } from '@/lib/contracts/work-item-export'
 import {
   countWorkItems,
@@ -47,8 +48,10 @@ import { planAct } from './acting/act-on-task'
 import { getCallback, receiveAnswer } from './outside/callback'
 import { countWorkItems as count } from './lists/count-work-items'
 import { exportWorkItems } from './lists/export-work-items'
+import { askInterface } from './looking/ask-interface'
 import { explainStep } from './looking/explain-step'
 import { findFailedEffects, retryEffect, skipEffect } from './care/failed-effects'
+import { findRequests } from './looking/find-requests'
 import { focusTask } from './looking/focus-task'
 import { forecastTask as lookAhead } from './acting/forecast-task'
 import { foreseeAct as foreseeOn } from './acting/foresee-act'
@@ -102,6 +105,8 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
     frameAddress(runtime, context, { ...input, hosts: app.deps.env.FRAME_HOSTS, secrets: app.deps.secrets }),
   )
   serve(app, takeFrameValuesCall, (input, context) => takeFrameValues(runtime, app.deps.secrets, context, input))
+  serve(app, findRequestsCall, (input, context) => findRequests(context, input))
+  serveStream(app, askInterfaceCall, (input, context) => askInterface(runtime, interfaces, context, input))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumn, input, now))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))

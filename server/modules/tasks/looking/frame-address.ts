@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getFrameAddress } from '@/lib/contracts/tasks'
+import { formFields } from '@/lib/form-data/form-fields'
 import { formType } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -8,7 +9,8 @@ import { issueTicket } from '@/server/modules/menus'
 import type { Secrets } from '@/server/platform/secrets'
 import type { Runtime } from '@/server/runtime'
 import { frameFields, frameTicket } from './frame-values'
-import { taskScene } from './task-scene'
+import { taskScene, type TaskScene } from './task-scene'
+import { viewRights } from './view-rights'
 
 type Input = z.output<typeof getFrameAddress.input> & {
   /** Whose pages may stand in a frame; none for all. */
@@ -30,10 +32,11 @@ export async function frameAddress(
   const opened = await taskScene(runtime, context, wanted)
   const { version, scene, saved } = opened
   const { form } = version
-  if (form.type !== formType.Frame || !form.definition.address) throw new AppError('object.unknown')
+  const framed = wanted.fieldId ? embeddedAddress(opened, wanted.fieldId) : frameOf(opened)
+  if (!framed) throw new AppError('object.unknown')
   // What was allowed when the form was published need not be any more.
-  if (!isFrameAddress(form.definition.address, hosts)) throw new AppError('form.addressRefused')
-  const address = await withTicket(context, form.definition.address, form.formId)
+  if (!isFrameAddress(framed, hosts)) throw new AppError('form.addressRefused')
+  const address = await withTicket(context, framed, form.formId)
   const ids = {
     detailType: wanted.detailType,
     pid: version.processId,
@@ -49,6 +52,17 @@ export async function frameAddress(
     workItemId: ids.wid || wanted.workItemId,
   })
   return { url: withQuery(address, ids), ticket, fields: frameFields(opened, wanted.workItemId) }
+}
+
+const frameOf = ({ version: { form } }: TaskScene): string | undefined =>
+  form.type === formType.Frame ? form.definition.address : undefined
+
+/** Of a page embedded in a form, for whoever sees it there. */
+function embeddedAddress(opened: TaskScene, fieldId: string): string | undefined {
+  const { definition } = opened.version.form
+  const field = formFields(definition).find(({ id }) => id === fieldId)
+  const rights = viewRights(opened)
+  return field?.type === 'embeddedPage' && (rights[fieldId] ?? 'hidden') !== 'hidden' ? field.address : undefined
 }
 
 async function withTicket(context: CallContext, address: string, formId: string): Promise<string> {

@@ -14,6 +14,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { Secrets } from '@/server/platform/secrets'
 import { lookUpReferences, momentOf, type Runtime } from '@/server/runtime'
+import { maySee } from './may-read-task'
 import { taskScene, type TaskScene, type Wanted } from './task-scene'
 
 type Input = z.output<(typeof contract)['input']>
@@ -90,7 +91,11 @@ export async function takeFrameValues(
     context.tx,
     runtime.references,
     { form, sent, before: state.formData, after: edit.data, named: [] },
-    momentOf(state.task, context.now),
+    {
+      asOf: momentOf(state.task, context.now),
+      account: context.caller.account,
+      maySee: (task) => maySee(context.tx, context.caller, task),
+    },
   )
   const found: FieldErrors = {
     ...checkFormData(form, edit.data, { rights, today: given.today, draft: true }),

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { FieldValue } from '@/components/form-runtime/field-props'
+import type { FieldValue } from './field-props'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
