@@ -69,6 +69,7 @@ export const pure = [
   'xml',
   'editing',
   'form-editing',
+  'process-editing',
 ]
 const pureLibraries = ['zod', 'feelin', 'lezer-feel', 're2js', 'croner']
 

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { beginHistory, makeStep, redoStep, undoStep } from '@/lib/editing/history'
+import { mergeDocuments } from '@/lib/editing/merge-documents'
+import { readClip, writeClip } from '@/lib/editing/clip'
+import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { ElementType } from '@/lib/engine/elements/element'
+import { addAfter, addAlone, addOnLine } from './add-commands'
+import { copyElements, pasteElements, readCopied } from './copies'
+import { findElement, moveElements, placeElements, removeParts, setElement } from './element-commands'
+import { connect, leadTo, setLine, tryLineBefore, whyNoLine } from './line-commands'
+import { processShape } from './process-shape'
+
+const types: ElementType[] = [
+  ...(['Activity', 'Condition', 'Split', 'Join', 'Wait', 'SubProcess', 'Auto', 'SQL'] as const),
+  ...(['InterfaceOut', 'InterfaceIn', 'Notification', 'Archive', 'End'] as const),
+]
+const nameOf = (type: ElementType) => `new ${type}`
+const begin = (): ProcessDefinition =>
+  processDefinition.parse({
+    processId: 'p',
+    name: 'P',
+    formId: 'f',
+    elements: [
+      { id: 'start', type: 'Start', x: 0, y: 0, width: 124, height: 56 },
+      { id: 'leader', type: 'Activity', name: 'Leader', x: 176, y: 0, width: 152, height: 56 },
+      { id: 'end', type: 'End', x: 376, y: 10, width: 36, height: 36 },
+    ],
+    transitions: [
+      { id: 'a', from: 'start', to: 'leader' },
+      { id: 'b', from: 'leader', to: 'end', name: 'done' },
+    ],
+  })
+
+const ways = ({ transitions }: ProcessDefinition) => transitions.map(({ from, to }) => `${from}>${to}`)
+const overlapping = ({ elements }: ProcessDefinition) =>
+  elements.flatMap((one, at) =>
+    elements
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      )
+      .map((other) => `${one.id} ${other.id}`),
+  )
+
+/** One act of somebody who draws, by numbers: whatever they are it means something, or nothing. */
+const act = fc.record({ kind: fc.nat({ max: 10 }), one: fc.nat(), two: fc.nat(), type: fc.constantFrom(...types) })
+type Act = { kind: number; one: number; two: number; type: ElementType }
+
+function carryOut(definition: ProcessDefinition, { kind, one, two, type }: Act): ProcessDefinition {
+  const { elements, transitions } = definition
+  const element = (at: number) => elements[at % elements.length]!.id
+  const line = (at: number) => transitions[at % Math.max(transitions.length, 1)]?.id ?? ''
+  const acts = [
+    () => addAfter(definition, element(one), type, nameOf).definition,
+    () => addOnLine(definition, line(one), type, nameOf).definition,
+    () => addAlone(definition, type, { x: one % 900, y: two % 900 }, nameOf).definition,
+    () => connect(definition, element(one), element(two)),
+    () => leadTo(definition, line(one), { to: element(two) }),
+    () => setLine(definition, line(one), { name: `n${two % 5}` }),
+    () => tryLineBefore(definition, line(one), two % 2 ? line(two) : null),
+    () => moveElements(definition, new Set([element(one), element(two)]), { x: (one % 9) - 4, y: (two % 9) - 4 }),
+    () => removeParts(definition, { elements: new Set([element(one)]), lines: new Set(two % 3 ? [] : [line(two)]) }),
+    () => pasteElements(definition, copyElements(definition, new Set([element(one), element(two)]))).definition,
+    () => setElement(definition, element(one), { name: `n${two % 5}` }),
+  ]
+  return acts[kind]!()
+}
+
+describe('drawing a process', () => {
+  it('keeps it one that can be read, with one start and an end, whatever is done', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        const drawn = acts.reduce(carryOut, begin())
+        expect(processDefinition.safeParse(drawn).data).toEqual(drawn)
+        const ids = drawn.elements.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(new Set(drawn.transitions.map(({ id }) => id)).size).toBe(drawn.transitions.length)
+        expect(new Set(ways(drawn)).size).toBe(drawn.transitions.length)
+        for (const { from, to } of drawn.transitions) expect(ids).toEqual(expect.arrayContaining([from, to]))
+        expect(drawn.elements.filter(({ type }) => type === 'Start')).toHaveLength(1)
+        expect(drawn.elements.some(({ type }) => type === 'End')).toBe(true)
+        for (const { id, type } of drawn.elements) {
+          if (type === 'End') expect(drawn.transitions.filter(({ from }) => from === id)).toEqual([])
+          if (type === 'Start') expect(drawn.transitions.filter(({ to }) => to === id)).toEqual([])
+        }
+      }),
+    )
+  })
+
+  it('every step can be taken back and done again', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        let history = beginHistory(begin())
+        for (const one of acts) history = makeStep(history, { key: 'act' }, (before) => carryOut(before, one))
+        const drawn = history.document
+        while (history.done.length > 0) history = undoStep(processShape, history)
+        expect(history.document).toEqual(begin())
+        while (history.undone.length > 0) history = redoStep(processShape, history)
+        expect(history.document).toEqual(drawn)
+      }),
+    )
+  })
+
+  it('taken apart and put together it is the same, and two who draw apart are brought together', () => {
+    fc.assert(
+      fc.property(
+        fc.array(act, { maxLength: 8 }),
+        fc.array(act, { maxLength: 8 }),
+        fc.array(act, { maxLength: 8 }),
+        (before, mine, theirs) => {
+          const base = before.reduce(carryOut, begin())
+          expect(processShape.whole(processShape.parts(base))).toEqual(base)
+          const { document } = mergeDocuments(processShape, {
+            base,
+            mine: mine.reduce(carryOut, base),
+            theirs: theirs.reduce(carryOut, base),
+          })
+          expect(processDefinition.safeParse(document).data).toEqual(document)
+          const ids = new Set(document.elements.map(({ id }) => id))
+          for (const { from, to } of document.transitions) expect([ids.has(from), ids.has(to)]).toEqual([true, true])
+        },
+      ),
+    )
+  })
+
+  it('what is added after one way comes in between, and what follows makes room', () => {
+    const { definition, added } = addAfter(begin(), 'leader', 'Activity', nameOf)
+    expect(added).toBe('step1')
+    expect(ways(definition)).toEqual(['start>leader', 'leader>step1', 'step1>end'])
+    // What the line said of the way out of the leader stays with him.
+    expect(definition.transitions.find(({ from }) => from === 'leader')?.name).toBe('done')
+    expect(overlapping(definition)).toEqual([])
+    expect(findElement(definition, 'end')!.x).toBeGreaterThan(findElement(definition, 'step1')!.x + 152)
+    expect(findElement(definition, 'start')).toEqual(findElement(begin(), 'start'))
+  })
+
+  it('a split brings two steps and their join, each on a spot of its own', () => {
+    const { definition } = addAfter(begin(), 'leader', 'Split', nameOf)
+    expect(ways(definition)).toEqual(
+      expect.arrayContaining([
+        'leader>split1',
+        'split1>step1',
+        'split1>step2',
+        'step1>join1',
+        'step2>join1',
+        'join1>end',
+      ]),
+    )
+    expect(overlapping(definition)).toEqual([])
+  })
+
+  it('after a fork there is one more way, below the others', () => {
+    const forked = addAfter(begin(), 'leader', 'Condition', nameOf).definition
+    const one = addAfter(forked, 'condition1', 'Activity', nameOf)
+    const further = addAfter(connect(one.definition, 'condition1', 'end'), 'condition1', 'Notification', nameOf)
+    expect(ways(further.definition).filter((way) => way.startsWith('condition1'))).toEqual([
+      'condition1>step1',
+      'condition1>end',
+      'condition1>notification1',
+    ])
+    const below = findElement(further.definition, 'notification1')!
+    expect(below.y).toBeGreaterThan(findElement(further.definition, 'step1')!.y)
+  })
+
+  it('a removed step leaves its neighbours joined; start and last end stay', () => {
+    const gone = removeParts(begin(), { elements: new Set(['start', 'leader', 'end']), lines: new Set() })
+    expect(gone.elements.map(({ id }) => id)).toEqual(['start', 'end'])
+    expect(ways(gone)).toEqual(['start>end'])
+  })
+
+  it.each([
+    ['leader', 'leader', 'toItself'],
+    ['end', 'leader', 'endLeadsOn'],
+    ['leader', 'start', 'startIsFirst'],
+    ['start', 'leader', 'there'],
+    ['start', 'nobody', 'gone'],
+    ['start', 'end', null],
+  ])('a line from %s to %s: %s', (from, to, why) => {
+    expect(whyNoLine(begin(), from, to)).toBe(why)
+    expect(connect(begin(), from, to).transitions).toHaveLength(why ? 2 : 3)
+  })
+
+  it('copies go through the clipboard into another process, with their lines and under ids of their own', () => {
+    const from = addAfter(begin(), 'leader', 'Split', nameOf).definition
+    const { elements, lines } = copyElements(from, new Set(['split1', 'step1', 'step2', 'join1', 'start']))
+    const text = writeClip('process', [...elements, ...lines])
+    const { definition, added } = pasteElements(from, readCopied(readClip('process', text)!), { x: 500, y: 500 })
+    expect(added).toEqual(['split2', 'step3', 'step4', 'join2'])
+    expect(ways(definition)).toEqual(expect.arrayContaining(['split2>step3', 'step4>join2']))
+    expect(readCopied([{ id: 'x', type: 'Rocket' }, null, 'x', { id: 'start', type: 'Start' }])).toEqual({
+      elements: [],
+      lines: [],
+    })
+  })
+
+  it('values a type does not know change nothing', () => {
+    expect(setElement(begin(), 'leader', { mode: 'guess' })).toEqual(begin())
+    expect(setElement(begin(), 'leader', { mode: 'vote', id: 'other', type: 'End' }).elements[1]).toMatchObject({
+      id: 'leader',
+      type: 'Activity',
+      mode: 'vote',
+    })
+  })
+
+  it('a layout that finds the same places changes nothing', () => {
+    const drawn = begin()
+    expect(placeElements(drawn, new Map([['leader', { x: 176, y: 0 }]]))).toBe(drawn)
+    expect(placeElements(drawn, new Map([['leader', { x: 8, y: 8 }]])).elements[1]).toMatchObject({ x: 8, y: 8 })
+  })
+})
