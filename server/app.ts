@@ -24,6 +24,7 @@ import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerPortal } from '@/server/modules/portal'
 import {
+  moveFormFields,
   processesNaming,
   processShelf,
   processUses,
@@ -86,7 +87,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDatasets(app, interfaces)
   registerDataPackages(app)
   registerReports(app, interfaces)
-  registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm })
+  registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm, move: moveFormFields })
   registerProcesses(app, interfaces)
   registerTemplates(app)
   registerNotices(app)

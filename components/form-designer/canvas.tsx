@@ -19,12 +19,14 @@ interface Props {
   making: FieldMaking
   title: string
   phone: boolean
+  /** 1 as it is. */
+  zoom: number
   /** Whose drawing of a field carries a mark of something wrong, by path. */
   wrong: ReadonlyMap<string, 'error' | 'warning'>
 }
 
 /** The form itself, as the runtime draws it, to choose from, to name and to move things in. */
-export function Canvas({ making, title, phone, wrong }: Props) {
+export function Canvas({ making, title, phone, zoom, wrong }: Props) {
   const t = useTranslations('formDesigner')
   const locale = useLocale()
   const design = useDesign()
@@ -40,8 +42,8 @@ export function Canvas({ making, title, phone, wrong }: Props) {
   const onKeyDown = useCanvasKeys({ making, host, startNaming: setNaming, naming: naming !== '' })
   const clear = (event: React.MouseEvent) => event.target === event.currentTarget && design.choose([])
   return (
-    <div ref={host} className={styles.ground} onClick={clear} onKeyDown={onKeyDown}>
-      <div className={styles.sheet} data-phone={phone || undefined} lang={locale}>
+    <div ref={host} className={styles.ground} data-area="canvas" onClick={clear} onKeyDown={onKeyDown}>
+      <div className={styles.sheet} data-phone={phone || undefined} lang={locale} style={{ zoom }}>
         <h2 className={styles.title}>{title}</h2>
         <FormCanvas
           definition={definition}

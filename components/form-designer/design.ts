@@ -23,6 +23,8 @@ export interface Making {
 /** A form on its way: what all parts of the designer share. */
 export interface Design {
   formId: string
+  /** `lib/words/workflow-enumerations` formType. */
+  formType: number
   definition: FormDefinition
   mayEdit: boolean
   /** Sections `#id`, fields, columns `table.id`, rules `!id`; the form itself where there is none. */
@@ -70,7 +72,11 @@ function changedParts(before: FormDefinition, after: FormDefinition): string[] {
     .map(({ id }) => id)
 }
 
-export function useNewDesign(formId: string, first: FormDefinition, mayEdit: boolean): Design {
+export function useNewDesign(
+  { formId, formType }: Pick<Design, 'formId' | 'formType'>,
+  first: FormDefinition,
+  mayEdit: boolean,
+): Design {
   const [history, setHistory] = useState<History<FormDefinition>>(() => beginHistory(first))
   const [wanted, choose] = useState<readonly string[]>([])
   const [jump, setJump] = useState(0)
@@ -107,6 +113,7 @@ export function useNewDesign(formId: string, first: FormDefinition, mayEdit: boo
   return useMemo(
     () => ({
       formId,
+      formType,
       definition,
       mayEdit,
       chosen,
@@ -122,7 +129,7 @@ export function useNewDesign(formId: string, first: FormDefinition, mayEdit: boo
       markSent,
       jump,
     }),
-    [formId, definition, mayEdit, chosen, make, history, step, end, take, isNew, markSent, jump],
+    [formId, formType, definition, mayEdit, chosen, make, history, step, end, take, isNew, markSent, jump],
   )
 }
 

@@ -1,6 +1,8 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import CompareArrows from '@mui/icons-material/CompareArrowsOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Redo from '@mui/icons-material/RedoOutlined'
 import Undo from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
@@ -9,13 +11,19 @@ import Tooltip from '@mui/material/Tooltip'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PanelTabs } from '@/components/ui/panel-tabs'
 import type { FormFault } from '@/lib/form-data/form-fault'
+import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 import { useDesign } from './design'
+import { showsAPage } from './use-faults'
 import { useStepWords } from './use-step-words'
 import type { Saving } from './use-saving'
 import styles from './designer.module.css'
 
-export const designerTabs = ['design', 'preview'] as const
-export type DesignerTab = (typeof designerTabs)[number]
+/** The tabs of a form of a type: what is drawn, what is written round the fields, who may do what, how it is met. */
+export const designerTabs = (type: number) =>
+  (['template', 'page', 'design', 'rights', 'preview'] as const).filter(
+    (tab) => (tab !== 'template' || type === formTypes.Normal) && (tab !== 'page' || showsAPage(type)),
+  )
+export type DesignerTab = ReturnType<typeof designerTabs>[number]
 
 interface Props {
   name: string
@@ -26,6 +34,8 @@ interface Props {
   faults: readonly FormFault[]
   problemsOpen: boolean
   onProblems(): void
+  onCompare(): void
+  onKeys(): void
   mayPublish: boolean
   onPublish(): void
   onBack(): void
@@ -42,7 +52,7 @@ export function DesignerBar(props: Props) {
   const undo = design.last ? t('undoStep', { step: words(design.last) }) : t('nothingToUndo')
   const redo = design.next ? t('redoStep', { step: words(design.next) }) : t('nothingToRedo')
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-area="bar">
       <IconButton aria-label={t('back')} onClick={props.onBack}>
         <ArrowBack fontSize="small" />
       </IconButton>
@@ -55,7 +65,7 @@ export function DesignerBar(props: Props) {
         <PanelTabs
           id="form-designer-tabs"
           label={t('tabsLabel')}
-          tabs={designerTabs.map((name) => ({ name, label: t(`designerTabs.${name}`) }))}
+          tabs={designerTabs(design.formType).map((name) => ({ name, label: t(`designerTabs.${name}`) }))}
           chosen={props.tab}
           onChoose={props.onTab}
         />
@@ -88,6 +98,14 @@ export function DesignerBar(props: Props) {
         )}
         {count === 0 ? t('noProblems') : t('problems', { count })}
       </button>
+      <Button size="small" startIcon={<CompareArrows />} onClick={props.onCompare}>
+        {t('compare')}
+      </Button>
+      <Tooltip title={t('keys')}>
+        <IconButton aria-label={t('keys')} onClick={props.onKeys}>
+          <KeyboardOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
       {props.mayPublish && (
         <Button variant="contained" size="small" onClick={props.onPublish}>
           {t('publish')}

@@ -1,5 +1,6 @@
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
@@ -11,29 +12,38 @@ import { localText } from '@/lib/i18n/local-text'
 import { Canvas } from './canvas'
 import { ConflictDialog } from './conflict-dialog'
 import { DesignProvider, useDesign, useDesignKeys, useNewDesign } from './design'
-import { DesignerBar, type DesignerTab } from './designer-bar'
+import { DesignerBar, designerTabs, type DesignerTab } from './designer-bar'
+import { KeysDialog } from './keys-dialog'
 import { Palette } from './palette'
-import { DeviceSwitch, Preview } from './preview'
+import { DeviceSwitch } from './preview/device-switch'
+import { Preview } from './preview/preview'
 import { ProblemList } from './problem-list'
 import { PublishDialog } from './publish-dialog'
+import type { ChangesByProcess } from './rights/step-matrix'
 import { SidePanel } from './side-panel'
 import { SimpleParts } from './simple-parts'
+import { useAreas } from './use-areas'
 import { useFaults } from './use-faults'
 import { useFieldMaking } from './use-new-field'
 import { keptOffline, useSaving } from './use-saving'
+import { useZoom, ZoomTools } from './zoom-tools'
 import styles from './designer.module.css'
+
+const CompareDialog = dynamic(() => import('./compare-dialog').then((file) => file.CompareDialog))
+const RightsTab = dynamic(() => import('./rights/rights-tab').then((file) => file.RightsTab))
+const TemplateTab = dynamic(() => import('./template/template-tab').then((file) => file.TemplateTab))
+const PageTab = dynamic(() => import('./page/page-tab').then((file) => file.PageTab))
 
 /** All parts of the designer round one form. */
 export function Designer({ form, simple }: { form: FormToDesign; simple: boolean }) {
   const { draft, rights, formId } = form
-  const design = useNewDesign(formId, draft.definition, rights.edit)
+  const design = useNewDesign(form, draft.definition, rights.edit)
   const saving = useSaving(design, draft)
   const { takeIn } = design
   useEffect(() => {
     const mine = rights.edit ? keptOffline(formId, draft) : null
     if (mine) takeIn(mine)
   }, [formId, draft, rights.edit, takeIn])
-  useLeaveWarning(saving.state !== 'saved')
   useDesignKeys(design, { save: () => void saving.save() })
   return (
     <DesignProvider value={design}>
@@ -43,35 +53,32 @@ export function Designer({ form, simple }: { form: FormToDesign; simple: boolean
   )
 }
 
-type PartsProps = { form: FormToDesign; saving: ReturnType<typeof useSaving>; simple: boolean }
+type Saving = ReturnType<typeof useSaving>
+type Dialog = 'publish' | 'compare' | 'keys'
 
-function Parts({ form, saving, simple }: PartsProps) {
-  const t = useTranslations('formDesigner')
+function Parts({ form, saving, simple }: { form: FormToDesign; saving: Saving; simple: boolean }) {
   const locale = useLocale()
   const { views } = useShell()
   const design = useDesign()
-  const making = useFieldMaking(design)
-  const faults = useFaults(design.definition)
+  const faults = useFaults(design)
   const narrow = useMedia('(width < 992px)')
+  const host = useRef<HTMLDivElement>(null)
   const [published, setPublished] = useState(form.published)
-  const [tab, setTab] = useState<DesignerTab>('design')
-  const [phone, setPhone] = useState(false)
+  const [tab, setTab] = useState<DesignerTab>(designerTabs(form.formType)[0]!)
   const [problems, setProblems] = useState(false)
-  const [publishing, setPublishing] = useState(false)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [rightChanges, setRightChanges] = useState<ChangesByProcess>({})
   const name = localText(form.formName, locale)
   useViewTitle(name)
-  const wrong = useMemo(() => {
-    const marks = new Map<string, 'error' | 'warning'>()
-    for (const { field, severity } of faults) if (severity === 'error' || !marks.has(field)) marks.set(field, severity)
-    return marks
-  }, [faults])
+  useAreas(host, () => setDialog('keys'))
+  useLeaveWarning(saving.state !== 'saved' || Object.values(rightChanges).some((one) => Object.keys(one).length > 0))
+  const closeDialog = () => setDialog(null)
   const showProblems = () => {
-    setPublishing(false)
+    closeDialog()
     setProblems(true)
-    setTab('design')
   }
   return (
-    <div className={styles.designer} data-narrow={narrow || undefined}>
+    <div ref={host} className={styles.designer} data-narrow={narrow || undefined} data-simple={simple || undefined}>
       <DesignerBar
         name={name}
         published={published}
@@ -81,48 +88,84 @@ function Parts({ form, saving, simple }: PartsProps) {
         faults={faults}
         problemsOpen={problems}
         onProblems={() => setProblems(!problems)}
+        // What is compared is what the server has.
+        onCompare={() => void saving.save().then(() => setDialog('compare'))}
+        onKeys={() => setDialog('keys')}
         mayPublish={form.rights.publish}
-        onPublish={() => setPublishing(true)}
+        onPublish={() => setDialog('publish')}
         onBack={() => views.go('/admin/design/forms')}
       />
       <div className={styles.whole} {...panelIds('form-designer-tabs', tab)}>
-        {narrow ? (
-          <>
-            <p className={styles.narrowNote}>{t('narrow')}</p>
-            <Preview phone />
-          </>
+        {narrow && !(simple && tab === 'design') ? (
+          <NarrowParts />
         ) : tab === 'preview' ? (
-          <Preview phone={phone} onPhone={setPhone} />
-        ) : simple ? (
-          <SimpleParts making={making} wrong={wrong} />
+          <Preview />
+        ) : tab === 'rights' ? (
+          <RightsTab published={published} changes={rightChanges} onChanges={setRightChanges} />
+        ) : tab === 'template' ? (
+          <TemplateTab />
+        ) : tab === 'page' ? (
+          <PageTab />
         ) : (
-          <div className={styles.parts} data-read={!design.mayEdit || undefined}>
-            {design.mayEdit && <Palette making={making} />}
-            <div className={styles.middle}>
-              <div className={styles.seenAs}>
-                <span>{t('canvas')}</span>
-                <DeviceSwitch phone={phone} onPhone={setPhone} />
-              </div>
-              <Canvas making={making} title={name} phone={phone} wrong={wrong} />
-            </div>
-            <SidePanel making={making} />
-          </div>
+          <DrawnParts name={name} simple={simple} faults={faults} />
         )}
       </div>
-      {problems && !narrow && <ProblemList faults={faults} onChoose={() => setTab('design')} />}
-      {publishing && (
+      {problems && (!narrow || simple) && <ProblemList faults={faults} onChoose={() => setTab('design')} />}
+      {dialog === 'publish' && (
         <PublishDialog
           saving={saving}
           faults={faults}
           onProblems={showProblems}
           onPublished={(version) => {
-            setPublishing(false)
+            closeDialog()
             setPublished(version)
             void refreshCalls('/api/form/getForms', '/api/form/getFormVersions')
           }}
-          onClose={() => setPublishing(false)}
+          onClose={closeDialog}
         />
       )}
+      {dialog === 'compare' && <CompareDialog onClose={closeDialog} />}
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+    </div>
+  )
+}
+
+/** Drawing needs room: in a narrow window the form is read and tried. */
+function NarrowParts() {
+  const t = useTranslations('formDesigner')
+  return (
+    <>
+      <p className={styles.narrowNote}>{t('narrow')}</p>
+      <Preview onlyPhone />
+    </>
+  )
+}
+
+/** The fields: on the canvas with palette and panel, or one below the other. */
+function DrawnParts({ name, simple, faults }: { name: string; simple: boolean; faults: ReturnType<typeof useFaults> }) {
+  const t = useTranslations('formDesigner')
+  const design = useDesign()
+  const making = useFieldMaking(design)
+  const [phone, setPhone] = useState(false)
+  const zoom = useZoom()
+  const wrong = useMemo(() => {
+    const marks = new Map<string, 'error' | 'warning'>()
+    for (const { field, severity } of faults) if (severity === 'error' || !marks.has(field)) marks.set(field, severity)
+    return marks
+  }, [faults])
+  if (simple) return <SimpleParts making={making} wrong={wrong} />
+  return (
+    <div className={styles.parts} data-read={!design.mayEdit || undefined}>
+      {design.mayEdit && <Palette making={making} />}
+      <div className={styles.middle}>
+        <div className={styles.seenAs}>
+          <span>{t('canvas')}</span>
+          <DeviceSwitch phone={phone} onPhone={setPhone} />
+          <ZoomTools zoom={zoom} />
+        </div>
+        <Canvas making={making} title={name} phone={phone} zoom={zoom.value} wrong={wrong} />
+      </div>
+      <SidePanel making={making} />
     </div>
   )
 }

@@ -4,8 +4,13 @@ import { addRule, layOut } from '@/lib/form-editing/section-commands'
 import { placesOf, rulePath } from '@/lib/form-editing/form-place'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from './design'
+import { designerKeys, KeyList } from './keys-dialog'
 import settings from './settings/settings.module.css'
 import styles from './panel.module.css'
+
+const mostUsedKeys = designerKeys.filter(([, word]) =>
+  ['name', 'move', 'duplicate', 'copy', 'remove', 'undo', 'areas', 'keys'].includes(word),
+)
 
 /** The form as a whole: how its sections stand, and the rules across its fields. */
 export function FormPanel() {
@@ -60,16 +65,7 @@ export function FormPanel() {
         </section>
         <section className={styles.keys}>
           <h3>{t('keys')}</h3>
-          <dl>
-            {(['F2', 'Alt ↑ ↓', 'Ctrl D', 'Ctrl C V', 'Delete', 'Ctrl Z Y'] as const).map((key, at) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{t(`keyWords.${(['name', 'move', 'duplicate', 'copy', 'remove', 'undo'] as const)[at]!}`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={mostUsedKeys} />
         </section>
       </div>
     </>

@@ -40,7 +40,7 @@ export function Palette({ making }: { making: FieldMaking }) {
     all[Math.max(0, Math.min(next, all.length - 1))]?.focus()
   }
   return (
-    <section className={styles.palette} aria-label={t('palette')}>
+    <section className={styles.palette} data-area="palette" aria-label={t('palette')}>
       <div className={styles.search}>
         <Search aria-hidden sx={{ fontSize: 18 }} />
         <input

@@ -12,7 +12,7 @@ export function ProblemList({ faults, onChoose }: { faults: readonly FormFault[]
   const locale = useLocale()
   const { definition, choose } = useDesign()
   return (
-    <section className={styles.problemList} aria-label={t('problemsLabel')}>
+    <section className={styles.problemList} data-area="problems" aria-label={t('problemsLabel')}>
       {faults.length === 0 && <p>{t('noProblems')}</p>}
       <ul>
         {faults.map(({ field, key, params, severity }, at) => {

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
-import { showSuccess } from '@/lib/client/toasts'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { forgetCalls, refreshCalls } from '@/lib/client/use-call'
 import type { FormUse } from '@/lib/contracts/form-versions'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { useDesign } from './design'
 import { DesignerDialog } from './designer-dialog'
+import { MovedFields, useMoves } from './moved-fields'
 import { useUseWords } from './use-use-words'
 import type { Saving } from './use-saving'
 import styles from './designer.module.css'
@@ -28,6 +30,7 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
   const words = useUseWords()
   const [note, setNote] = useState('')
   const [uses, setUses] = useState<FormUse[]>([])
+  const moves = useMoves(uses)
   const [pending, setPending] = useState(false)
   const errors = faults.filter(({ severity }) => severity === 'error').length
   const publish = async () => {
@@ -39,9 +42,10 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
         note,
         expectedHash: saving.latestHash(),
         evenThough: uses.length > 0,
+        moved: moves.moved,
       })
       if (answer.published && answer.version !== null) {
-        showSuccess(t('published', { version: answer.version }))
+        sayChanged(answer.version, answer.changed)
         return onPublished(answer.version)
       }
       if (answer.faults.some(({ severity }) => severity === 'error')) return onProblems()
@@ -53,6 +57,15 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
       setPending(false)
     }
   }
+  const sayChanged = (version: number, changed: readonly { name: string; state: string }[]) => {
+    showSuccess(
+      changed.length > 0 ? t('publishAlongDone', { version, count: changed.length }) : t('published', { version }),
+    )
+    const open = changed.filter(({ state }) => state !== 'published').map(({ name }) => name || t('publishUnseen'))
+    if (open.length > 0) showProblem(t('publishLeft', { names: [...new Set(open)].join(t('comma')) }))
+    if (changed.length > 0) void refreshProcessCalls()
+  }
+  const left = uses.filter(({ field }) => !moves.follows(field))
   return (
     <DesignerDialog
       title={t('publishTitle')}
@@ -65,11 +78,11 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
         ) : (
           <Button
             variant="contained"
-            color={uses.length > 0 ? 'error' : 'primary'}
+            color={left.length > 0 ? 'error' : 'primary'}
             disabled={pending}
             onClick={() => void publish()}
           >
-            {t(uses.length > 0 ? 'publishAnyway' : 'publish')}
+            {t(left.length > 0 ? 'publishAnyway' : uses.length > 0 ? 'publishAlong' : 'publish')}
           </Button>
         )
       }
@@ -90,10 +103,16 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
                   <li key={use}>{use}</li>
                 ))}
               </ul>
+              <MovedFields moves={moves} />
             </div>
           )}
         </>
       )}
     </DesignerDialog>
   )
+}
+
+async function refreshProcessCalls(): Promise<void> {
+  await forgetCalls('/api/process/getVersion', '/api/process/compareVersions', '/api/process/check')
+  await refreshCalls('/api/form/getFormUses', '/api/process/getProcesses', '/api/process/getVersions')
 }

@@ -20,6 +20,7 @@ export function SidePanel({ making }: { making: FieldMaking }) {
   return (
     <aside
       id="form-designer-panel"
+      data-area="panel"
       tabIndex={-1}
       className={styles.panel}
       aria-label={t('panel')}

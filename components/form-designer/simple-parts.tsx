@@ -9,10 +9,9 @@ import type { FormField } from '@/lib/contracts/forms'
 import { changeField, moveFields } from '@/lib/form-editing/field-commands'
 import { placesOf, type FoundField } from '@/lib/form-editing/form-place'
 import { settingWord, typeWord } from '@/lib/form-fields/field-words'
-import type { StepRights } from '@/lib/form-data/step-rights'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from './design'
-import { Tried } from './preview'
+import { everything, Tried } from './preview/tried'
 import { SettingInput } from './settings/setting-input'
 import { settingsOn } from './settings/setting-tab'
 import { TypeIcon } from './type-icon'
@@ -21,8 +20,6 @@ import { useFieldActs } from './use-field-acts'
 import { useRemoving } from './use-removing'
 import { placeBehind, type FieldMaking } from './use-new-field'
 import styles from './simple.module.css'
-
-const everything: StepRights = { default: 'edit', fields: {} }
 
 interface Props {
   making: FieldMaking

@@ -21,6 +21,7 @@ export function useUseWords() {
           const rule = definition.rules?.find(({ id }) => id === place.rule)
           return t('useRule', { name: localText(rule?.message ?? '', locale) })
         }
+        if ('whole' in place) return t(place.whole === 'frame' ? 'useFrame' : 'useTemplate')
         const name = localText(findField(definition, place.path)?.field.label ?? place.path, locale)
         return t('useField', { name, setting: tSettings(settingWord(place.setting)) })
       },

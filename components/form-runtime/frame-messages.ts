@@ -8,7 +8,13 @@ import type { FormData } from '@/lib/contracts/forms'
 export type FromFrame = { type: 'hello' } | { type: 'values'; id: string; ticket: string; values: FormData }
 
 export type ToFrame =
-  | { baton: 1; type: 'task'; ticket: string; fields: Calls['/api/task/getFrameAddress']['data']['fields'] }
+  | {
+      baton: 1
+      type: 'task'
+      ticket: string
+      fields: Calls['/api/task/getFrameAddress']['data']['fields']
+      values: FormData
+    }
   | { baton: 1; type: 'taken'; id: string; taken: string[]; refused: Record<string, string> }
   | { baton: 1; type: 'failed'; id: string; message: string }
 

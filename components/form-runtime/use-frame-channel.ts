@@ -16,19 +16,21 @@ interface Given {
 const mostWaiting = 20
 
 /**
- * R2.10-17: hears the page in the frame, and nobody else: the window must be the frame's and stand at the origin the form
- * names. What it hands over is looked at by the server, one message after the other, and stands in the form as if typed.
+ * R2.10-17: hears the page in the frame, and nobody else: the window must be the frame's and stand at the origin of the
+ * address, or at a site the form names. What it hands over is looked at by the server, one message after the other, and stands in the form as if typed.
  * @returns the fields taken over last
  */
 export function useFrameChannel({ frame, address, set }: Given): string[] {
   const [taken, setTaken] = useState<string[]>([])
   useEffect(() => {
     if (!address) return
-    const { url, ticket, fields } = address
+    const { url, ticket, fields, values: told, origins } = address
     const { origin } = new URL(url, window.location.href)
     let waiting = 0
     let last: Promise<void> = Promise.resolve()
-    const answer = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, origin)
+    // Whoever spoke last, at the address or at a site the form names beside it.
+    let at = origin
+    const answer = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, at)
     const take = async ({ id, values }: Extract<FromFrame, { type: 'values' }>): Promise<void> => {
       try {
         const checked = await call('/api/task/takeFrameValues', { ticket, values }, { quiet: true })
@@ -42,9 +44,11 @@ export function useFrameChannel({ frame, address, set }: Given): string[] {
       }
     }
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (!frame.current || source !== frame.current.contentWindow || from !== origin) return
+      if (!frame.current || source !== frame.current.contentWindow) return
+      if (from !== origin && !origins.includes(from)) return
+      at = from
       const message = readFrameMessage(data)
-      if (message?.type === 'hello') answer({ baton: 1, type: 'task', ticket, fields })
+      if (message?.type === 'hello') answer({ baton: 1, type: 'task', ticket, fields, values: told })
       else if (message && message.ticket === ticket && waiting < mostWaiting) {
         waiting += 1
         last = last.then(() => take(message)).finally(() => (waiting -= 1))

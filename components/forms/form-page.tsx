@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
+import Tooltip from '@mui/material/Tooltip'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FormReader } from '@/components/form-runtime/form-reader'
@@ -116,9 +117,17 @@ function OneForm({ form }: { form: Form }) {
           </Button>
         )}
         {rights.remove && (
-          <Button color="error" onClick={() => void remove()}>
-            {t('remove')}
-          </Button>
+          <Tooltip title={form.everUsed ? t('removeStopped') : ''} describeChild>
+            <Button
+              color="error"
+              // The keyboard reaches it, for the reason.
+              aria-disabled={form.everUsed || undefined}
+              sx={form.everUsed ? { color: 'var(--text-3)', cursor: 'not-allowed' } : undefined}
+              onClick={() => !form.everUsed && void remove()}
+            >
+              {t('remove')}
+            </Button>
+          </Tooltip>
         )}
       </PageHeader>
       <div className={styles.stack}>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { DifferenceList } from '@/components/form-runtime/difference-list'
 import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import { DifferenceList } from './difference-list'
 import { FaultList } from './fault-list'
 import { NewFormDialog } from './new-form-dialog'
 

@@ -66,6 +66,8 @@ export const designers = [
   '/admin/design/forms?form=purchase-request-form&tab=publish',
   '/admin/design/forms?form=purchase-request-form&tab=versions',
   '/admin/design/forms?form=purchase-request-form&tab=uses',
+  '/admin/design/form?formId=purchase-request-form',
+  '/bpm/design/simple/form?formId=purchase-request-form',
   '/admin/design/templates',
   '/admin/design/templates?template=purchase',
   '/admin/datasources',

@@ -47,7 +47,8 @@ export const unreadableCells = (page: Page) =>
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const holder = text.parentElement
-        if (!holder?.checkVisibility() || holder.closest('.visually-hidden') || !text.textContent?.trim()) continue
+        if (!holder?.checkVisibility() || holder.closest('.visually-hidden, [inert]') || !text.textContent?.trim())
+          continue
         const figure =
           (cell.tagName === 'TD' && getComputedStyle(cell).textAlign === 'right') || holder.closest('time') !== null
         const range = document.createRange()

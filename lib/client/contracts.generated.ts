@@ -250,6 +250,7 @@ export interface Contracts {
   '/api/form/restoreFormVersion': typeof formVersions.restoreFormVersion
   '/api/form/saveFormDraft': typeof formVersions.saveFormDraft
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
+  '/api/form/tryPage': typeof formVersions.tryFormPage
   '/api/interface/getCallback': typeof dataSources.getCallback
   '/api/interface/receive': typeof dataSources.receiveAnswer
   '/api/language/getOwnWords': typeof languages.getOwnWords

@@ -64,6 +64,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/form/publishForm': 'json',
   '/api/form/readSheetFile': 'multipart',
   '/api/form/saveFormDraft': 'json',
+  '/api/form/tryPage': 'json',
   '/api/interface/receive': 'json',
   '/api/live/changes': 'get',
   '/api/menu/getAllUserMenuList': 'get',

@@ -74,6 +74,8 @@ const form = formProperties.extend({
     changedAt: z.string(),
   }),
   published: z.number().nullable(),
+  /** Whether a process uses it or ever did: then it stays. */
+  everUsed: z.boolean(),
   /** What the caller may do with it. */
   rights: z.object({ edit: z.boolean(), publish: z.boolean(), remove: z.boolean() }),
 })
@@ -167,6 +169,30 @@ export const checkForm = call({
   changes: false,
 })
 
+export const tryFormPage = call({
+  method: 'POST',
+  path: '/api/form/tryPage',
+  summary:
+    'Where the page of a UserForm or Frame form leads on a trial, with no ticket in it, and whether it may stand in a frame here.',
+  access: edit,
+  sends: 'json',
+  input: z.object({
+    formId: id,
+    address: z.string().max(500),
+    hosts: z.array(z.string().max(260)).max(20).default([]),
+  }),
+  data: z.object({
+    allowed: z.boolean(),
+    /** '' for what is no address. */
+    url: z.string(),
+    /** Sites the administration allows in frames; none for all. */
+    known: z.array(z.string()),
+    /** Of the form's own sites, those the administration does not allow. */
+    refused: z.array(z.string()),
+  }),
+  changes: false,
+})
+
 /** Where at a thing a form or a field stands; words below `forms.places`. */
 export const formPlaces = [
   'form',
@@ -207,6 +233,11 @@ export const getFormUses = call({
   changes: false,
 })
 
+const fieldPath = z
+  .string()
+  .max(130)
+  .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)?$/)
+
 export const publishForm = call({
   method: 'POST',
   path: '/api/form/publishForm',
@@ -221,6 +252,8 @@ export const publishForm = call({
     note: z.string().trim().max(500).default(''),
     /** Also where fields are taken away that are in use. */
     evenThough: z.boolean().default(false),
+    /** Fields that are gone with those that take their place, columns as `table.column`: processes that use them are changed along. */
+    moved: z.record(fieldPath, fieldPath).default({}),
   }),
   data: z.object({
     published: z.boolean(),
@@ -228,6 +261,10 @@ export const publishForm = call({
     faults: z.array(formFault),
     /** Where fields are used that would be gone. */
     uses: z.array(formUse),
+    /** Processes that were changed along, or had to be left as they are: then the draft or the published version says so. */
+    changed: z.array(
+      z.object({ processId: z.string(), name: z.string(), state: z.enum(['published', 'draft', 'left']) }),
+    ),
   }),
   changes: true,
 })

@@ -196,8 +196,12 @@ export const getFrameAddress = call({
     url: z.string(),
     /** What the page has to show when it hands values over: good for this person, this task and this item only. */
     ticket: z.string(),
-    /** Fields it may hand values over for; what stands in them it is not told. */
+    /** Fields it may hand values over for. */
     fields: z.array(z.object({ id: z.string(), type: z.string(), required: z.boolean() })),
+    /** What stands in the fields the form tells it, as far as the person may see them. */
+    values: formData,
+    /** Origins it may speak from beside that of its address. */
+    origins: z.array(z.string()),
   }),
   changes: true,
   secret: true,

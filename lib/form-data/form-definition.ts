@@ -20,8 +20,18 @@ export const formRule = z.object({
 })
 export type FormRule = z.infer<typeof formRule>
 
-/** Rules a form may have: as many as a long form has fields with a form of their own. */
-export const mostRules = 300
+/** What a page in a frame may do beside standing there. */
+const framePage = z.object({
+  /** Sites it may lead to and go on speaking from; the one of its address always may. */
+  hosts: z
+    .array(z.string().regex(/^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?(?::\d{1,5})?$/i))
+    .max(20)
+    .default([]),
+  /** Fields whose values it is told, as far as the person may see them. */
+  told: z.array(fieldId).max(200).default([]),
+  /** Fields it may fill in; without, all the person may. */
+  takes: z.array(fieldId).max(200).optional(),
+})
 
 export const formDefinition = z.object({
   /** Below each other, or one at a time. */
@@ -32,9 +42,11 @@ export const formDefinition = z.object({
     .max(500)
     .regex(/^(\/(?![/\\])|https?:\/\/)\S*$/)
     .optional(),
+  /** Of a form of type Frame: what passes between the page and the form (docs/frame-forms.md). */
+  frame: framePage.optional(),
   /** Of a form of type Normal: HTML with places for the fields (R2.10-14); what it may hold stands in lib/form-template. */
   template: z.string().max(200_000).optional(),
-  rules: z.array(formRule).max(mostRules).optional(),
+  rules: z.array(formRule).max(100).optional(),
   sections: z
     .array(
       z.object({

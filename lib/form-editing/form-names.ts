@@ -4,7 +4,7 @@ import { placesOf } from './form-place'
 import { renameInExpression, type Naming } from './rename-in-expression'
 
 /** A place of a form that names fields: a setting of a field, or a rule. */
-export type NamingPlace = { path: string; setting: string } | { rule: string }
+export type NamingPlace = { path: string; setting: string } | { rule: string } | { whole: 'frame' | 'template' }
 
 type Values = Record<string, unknown>
 
@@ -12,6 +12,10 @@ interface Rewriting {
   expression(text: string, inRow?: { table: string; columns: readonly string[] }): string
   /** An id that stands by itself. */
   id(id: string): string
+  /** One that is never a column. */
+  field(id: string): string
+  /** The HTML of a Normal form. */
+  template(html: string): string
 }
 
 /** A field with every name in its settings rewritten; the same one where none was. What a setting is, its type says. */
@@ -62,14 +66,49 @@ function rewriteForm(definition: FormDefinition, by: Rewriting): { definition: F
     if (changed) places.push({ rule: rule.id })
     return changed ? next : rule
   })
-  return { definition: { ...definition, ...(rules && { rules }), sections }, places }
+  const { frame, template } = definition
+  const named = frame && {
+    ...frame,
+    told: frame.told.map(by.field),
+    ...(frame.takes && { takes: frame.takes.map(by.field) }),
+  }
+  if (named && JSON.stringify(named) !== JSON.stringify(frame)) places.push({ whole: 'frame' })
+  const written = template && by.template(template)
+  if (written !== template) places.push({ whole: 'template' })
+  return {
+    definition: {
+      ...definition,
+      ...(rules && { rules }),
+      ...(named && { frame: named }),
+      ...(written && { template: written }),
+      sections,
+    },
+    places,
+  }
 }
 
 const rewriting = (naming: Naming, to: string): Rewriting => ({
   expression: (text, inRow) => renameInExpression(text, naming, to, inRow),
   // A column is named by itself within its own rows only; `after` and parameters name fields of the form.
   id: (id) => (id === naming.id ? to : id),
+  field: (id) => (id === naming.id && !naming.table ? to : id),
+  template: (html) => renameInTemplate(html, naming, to),
 })
+
+const marked = /(data-(?:field|rows|with)\s*=\s*["']?)([A-Za-z][\w.]*)/gi
+const valueMark = /((?:<|&lt;)##\s*)([A-Za-z][\w/]*)(\s*#(?:>|&gt;))/g
+
+/** A template whose places and values name the field by its new id. Columns stand behind their table; by themselves only in its rows, where they are left as they are unless nothing else has the name. */
+function renameInTemplate(html: string, { id, table }: Naming, to: string): string {
+  const path = (text: string, sign: string): string => {
+    const parts = text.split(sign)
+    if (table) return parts[0] === table && parts[1] === id ? [table, to, ...parts.slice(2)].join(sign) : text
+    return parts[0] === id ? [to, ...parts.slice(1)].join(sign) : text
+  }
+  return html
+    .replace(marked, (_whole, before: string, named: string) => before + path(named, '.'))
+    .replace(valueMark, (_whole, before: string, named: string, after: string) => before + path(named, '/') + after)
+}
 
 export const namingOf = (path: string): Naming => {
   const [first = '', column] = path.split('.')

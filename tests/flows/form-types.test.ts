@@ -141,6 +141,72 @@ onBothDatabases('forms of every type', (kind) => {
     expect(stranger.code).toBe(404)
   })
 
+  it('R2.9-04 the page in a frame is told the fields the form names, as far as the person sees them, and fills in only those it may', async () => {
+    const formId = 'told-form'
+    await server.database.transact('default', async (tx) => {
+      const now = server.clock.now()
+      const field = (id: string, rest: object = {}) => ({ id, type: 'text' as const, label: id, ...rest })
+      const formVersion = await publishForm(tx, {
+        formId,
+        formName: formId,
+        formType: formType.Frame,
+        now,
+        definition: {
+          address: '/help',
+          frame: {
+            hosts: ['CRM.example.com', 'login.example.com'],
+            told: ['who', 'secret'],
+            takes: ['open', 'secret'],
+          },
+          sections: [
+            {
+              id: 's',
+              title: '',
+              fields: [
+                { id: 'who', type: 'user', label: 'Who', default: 'me' },
+                field('open'),
+                field('closed'),
+                field('secret'),
+              ],
+            },
+          ],
+        },
+      })
+      await publishProcess(tx, {
+        formVersion,
+        by: 'designer',
+        now,
+        definition: {
+          processId: formId,
+          name: formId,
+          formId,
+          elements: [
+            { id: 'start', type: 'Start', name: 'Start', rights: { default: 'edit', fields: { secret: 'hidden' } } },
+            { id: 'end', type: 'End', name: 'End' },
+          ],
+          transitions: [{ id: 't', from: 'start', to: 'end' }],
+        },
+      })
+    })
+    const { data } = await server.call<Calls['/api/task/getFrameAddress']['data']>(
+      'jiangbowen',
+      '/api/task/getFrameAddress',
+      { processId: formId, detailType: 'Edit' },
+    )
+    expect(data.fields.map(({ id }) => id)).toEqual(['open'])
+    expect(data.values).toEqual({ who: 'jiangbowen' })
+    // The administration has the last word on sites.
+    expect(data.origins).toEqual(['https://crm.example.com'])
+    const handed = await server.call<Handed>('jiangbowen', '/api/task/takeFrameValues', {
+      ticket: data.ticket,
+      values: { open: 'x', who: 'lina', closed: 'y', secret: 'z' },
+    })
+    expect(handed.data).toEqual({
+      values: { open: 'x' },
+      refused: { who: 'noRight', closed: 'noRight', secret: 'noRight' },
+    })
+  })
+
   it('R2.10-17 values the page in a frame hands over are held against the rights and rules of who looks, and stored by nobody but him', async () => {
     const framed = async (account: string, input: object) =>
       (await server.call<Framed>(account, '/api/task/getFrameAddress', { detailType: 'Edit', ...input })).data

@@ -129,6 +129,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/form/saveFormDraft': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', definition: smallForm, expectedHash: 'none' }) },
   '/api/form/dropFormDraft': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', expectedHash: 'none' }) },
   '/api/form/restoreFormVersion': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', version: 1, expectedHash: 'none' }) },
+  '/api/form/tryPage': { ...designers, input: () => ({ formId: 'purchase-request-form', address: '/help' }) },
   '/api/form/checkForm': { ...designers, input: () => ({ definition: smallForm }) },
   '/api/form/publishForm': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', expectedHash: 'none' }) },
   '/api/form/getFormUses': { ...designers, input: () => ({ formId: 'purchase-request-form' }) },

@@ -197,11 +197,105 @@ onBothDatabases('R2.4-11 forms as designers make them', (kind) => {
     expect(versions[1]!.running).toBeGreaterThan(0)
   })
 
+  it('R2.4-11 a field with another id is changed along in processes: published at once, kept in a draft, or left', async () => {
+    const formId = await make({ id: 'total', type: 'number', label: 'Total' }, text('why'))
+    await publish(formId)
+    const processOf = (processId: string) => ({
+      processId,
+      name: processId,
+      formId,
+      settings: { titleRule: '{total} for {why}', summaryFields: ['total'] },
+      elements: [
+        { id: 'start', type: 'Start', name: 'Start', rights: { default: 'edit', fields: { total: 'required' } } },
+        { id: 'large', type: 'Condition', name: 'Large?' },
+        { id: 'step', type: 'Activity', name: 'Step', participants: [{ participantType: 0, param0: 'lina' }] },
+        { id: 'end', type: 'End', name: 'End' },
+      ],
+      transitions: [
+        { id: 't1', from: 'start', to: 'large' },
+        { id: 't2', from: 'large', to: 'step', condition: 'Expression', expression: 'total > 5' },
+        { id: 't3', from: 'large', to: 'end', otherwise: true },
+        { id: 't4', from: 'step', to: 'end' },
+      ],
+    })
+    interface Kept {
+      version: { version: number; contentHash: string }
+      published?: boolean
+      findings: object[]
+    }
+    const ask = async <Data>(path: string, input: object) => {
+      const answer = await server.call<Data>('admin', path, input)
+      expect(answer).toMatchObject({ code: 200 })
+      return answer.data
+    }
+    for (const processId of ['moved-at-once', 'moved-draft']) {
+      const { version } = await ask<Kept>('/api/process/saveDraft', { definition: processOf(processId), isNew: true })
+      const answer = await ask<Kept>('/api/process/publish', { processId, expectedHash: version.contentHash })
+      expect(answer.findings.filter((one) => 'severity' in one && one.severity === 'error')).toEqual([])
+    }
+    await ask('/api/process/saveDraft', { definition: { ...processOf('moved-draft'), description: 'More' } })
+
+    await save(formId, formOf({ id: 'amount', type: 'number', label: 'Total' }, text('why')))
+    const refused = await publish(formId)
+    expect(refused).toMatchObject({ published: false })
+    expect(new Set(refused.uses.map(({ field }) => field))).toEqual(new Set(['total']))
+    // What is not there takes nothing's place.
+    expect(await publish(formId, { moved: { total: 'nothing' } })).toMatchObject({ published: false })
+
+    const done = await publish(formId, { moved: { total: 'amount' } })
+    expect(done).toMatchObject({
+      published: true,
+      version: 2,
+      uses: [],
+      changed: [
+        { processId: 'moved-at-once', state: 'published' },
+        { processId: 'moved-draft', state: 'draft' },
+      ],
+    })
+    for (const [processId, version, status] of [
+      ['moved-at-once', 2, 'published'],
+      ['moved-draft', 2, 'draft'],
+    ] as const) {
+      const after = await ask<{ version: object; definition: object }>('/api/process/getVersion', {
+        processId,
+        version,
+      })
+      expect(after.version).toMatchObject({ status, formVersion: 2 })
+      expect(after.definition).toMatchObject({
+        settings: { titleRule: '{amount} for {why}', summaryFields: ['amount'] },
+        elements: [{ rights: { fields: { amount: 'required' } } }, {}, {}, {}],
+        transitions: [{}, { expression: 'amount > 5' }, {}, {}],
+      })
+      expect(JSON.stringify(after.definition)).not.toContain('total')
+    }
+  })
+
+  it('R2.9-04 a page is tried without a ticket, and what may not stand in a frame is said', async () => {
+    const formId = await make(text('a'))
+    const tried = (address: string) => call<{ allowed: boolean; url: string }>('tryPage', { formId, address })
+    expect(await tried('https://crm.example.com/visit?ticket={token}#top')).toMatchObject({
+      allowed: true,
+      url: `https://crm.example.com/visit?ticket=trial&detailType=Edit&fid=${formId}&trial=1#top`,
+    })
+    expect((await tried('/help')).url).toBe(`/help?detailType=Edit&fid=${formId}&trial=1`)
+    for (const address of [
+      'http://crm.example.com/',
+      'javascript:alert(1)',
+      '/api/auth/login',
+      '//evil.example',
+      '/logout',
+    ])
+      expect(await tried(address)).toMatchObject({ allowed: false, url: '' })
+    expect((await server.call('zhangwei', '/api/form/tryPage', { formId, address: '/help' })).code).toBe(403)
+  })
+
   it('a form in use is not deleted, one nobody uses goes with all its versions', async () => {
     const refused = await server.call('admin', '/api/form/removeForm', { formId: 'leave-request-form' })
     expect([refused.code, refused.message]).toEqual([409, expect.stringMatching(/请假/)])
     const formId = await make(text('a'))
     await publish(formId)
+    expect((await open(formId)).everUsed).toBe(false)
+    expect((await open('leave-request-form')).everUsed).toBe(true)
     await call('removeForm', { formId })
     expect((await server.call('admin', '/api/form/getForm', { formId })).code).toBe(404)
   })

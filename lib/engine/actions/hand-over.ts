@@ -1,4 +1,3 @@
-import { whyNotRunning } from './task-is-running'
 import { acts } from '@/lib/words/acts'
 import type { Actor } from '@/lib/words/actor'
 import { hasPlace, namedPeople } from '../people/named-people'
@@ -80,10 +79,7 @@ export const delegate: Action = {
 export const delegateReturn: Action = {
   may(scene) {
     const { token } = scene
-    return (
-      whyNotRunning(scene) ??
-      firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])
-    )
+    return firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])
   },
   carryOut(play) {
     const token = play.mine

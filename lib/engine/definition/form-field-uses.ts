@@ -1,3 +1,4 @@
+import { participantRule } from '@/lib/words/participants'
 import { elementTraits } from '../elements/traits'
 import type { Element } from '../elements/element'
 import type { ProcessDefinition } from './process-definition'
@@ -67,8 +68,12 @@ function ofElement(
   const at = { id: element.id, where: element.name || element.id }
   const rights = Object.keys(traits.rights(element)?.fields ?? {})
   note('rights', at, (field) => rights.includes(field))
-  for (const { param0, param1 } of traits.people(element))
-    note('people', at, (field) => isMeant(field, namesIn(`${param0} ${param1}`)))
+  for (const { participantType, param0, param1 } of traits.people(element)) {
+    const kind = participantRule(participantType)?.param0
+    // An account or a role may have the name of a field.
+    const named = kind === 'variable' || kind === 'expression' ? `${param0} ${param1}` : param1
+    note('people', at, (field) => isMeant(field, namesIn(named)))
+  }
   for (const { text } of traits.expressions(element)) note('expression', at, (field) => isMeant(field, namesIn(text)))
   const named = traits.fields(element)
   note('value', at, (field) => named.includes(field))

@@ -77,7 +77,5 @@ export function answerInvite(play: Play, token: Token): void {
       : tokenStatus.JointSign
     : tokenStatus.Run
   inviter.arrivedAt = play.given.now
-  // Alarms that rang while he waited for advice found nobody: his time begins anew.
-  if (inviter.dueAt !== null && inviter.dueAt <= play.given.now) inviter.dueAt = null
   announce(play, step, inviter)
 }

@@ -8,54 +8,43 @@ interface Place {
   leaderType?: string
   duty?: string
   roles?: string[]
-  enabled?: boolean
-  level?: number
-  memberType?: string
 }
 
 /** A small company for tests: departments as paths, people in them, all facts known at once. */
 export class Company implements Facts {
   private readonly people = new Map<string, Person & { roles: string[] }>()
   /** Who stands in for whom, always. */
-  readonly standIns: { principal: string; agent: string; mode: Answer<'agents'>[number]['mode']; steps?: string[] }[] =
-    []
+  readonly standIns: { principal: string; agent: string; mode: 'share' | 'move'; steps?: string[] }[] = []
   private readonly groups = new Map<string, Group>()
 
-  /** What outside sources answer: people by source, kinds of data sources by name. */
-  readonly outside: { people: Record<string, string[]>; sources: Record<string, 'database' | 'service'> } = {
-    people: {},
-    sources: {},
-  }
-
-  /** @param types of departments, where they matter */
-  constructor(departments: Record<string, string | null>, places: Place[], types: Record<string, string> = {}) {
+  constructor(departments: Record<string, string | null>, places: Place[]) {
     for (const [groupId, parentId] of Object.entries(departments)) {
       this.groups.set(groupId, {
         groupId,
         name: groupId,
         code: groupId,
         parentId,
-        typeName: types[groupId] ?? '',
+        typeName: '',
         functionType: '',
         members: [],
       })
     }
-    for (const { account, department, leads = false, duty = '', roles = [], ...more } of places) {
+    for (const { account, department, leads = false, leaderType = '', duty = '', roles = [] } of places) {
       const person = {
         account,
         name: account,
         departmentId: department,
         departmentName: department,
         jobTitle: '',
-        enabled: more.enabled ?? true,
+        enabled: true,
       }
       this.people.set(account, { ...person, roles })
       const member: Member = {
         person,
-        memberType: more.memberType ?? '',
+        memberType: '',
         isLeader: leads,
-        leaderType: more.leaderType ?? '',
-        leaderLevel: more.level ?? 100,
+        leaderType,
+        leaderLevel: 100,
         duty,
       }
       this.groups.get(department)?.members.push(member)
@@ -136,9 +125,8 @@ export class Company implements Facts {
           ? { forPeople: question.id === 'page', inParam: [] }
           : null
       case 'dataSource':
-        return this.outside.sources[question.name] ?? null
       case 'outsidePeople':
-        return this.outside.people[question.id] ?? null
+        return null
     }
   }
 

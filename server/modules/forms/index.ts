@@ -22,25 +22,25 @@ import { publishFormDraft } from './publish-form-draft'
 import { readSheetFile } from './read-sheet-file'
 import { registerPrints, type FormStepsFinder } from './serve-prints'
 import { formWithRight, readFormToDesign } from './stored-form'
-import type { FormUsesFinder } from './uses'
+import { tryFormPage } from './try-form-page'
+import type { FormsInProcesses } from './uses'
 
 export { carriedForm } from './carried'
 export { formShelf } from './form-shelf'
-export { formUses, type FormUsesFinder } from './uses'
+export { formUses, type ChangedProcess } from './uses'
 export { isFrameAddress } from './check-form'
 export { printsOfForm, type StoredPrint } from './stored-prints'
 export { createForm } from './keep-form'
 export { publishFormDraft } from './publish-form-draft'
 export { publishForm, type FormToPublish } from './publish-form'
 
-interface Above {
-  usesOf: FormUsesFinder
+interface Above extends FormsInProcesses {
   stepsOf: FormStepsFinder
 }
 
-/** @param above what modules above know of the uses of a form, and of the steps it is filled in at */
-export function registerForms(app: ServerApp, { usesOf, stepsOf }: Above): void {
-  registerDesign(app, usesOf)
+/** @param above what modules above know and do about the processes that run on forms, and the steps a form is filled in at */
+export function registerForms(app: ServerApp, { stepsOf, ...processes }: Above): void {
+  registerDesign(app, processes)
   registerPrints(app, stepsOf)
   serve(app, getSystemVariables, async (_input, { locale }) =>
     systemVariables.map((name) => ({
@@ -55,7 +55,8 @@ export function registerForms(app: ServerApp, { usesOf, stepsOf }: Above): void 
 }
 
 /** R2.4-11: drafts and versions of forms. */
-function registerDesign(app: ServerApp, usesOf: FormUsesFinder): void {
+function registerDesign(app: ServerApp, processes: FormsInProcesses): void {
+  const { usesOf } = processes
   serve(app, designing.getForms, (input, context) => listDesignedForms(context, input))
   serve(app, designing.getForm, ({ formId }, context) => readFormToDesign(context, formId))
   serve(app, designing.createForm, (input, context) => createForm(context, input))
@@ -74,7 +75,8 @@ function registerDesign(app: ServerApp, usesOf: FormUsesFinder): void {
   serve(app, designing.checkForm, async ({ formType, definition }, { tx }) => ({
     faults: await findFaults(tx, formType, definition),
   }))
-  serve(app, designing.publishForm, (input, context) => publishFormDraft(context, input, usesOf))
+  serve(app, designing.tryFormPage, (input, context) => tryFormPage(context, input, app.deps.env.FRAME_HOSTS))
+  serve(app, designing.publishForm, (input, context) => publishFormDraft(context, input, processes))
   serve(app, designing.getFormUses, async ({ formId, fieldId }, context) => {
     const { draft } = await formWithRight(context, formId, 'View')
     if (!fieldId) return { uses: await usesOf(context, formId, null) }

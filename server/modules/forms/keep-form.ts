@@ -9,7 +9,7 @@ import { requireFiling } from '@/server/modules/catalogs'
 import { newId } from '@/server/platform/ids'
 import { contentHash } from '@/server/runtime'
 import { copyPrints, removePrints } from './keep-print'
-import { formWithRight } from './stored-form'
+import { formWithRight, wasEverUsed } from './stored-form'
 import type { FormUsesFinder } from './uses'
 
 /** The one section a blank form begins with. */
@@ -99,12 +99,11 @@ export async function setFormEnabled(context: CallContext, formId: string, enabl
   })
 }
 
-/** Versions of processes that ended long ago still show their tasks by this form: what was ever used stays. */
+/** What was ever used stays. @throws AppError object.unknown, right.missing, form.inUse, form.wasUsed */
 export async function removeForm(context: CallContext, formId: string, usesOf: FormUsesFinder): Promise<void> {
   const { tx, locale } = context
   const { draft: _d, published, ...form } = await formWithRight(context, formId, 'Delete', { locked: true })
-  const { rows } = await sql`select 1 from process_versions where form_id = ${formId} limit 1`.execute(tx)
-  if (rows.length > 0) {
+  if (await wasEverUsed(tx, formId)) {
     const names = new Set((await usesOf(context, formId, null)).map(({ name }) => partFor(locale, name)))
     const known = [...names].filter(Boolean).slice(0, 5).join(', ')
     throw known ? new AppError('form.inUse', { processes: known }) : new AppError('form.wasUsed')

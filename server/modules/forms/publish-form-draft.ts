@@ -8,9 +8,13 @@ import type { CallContext } from '@/server/http/serve'
 import { findFaults } from './find-faults'
 import { seenForm } from './keep-form-draft'
 import { publishForm } from './publish-form'
-import type { FormUsesFinder } from './uses'
+import type { FormsInProcesses } from './uses'
 
 const pathsOf = (definition: FormDefinition): string[] => everyField(definition).map(({ path }) => path)
+
+/** Columns go along with their table. */
+const isFollowed = (path: string, moved: Readonly<Record<string, string>>): boolean =>
+  path in moved || (path.split('.')[0] ?? '') in moved
 
 /**
  * Makes the draft the designer has seen the next version. Processes keep the version they were published on, and running
@@ -19,19 +23,26 @@ const pathsOf = (definition: FormDefinition): string[] => everyField(definition)
  */
 export async function publishFormDraft(
   context: CallContext,
-  { formId, expectedHash, note, evenThough }: z.output<typeof contract.input>,
-  usesOf: FormUsesFinder,
+  { formId, expectedHash, note, evenThough, moved }: z.output<typeof contract.input>,
+  { usesOf, move }: FormsInProcesses,
 ): Promise<z.input<typeof contract.data>> {
   const { tx, caller, now } = context
   const { formName, formCode, formType, draft, published } = await seenForm(context, formId, expectedHash)
   if (published && !draft.changed) throw new AppError('form.unchanged', { version: published.version })
   const faults = await findFaults(tx, formType, draft.definition)
   if (faults.some(({ severity }) => severity === 'error'))
-    return { published: false, version: published?.version ?? null, faults, uses: [] }
+    return { published: false, version: published?.version ?? null, faults, uses: [], changed: [] }
   const kept = new Set(pathsOf(draft.definition))
   const gone = published ? pathsOf(published.definition).filter((path) => !kept.has(path)) : []
-  const uses = gone.length > 0 ? await usesOf(context, formId, gone) : []
-  if (uses.length > 0 && !evenThough) return { published: false, version: published?.version ?? null, faults, uses }
+  const followed = Object.fromEntries(
+    Object.entries(moved).filter(
+      ([from, to]) => gone.includes(from) && kept.has(to) && from.split('.').length === to.split('.').length,
+    ),
+  )
+  const lost = gone.filter((path) => !isFollowed(path, followed))
+  const uses = lost.length > 0 ? await usesOf(context, formId, lost) : []
+  if (uses.length > 0 && !evenThough)
+    return { published: false, version: published?.version ?? null, faults, uses, changed: [] }
   const version = await publishForm(tx, {
     formId,
     formName,
@@ -47,7 +58,8 @@ export async function publishFormDraft(
     action: 'form.publish',
     objectType: 'form',
     objectId: formId,
-    after: { version, note, ...(gone.length > 0 && { gone }) },
+    after: { version, note, ...(gone.length > 0 && { gone, moved: followed }) },
   })
-  return { published: true, version, faults, uses }
+  const changed = Object.keys(followed).length > 0 ? await move(context, formId, { version, moved: followed }) : []
+  return { published: true, version, faults, uses, changed }
 }

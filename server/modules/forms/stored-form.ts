@@ -94,6 +94,12 @@ export async function formWithRight(
   return form
 }
 
+/** Versions of processes that ended long ago still show their tasks by their form. */
+export async function wasEverUsed(tx: Tx, formId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from process_versions where form_id = ${formId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** A form as its designer opens it. @throws AppError object.unknown, right.missing */
 export async function readFormToDesign(context: CallContext, formId: string): Promise<FormToDesign> {
   const { tx, caller } = context
@@ -103,6 +109,7 @@ export async function readFormToDesign(context: CallContext, formId: string): Pr
   return {
     ...form,
     published: published?.version ?? null,
+    everUsed: await wasEverUsed(tx, formId),
     draft: {
       definition: draft.definition,
       hash: draft.hash,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FormUse } from '@/lib/contracts/form-versions'
+import type { z } from 'zod'
+import type { FormUse, publishForm as publishing } from '@/lib/contracts/form-versions'
 import type { CallContext } from '@/server/http/serve'
 import type { Use } from '@/server/modules/catalogs'
 
@@ -9,6 +10,21 @@ export type FormUsesFinder = (
   formId: string,
   fields: readonly string[] | null,
 ) => Promise<FormUse[]>
+
+export type ChangedProcess = z.input<typeof publishing.data>['changed'][number]
+
+/** What modules above change where fields of a form have other ids in its newest version. */
+export type FieldMover = (
+  context: CallContext,
+  formId: string,
+  newest: { version: number; moved: Readonly<Record<string, string>> },
+) => Promise<ChangedProcess[]>
+
+/** What the modules above know and do about the processes that run on forms. */
+export interface FormsInProcesses {
+  usesOf: FormUsesFinder
+  move: FieldMover
+}
 
 /** What a form is drawn for is seen where processes are. */
 const menu = 'design_processes'

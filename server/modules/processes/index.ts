@@ -17,6 +17,7 @@ import { factsFromOutsideToo } from './outside-people'
 import { simulateProcess } from './simulate-process'
 
 export { processUses } from './uses'
+export { moveFormFields } from './move-form-fields'
 export { stepsOfForm } from './steps-of-form'
 export { usesOfForm } from './uses-of-form'
 export { callerNamed } from './caller-named'

@@ -51,6 +51,9 @@ async function freeKey(
   for (let count = 2; ; count += 1) if (!taken.has(`${wanted}-${count}`)) return `${wanted}-${count}`
 }
 
+/** A form that has just been made is used nowhere. */
+const noProcesses = { usesOf: () => Promise.resolve([]), move: () => Promise.resolve([]) }
+
 /**
  * Makes the form and the process of a template, in one transaction.
  * @throws AppError object.unknown, right.missing, input.invalid
@@ -73,8 +76,8 @@ export async function createFromTemplate(
     fromFormId: '',
     definition: formDefinition.parse(formOf(template)),
   })
-  const seen = { formId: form.formId, expectedHash: form.hash, note: '', evenThough: false }
-  const { published: usable, faults } = await publishFormDraft(context, seen, () => Promise.resolve([]))
+  const seen = { formId: form.formId, expectedHash: form.hash, note: '', evenThough: false, moved: {} }
+  const { published: usable, faults } = await publishFormDraft(context, seen, noProcesses)
   // Not for who asks to mend: a template is tried before it is delivered.
   if (!usable) throw new Error(`the form of the template ${templateId} has faults: ${JSON.stringify(faults)}`)
   const processId = await freeKey(context, 'processes', 'process_id', template.id)

@@ -8,7 +8,7 @@ import { isFrameAddress } from '@/server/modules/forms'
 import { issueTicket } from '@/server/modules/menus'
 import type { Secrets } from '@/server/platform/secrets'
 import type { Runtime } from '@/server/runtime'
-import { frameFields, frameTicket } from './frame-values'
+import { frameFields, frameTicket, frameTold } from './frame-values'
 import { taskScene, type TaskScene } from './task-scene'
 import { viewRights } from './view-rights'
 
@@ -51,7 +51,16 @@ export async function frameAddress(
     processId: version.processId,
     workItemId: ids.wid || wanted.workItemId,
   })
-  return { url: withQuery(address, ids), ticket, fields: frameFields(opened, wanted.workItemId) }
+  return {
+    url: withQuery(address, ids),
+    ticket,
+    fields: frameFields(opened, wanted.workItemId),
+    values: frameTold(opened),
+    origins: (form.definition.frame?.hosts ?? [])
+      .map((host) => host.toLowerCase())
+      .filter((host) => hosts.length === 0 || hosts.includes(host))
+      .map((host) => `https://${host}`),
+  }
 }
 
 const frameOf = ({ version: { form } }: TaskScene): string | undefined =>

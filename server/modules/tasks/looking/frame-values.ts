@@ -8,6 +8,7 @@ import { isComputed } from '@/lib/form-data/compute-formulas'
 import { formFields } from '@/lib/form-data/form-fields'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { resolveRights } from '@/lib/form-data/step-rights'
+import { stripHidden } from '@/lib/form-data/strip-hidden'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { AppError } from '@/server/http/app-error'
@@ -16,6 +17,7 @@ import type { Secrets } from '@/server/platform/secrets'
 import { lookUpReferences, momentOf, type Runtime } from '@/server/runtime'
 import { maySee } from './may-read-task'
 import { taskScene, type TaskScene, type Wanted } from './task-scene'
+import { viewRights } from './view-rights'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -38,7 +40,8 @@ function placeOf(secrets: Secrets, ticket: string, caller: string): Wanted | nul
   }
 }
 
-function mayBeHanded(field: FormField, rights: FieldRights): boolean {
+function mayBeHanded(field: FormField, rights: FieldRights, takes?: readonly string[]): boolean {
+  if (takes && !takes.includes(field.id)) return false
   if (isComputed(field) || traitsOf(field).holdsFiles || rights[field.id] === 'hidden') return false
   return (
     mayEdit(rights[field.id]) ||
@@ -55,9 +58,19 @@ function rightsOf({ version, scene }: TaskScene, workItemId: string): FieldRight
 /** What the page in the frame may fill in. */
 export function frameFields(opened: TaskScene, workItemId: string): { id: string; type: string; required: boolean }[] {
   const rights = rightsOf(opened, workItemId)
-  return formFields(opened.version.form.definition)
-    .filter((field) => mayBeHanded(field, rights))
+  const { definition } = opened.version.form
+  return formFields(definition)
+    .filter((field) => mayBeHanded(field, rights, definition.frame?.takes))
     .map(({ id, type, required }) => ({ id, type, required: required || rights[id] === 'required' }))
+}
+
+/** What the page in the frame is told: of the fields the form names, those the person may see. */
+export function frameTold(opened: TaskScene): FormData {
+  const { definition } = opened.version.form
+  const told = definition.frame?.told ?? []
+  if (told.length === 0) return {}
+  const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
+  return Object.fromEntries(Object.entries(shown).filter(([id]) => told.includes(id)))
 }
 
 const fieldOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? ''
@@ -81,7 +94,7 @@ export async function takeFrameValues(
   const rights = rightsOf(opened, place.workItemId)
   const open = new Set(
     formFields(form)
-      .filter((field) => mayBeHanded(field, rights))
+      .filter((field) => mayBeHanded(field, rights, form.frame?.takes))
       .map(({ id }) => id),
   )
   const sent: FormData = Object.fromEntries(Object.entries(values).filter(([id]) => open.has(id)))
