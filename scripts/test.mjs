@@ -7,7 +7,13 @@ import { ensureChromium } from './launch/chromium.mjs'
 import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
 import { runCommand } from './launch/run-command.mjs'
 import { staticChecks } from './launch/static-checks.mjs'
-import { ranByJest, ranByPlaywright, unsteadyStories } from './proof/ran-tests.mjs'
+import {
+  failuresOfJest,
+  failuresOfPlaywright,
+  ranByJest,
+  ranByPlaywright,
+  unsteadyStories,
+} from './proof/ran-tests.mjs'
 import { judgeRows, shownTests } from './proof/shown-rows.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,6 +27,8 @@ const broken = []
 const ran = []
 /** Stories that held at the second telling only. */
 const unsteady = []
+/** What failed, said once more at the end, where it is found. */
+const failures = []
 
 /** A runner that leaves its counts in a file. */
 async function suite(name, command, args, count) {
@@ -38,6 +46,7 @@ async function suite(name, command, args, count) {
 
 const countJest = (result) => {
   ran.push(...ranByJest(result, root))
+  failures.push(...failuresOfJest(result, root))
   totals.passed += result.numPassedTests
   totals.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
   totals.skipped += result.numPendingTests + result.numTodoTests
@@ -45,6 +54,7 @@ const countJest = (result) => {
 const countPlaywright = (result) => {
   const { stats } = result
   ran.push(...ranByPlaywright(result, root))
+  failures.push(...failuresOfPlaywright(result))
   totals.passed += stats.expected + stats.flaky
   totals.failed += stats.unexpected
   totals.skipped += stats.skipped
@@ -54,7 +64,7 @@ const jest = (name, ...projects) =>
   suite(
     name,
     bin('jest'),
-    ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent=false'],
+    ['--selectProjects', ...projects, '--json', `--outputFile=${join(results, `${name}.json`)}`, '--silent'],
     countJest,
   )
 
@@ -94,6 +104,7 @@ try {
 }
 rmSync(results, { recursive: true, force: true })
 
+for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}\n`)
 for (const story of unsteady) process.stdout.write(`UNSTEADY, held at the second telling only: ${story}\n`)
 if (broken.length) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`)
 process.stdout.write(

@@ -45,3 +45,36 @@ export function unsteadyStories(result) {
   ]
   return result.suites.flatMap(inSuite)
 }
+
+const longest = 1500
+// eslint-disable-next-line no-control-regex -- colours of a terminal
+const plain = (text) => String(text ?? '').replaceAll(/\u001b\[[\d;]*m/g, '')
+const shortened = (text) => (text.length > longest ? `${text.slice(0, longest)} …` : text)
+
+/** What failed in a result of Jest, each with the beginning of what it said: to stand at the end of a long output. */
+export function failuresOfJest(result, root) {
+  return result.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(root, name)
+    // A file that cannot be read has no tests.
+    if (failed.length === 0)
+      return assertionResults.length === 0 && message ? [`${path}\n${shortened(plain(message))}`] : []
+    return failed.map(
+      ({ ancestorTitles, title, failureMessages }) =>
+        `${path} › ${[...ancestorTitles, title].join(' › ')}\n${shortened(plain(failureMessages?.[0]))}`,
+    )
+  })
+}
+
+/** The same of a result of Playwright. */
+export function failuresOfPlaywright(result) {
+  const inSuite = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => `${file} › ${title}\n${shortened(plain(results?.at(-1)?.error?.message))}`),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ]
+  return result.suites.flatMap(inSuite)
+}

@@ -1,4 +1,10 @@
-import { ranByJest, ranByPlaywright, unsteadyStories } from '@/scripts/proof/ran-tests.mjs'
+import {
+  failuresOfJest,
+  failuresOfPlaywright,
+  ranByJest,
+  ranByPlaywright,
+  unsteadyStories,
+} from '@/scripts/proof/ran-tests.mjs'
 import { judgeRows, shownTests } from '@/scripts/proof/shown-rows.mjs'
 
 const page = [
@@ -84,5 +90,25 @@ describe('what a run says of docs/proof.md', () => {
       ran('passed', 'e2e/b.spec.ts', 'a page wavers'),
     ])
     expect(unsteadyStories(playwright)).toEqual(['b.spec.ts "wavers"'])
+  })
+
+  it('says what failed, with what it said, without the colours of a terminal', () => {
+    const said = '\u001b[31mexpected\u001b[39m 1'
+    const failed = { ancestorTitles: ['the table'], title: 'adds up', status: 'failed', failureMessages: [said] }
+    const results = [
+      { name: '/root/a.test.ts', message: '', assertionResults: [failed, { ...failed, status: 'passed' }] },
+      { name: '/root/b.test.ts', message: 'Unexpected token', assertionResults: [] },
+    ]
+    expect(failuresOfJest({ testResults: results }, '/root')).toEqual([
+      'a.test.ts › the table › adds up\nexpected 1',
+      'b.test.ts\nUnexpected token',
+    ])
+    const spec = (status: string) => ({
+      file: 'c.spec.ts',
+      title: 'a story',
+      tests: [{ status, results: [{ error: { message: 'first' } }, { error: { message: said } }] }],
+    })
+    const suites = [{ specs: [spec('flaky')], suites: [{ specs: [spec('unexpected')] }] }]
+    expect(failuresOfPlaywright({ suites })).toEqual(['c.spec.ts › a story\nexpected 1'])
   })
 })
