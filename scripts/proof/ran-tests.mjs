@@ -47,7 +47,6 @@ export function unsteadyStories(result) {
 }
 
 const longest = 1500
-// eslint-disable-next-line no-control-regex -- colours of a terminal
 const plain = (text) => String(text ?? '').replaceAll(/\u001b\[[\d;]*m/g, '')
 const shortened = (text) => (text.length > longest ? `${text.slice(0, longest)} …` : text)
 
