@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ShellLink } from '@/components/page/shell-link'
 import { useView } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -24,7 +25,12 @@ function OpenedForm({ simple = false }: { simple?: boolean }) {
   const { query } = useView()
   const formId = query.get('formId') ?? ''
   const { stored, error, reload } = useRecord('/api/form/getForm', formId ? { formId } : null)
-  if (!formId) return <EmptyState icon="form" title={t('noForm')} />
+  if (!formId)
+    return (
+      <EmptyState icon="form" title={t('noForm')}>
+        <ShellLink href="/admin/design/forms">{t('chooseForm')}</ShellLink>
+      </EmptyState>
+    )
   if (error)
     return (
       <div className={page.page}>
