@@ -70,6 +70,21 @@ export function PaperBlock({ block, view }: Props<PrintBlock>) {
 const isShown = (field: FormField, view: PaperView): boolean =>
   traitsOf(field).hasValue && view.form.rights[field.id] !== 'hidden'
 
+const isWhole = (field: FormField): boolean => traitsOf(field).room.section === 'whole'
+
+/** Columns each field takes: the last one before a whole row, or at the end, fills what is left of its own. */
+function spansOf(fields: readonly FormField[], columns: number): number[] {
+  const spans: number[] = []
+  let column = 0
+  fields.forEach((field, at) => {
+    const next = fields[at + 1]
+    const last = !next || isWhole(next)
+    spans.push(isWhole(field) ? columns : last ? columns - column : 1)
+    column = isWhole(field) || last ? 0 : (column + 1) % columns
+  })
+  return spans
+}
+
 function FieldGrid({ block, view }: Props<PrintBlockOf<'fields'>>) {
   const locale = useLocale()
   const { form, files } = view
@@ -79,10 +94,15 @@ function FieldGrid({ block, view }: Props<PrintBlockOf<'fields'>>) {
       ? block.fields.flatMap((id) => all.filter((field) => field.id === id))
       : all.filter(({ type }) => type !== 'table')
   if (fields.length === 0) return null
+  const spans = spansOf(fields, block.columns)
   return (
     <dl className={styles.grid} data-columns={block.columns}>
-      {fields.map((field) => (
-        <div key={field.id} data-whole={traitsOf(field).room.section === 'whole' || undefined}>
+      {fields.map((field, at) => (
+        <div
+          key={field.id}
+          data-whole={isWhole(field) || undefined}
+          style={spans[at]! > 1 ? { gridColumn: `span ${spans[at]}` } : undefined}
+        >
           <dt>{localText(field.label, locale)}</dt>
           <dd>
             <FieldDisplay field={field} value={form.data[field.id]} files={files} print />
@@ -106,7 +126,10 @@ function SubTable({ block, view }: Props<PrintBlockOf<'table'>>) {
     block.columns.length > 0 ? block.columns.flatMap((id) => seen.filter((column) => column.id === id)) : seen
   const rows = rowsOf(form.data[table.id])
   const end = (column: (typeof columns)[number]) => (traitsOf(column).align === 'end' ? 'end' : undefined)
-  const isSummed = (column: (typeof columns)[number]) => traitsOf(column).summed
+  // A sum of unit prices would mean nothing: where some amounts are computed, those are added up.
+  const hasFormula = (column: (typeof columns)[number]) => 'formula' in column && Boolean(column.formula)
+  const computed = columns.some((column) => traitsOf(column).summed && hasFormula(column))
+  const isSummed = (column: (typeof columns)[number]) => traitsOf(column).summed && (!computed || hasFormula(column))
   return (
     <table className={styles.table}>
       <thead>

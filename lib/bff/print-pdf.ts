@@ -52,6 +52,7 @@ async function draw(path: string, cookie: string): Promise<Buffer> {
       await page.evaluate((shown) => {
         document.querySelectorAll('article').forEach((article, index) => {
           article.style.display = index === shown ? '' : 'none'
+          article.style.breakBefore = 'auto'
         })
       }, at)
       papers.push(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false }))

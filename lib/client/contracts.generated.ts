@@ -228,6 +228,7 @@ export interface Contracts {
   '/api/form/checkForm': typeof formVersions.checkForm
   '/api/form/compareFormVersions': typeof formVersions.compareFormVersions
   '/api/form/createForm': typeof formVersions.createForm
+  '/api/form/downloadFormPrint': typeof formPrints.downloadFormPrint
   '/api/form/dropFormDraft': typeof formVersions.dropFormDraft
   '/api/form/getCatalogForms': typeof forms.getCatalogForms
   '/api/form/getForm': typeof formVersions.getForm
@@ -251,6 +252,7 @@ export interface Contracts {
   '/api/form/saveFormDraft': typeof formVersions.saveFormDraft
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
   '/api/form/tryPage': typeof formVersions.tryFormPage
+  '/api/form/uploadFormPrint': typeof formPrints.uploadFormPrint
   '/api/interface/getCallback': typeof dataSources.getCallback
   '/api/interface/receive': typeof dataSources.receiveAnswer
   '/api/language/getOwnWords': typeof languages.getOwnWords
@@ -303,6 +305,7 @@ export interface Contracts {
   '/api/task/checkPapers': typeof tasks.checkPapers
   '/api/task/choices': typeof taskChoices.taskChoices
   '/api/task/explain': typeof processVersions.explainStep
+  '/api/task/fillPaper': typeof tasks.fillPaper
   '/api/task/findRequests': typeof taskFields.findRequests
   '/api/task/forecast': typeof tasks.forecastTask
   '/api/task/foresee': typeof foresee.foreseeAct

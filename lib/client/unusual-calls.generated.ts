@@ -65,6 +65,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/form/readSheetFile': 'multipart',
   '/api/form/saveFormDraft': 'json',
   '/api/form/tryPage': 'json',
+  '/api/form/uploadFormPrint': 'multipart',
   '/api/interface/receive': 'json',
   '/api/live/changes': 'get',
   '/api/menu/getAllUserMenuList': 'get',

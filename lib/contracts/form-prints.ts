@@ -109,3 +109,27 @@ export const orderFormPrints = call({
   data: nothing,
   changes: true,
 })
+
+export const uploadFormPrint = call({
+  method: 'POST',
+  path: '/api/form/uploadFormPrint',
+  summary:
+    'Takes a Word or Excel file as a print of a form, or as the new file of one. Multipart fields `formId`, `printId` for one there is, and `file`. What acts or reaches outside is refused, and so are places the form does not have.',
+  access: edit,
+  sends: 'multipart',
+  input: z.object({}),
+  data: z.object({ printId: z.string(), kind: z.enum(printKinds), fileName: z.string() }),
+  changes: true,
+})
+
+export const downloadFormPrint = call({
+  method: 'POST',
+  path: '/api/form/downloadFormPrint',
+  summary: 'The Word or Excel file of a print as it was uploaded.',
+  access: see,
+  sends: 'form',
+  input: z.object({ printId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
+})

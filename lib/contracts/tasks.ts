@@ -167,6 +167,18 @@ export const getPapers = call({
   changes: false,
 })
 
+export const fillPaper = call({
+  method: 'POST',
+  path: '/api/task/fillPaper',
+  summary: 'The Word or Excel template of a print, filled in with a request as the caller may see it.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ taskId: id, workItemId: z.string().max(64).default(''), printId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
+})
+
 export const checkPapers = call({
   method: 'POST',
   path: '/api/task/checkPapers',

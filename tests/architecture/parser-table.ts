@@ -103,6 +103,30 @@ export const parsers: ParserRow[] = [
     ],
   },
   {
+    files: ['server/platform/office-templates/zip.ts'],
+    by: ['inflate'],
+    from: 'a caller',
+    reads: 'the parts of a Word or Excel template',
+    bound: '512 KB packed, 8 MB unpacked, 400 parts; each part within what is left',
+    held: ['server/platform/office-templates/zip.ts', 'largestUnpacked = 8 * 1024 * 1024'],
+    beyond: [
+      'server/platform/office-templates/office-template.test.ts',
+      'a file that unpacks to far more than it is, and one with types of documents, are refused',
+    ],
+  },
+  {
+    files: ['server/modules/forms/print-file.ts'],
+    by: ['upload'],
+    from: 'a caller',
+    reads: 'a Word or Excel template of a print',
+    bound: '512 KB; what is in it, the row before says',
+    held: ['lib/words/largest-print-file.ts', 'largestPrintFile = 512 * 1024'],
+    beyond: [
+      'tests/http/print-files.test.ts',
+      'R11 a file that is too large, or none of Office, is refused with its sentence',
+    ],
+  },
+  {
     files: ['lib/editing/clip.ts'],
     by: ['JSON.parse'],
     from: 'who sits at the browser',

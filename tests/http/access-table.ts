@@ -140,6 +140,8 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/form/getFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
   '/api/form/addFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ formId: 'none', name: 'Matrix', design: { blocks: [] } }) },
   '/api/form/modifyFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none', name: 'Matrix' }) },
+  '/api/form/uploadFormPrint': { expect: designers.expect, except: 'needs a multipart body; tests/http/print-files.test.ts' },
+  '/api/form/downloadFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
   '/api/form/removeFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
   '/api/form/orderFormPrints': { ...designers, input: () => ({ formId: 'purchase-request-form', printIds: [] }) },
   '/api/form/removeForm': { expect: { ...designers.expect, designer: 409, administrator: 409 }, input: () => ({ formId: 'purchase-request-form' }) },
@@ -287,6 +289,7 @@ export const accessTable: Record<string, AccessRow> = {
   // The form of the table has no button.
   '/api/task/askInterface': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, fieldId: 'none', values: {} }) },
   '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
+  '/api/task/fillPaper': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, printId: 'none' }) },
   '/api/task/checkPapers': { expect: { all: 200 }, input: ({ taskId }) => ({ taskIds: [taskId] }) },
   '/api/task/getPapers': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },

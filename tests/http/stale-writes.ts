@@ -346,6 +346,7 @@ export const acts: Record<string, string[]> = {
   ],
   'brings a whole file': [
     '/api/admin/uploadImport',
+    '/api/form/uploadFormPrint',
     '/api/admin/runImport',
     '/api/baseData/importDataDictRows',
     '/api/dataPackage/import',

@@ -114,7 +114,12 @@ function CanvasBlock({ block, at, view, drop }: BlockProps) {
     else return
     event.preventDefault()
   }
-  const isEmpty = block.type === 'pages' || block.type === 'break' || block.type === 'line'
+  const isEmpty =
+    block.type === 'pages' ||
+    block.type === 'break' ||
+    (block.type === 'head' && !block.name && !block.below) ||
+    ((block.type === 'text' || block.type === 'title') && !block.text.trim()) ||
+    (block.type === 'signatures' && block.places.length === 0)
   return (
     <div
       ref={host}

@@ -2,7 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Chip } from '@/components/ui/chip'
+import { FileButton } from '@/components/ui/file-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,10 +13,16 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { confirm } from '@/lib/client/confirm'
+import { download } from '@/lib/client/download'
+import { sendFile } from '@/lib/client/send-file'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { largestPrintFile } from '@/lib/words/largest-print-file'
+import { formFields } from '@/lib/form-data/form-fields'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { firstDesign } from '@/lib/form-editing/print-commands'
 import { localText } from '@/lib/i18n/local-text'
+import { PrintSettings } from './print-settings'
 import styles from './print.module.css'
 
 interface Props {
@@ -29,10 +37,15 @@ export function PrintPanel({ form, onOpen }: Props) {
   const t = useTranslations('prints')
   const { formId, rights } = form
   const { data, error, mutate } = useCall('/api/form/getFormPrints', { formId })
-  const { busy, attempt } = useAttempt()
+  const { busy, problem, setProblem, attempt } = useAttempt(t('notSaved'))
+  const [setting, setSetting] = useState('')
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
   const { prints } = data
+  const fields = formFields(form.draft.definition)
+  const table = fields.find((field) => field.type === 'table')
+  const example = fields.find((field) => field.type !== 'table' && traitsOf(field).hasValue)
+  const amount = table?.fields.findLast((column) => traitsOf(column).align === 'end')
   const act = (work: () => Promise<unknown>, done?: string) =>
     attempt(async () => {
       await work()
@@ -47,6 +60,13 @@ export function PrintPanel({ form, onOpen }: Props) {
         design: firstDesign(form.draft.definition),
       })
       onOpen(printId)
+    })
+  const upload = (file: File, printId = '') =>
+    attempt(async () => {
+      if (file.size > largestPrintFile) return setProblem(t('tooLarge', { most: largestPrintFile / 1024 }))
+      await sendFile('/api/form/uploadFormPrint', { formId, printId }, file, file.name)
+      await refreshCalls('/api/form/getFormPrints')
+      showSuccess(t('uploaded'))
     })
   const move = (at: number, by: number) => {
     const ids = prints.map(({ printId }) => printId)
@@ -71,7 +91,8 @@ export function PrintPanel({ form, onOpen }: Props) {
               print={print}
               mayEdit={rights.edit}
               busy={busy}
-              onOpen={() => onOpen(print.printId)}
+              onOpen={() => (print.kind === 'design' ? onOpen(print.printId) : setSetting(print.printId))}
+              onReplace={(file) => void upload(file, print.printId)}
               onUp={at > 0 ? () => void move(at, -1) : undefined}
               onDown={at < prints.length - 1 ? () => void move(at, 1) : undefined}
               onRemove={(shown) => void remove(print, shown)}
@@ -84,8 +105,33 @@ export function PrintPanel({ form, onOpen }: Props) {
           <Button variant="contained" size="small" disabled={busy} onClick={() => void add()}>
             {t('new')}
           </Button>
+          <FileButton
+            size="small"
+            variant="outlined"
+            accept=".docx,.xlsx"
+            disabled={busy}
+            onChoose={(file) => void upload(file)}
+          >
+            {t('upload')}
+          </FileButton>
         </div>
       )}
+      {rights.edit && (
+        <p className={styles.hint}>
+          {t('placesHint', {
+            single: `{${example?.id ?? 'reason'}}`,
+            row: `{${table?.id ?? 'items'}.${table?.fields[0]?.id ?? 'name'}}`,
+            sum: `{sum(${table?.id ?? 'items'}.${amount?.id ?? 'price'})}`,
+            request: '{@no}',
+          })}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {setting && <PrintSettings form={form} printId={setting} steps={data.steps} onClose={() => setSetting('')} />}
     </section>
   )
 }
@@ -95,15 +141,17 @@ interface RowProps {
   mayEdit: boolean
   busy: boolean
   onOpen(): void
+  onReplace(file: File): void
   onUp?(): void
   onDown?(): void
   onRemove(shown: string): void
 }
 
-function PrintRow({ print, mayEdit, busy, onOpen, onUp, onDown, onRemove }: RowProps) {
+function PrintRow({ print, mayEdit, busy, onOpen, onReplace, onUp, onDown, onRemove }: RowProps) {
   const t = useTranslations('prints')
   const locale = useLocale()
   const name = localText(print.name, locale)
+  const isFile = print.kind !== 'design'
   const special = print.steps.length > 0 || print.condition.trim() !== ''
   return (
     <li>
@@ -112,6 +160,7 @@ function PrintRow({ print, mayEdit, busy, onOpen, onUp, onDown, onRemove }: RowP
         <Chip>{t(`kinds.${print.kind}`)}</Chip>
         {!print.enable && <Chip tone="bad">{t('isOff')}</Chip>}
         <span className={styles.hint}>
+          {isFile && `${t('fileSize', { name: print.fileName, size: Math.ceil(print.size / 1024) })} · `}
           {t(special ? 'isSpecial' : 'isGeneral')} · {print.changedByName} <Moment at={print.changedAt} />
         </span>
       </div>
@@ -119,9 +168,19 @@ function PrintRow({ print, mayEdit, busy, onOpen, onUp, onDown, onRemove }: RowP
         <p className={styles.unknown}>{t('unknown', { names: print.unknown.join(', ') })}</p>
       )}
       <div className={styles.line}>
-        <Button size="small" onClick={onOpen} aria-label={t('openNamed', { name })}>
-          {t(mayEdit ? 'open' : 'look')}
+        <Button size="small" onClick={onOpen} aria-label={t(isFile ? 'namedSettings' : 'openNamed', { name })}>
+          {t(isFile ? 'settingsTitle' : mayEdit ? 'open' : 'look')}
         </Button>
+        {isFile && (
+          <Button size="small" onClick={() => download('/api/form/downloadFormPrint', { printId: print.printId })}>
+            {t('download')}
+          </Button>
+        )}
+        {isFile && mayEdit && (
+          <FileButton size="small" accept=".docx,.xlsx" disabled={busy} onChoose={onReplace}>
+            {t('replace')}
+          </FileButton>
+        )}
         {mayEdit && (
           <>
             <Button size="small" disabled={busy || !onUp} onClick={onUp} aria-label={t('upNamed', { name })}>

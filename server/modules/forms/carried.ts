@@ -79,7 +79,7 @@ export const carriedForm = {
       on conflict (tenant_id, form_id) do update set form_name = excluded.form_name, form_code = excluded.form_code, catalog_id = excluded.catalog_id, enabled = excluded.enabled`.execute(
       tx,
     )
-    if (prints) await writePrints(context, formId, prints)
+    if (prints) await writePrints(context, { formId, definition }, prints)
     const before = await found(context, formId)
     if (published && before?.published && contentHash(before.published.definition) === contentHash(definition)) return
     if (!published) {

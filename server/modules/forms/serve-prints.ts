@@ -1,10 +1,11 @@
 import * as prints from '@/lib/contracts/form-prints'
 import type { CallContext } from '@/server/http/serve'
-import { serve } from '@/server/http/serve'
+import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { addFormPrint, modifyFormPrint, orderFormPrints, removeFormPrint } from './keep-print'
 import { formWithRight } from './stored-form'
-import { printsOfForm, printWithRight, shownPrint } from './stored-prints'
+import { fileHeaders, takePrintFile } from './print-file'
+import { printsOfForm, printWithRight, readPrintFile, shownPrint } from './stored-prints'
 
 /** A step of a process that runs on a form. */
 export interface FormStep {
@@ -33,6 +34,15 @@ export function registerPrints(app: ServerApp, stepsOf: FormStepsFinder): void {
   })
   serve(app, prints.addFormPrint, (input, context) => addFormPrint(context, input))
   serve(app, prints.modifyFormPrint, (input, context) => modifyFormPrint(context, input))
+  serveStream(app, prints.uploadFormPrint, (_input, context) => takePrintFile(context))
+  serveStream(app, prints.downloadFormPrint, async ({ printId }, context) => {
+    const { file, name, kind } = await context.transact(async (tx) => {
+      const { print } = await printWithRight({ ...context, tx }, printId, 'View')
+      return { file: await readPrintFile(tx, printId), name: print.fileName, kind: print.kind }
+    })
+    void context.reply.headers(fileHeaders(name, kind))
+    return context.reply.send(file)
+  })
   serve(app, prints.removeFormPrint, async ({ printId }, context) => {
     await removeFormPrint(context, printId)
     return {}

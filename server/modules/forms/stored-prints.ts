@@ -49,6 +49,15 @@ export async function readPrint(tx: Tx, printId: string): Promise<StoredPrint> {
   return print
 }
 
+/** The bytes of a template. @throws AppError object.unknown for what is no file */
+export async function readPrintFile(tx: Tx, printId: string): Promise<Buffer> {
+  const { rows } = await sql<{
+    content: Buffer | null
+  }>`select content from form_prints where print_id = ${printId}`.execute(tx)
+  if (!rows[0]?.content) throw new AppError('object.unknown')
+  return rows[0].content
+}
+
 /**
  * A print of a form one may do something with; what one may not see is as if it were not there.
  * @throws AppError object.unknown, right.missing

@@ -2,6 +2,7 @@ import {
   actOnMany,
   actOnTask,
   checkPapers,
+  fillPaper as fillPaperCall,
   forecastTask,
   getFrameAddress,
   getPapers,
@@ -68,6 +69,7 @@ import { migrateTasks } from './care/migrate-tasks'
 import { openTask as open } from './looking/open-task'
 import { keepPhrases, phrasesOf } from './acting/phrases'
 import { deleteView, listViews, readView, saveView } from './lists/saved-views'
+import { fillPaper } from './looking/fill-paper'
 import { papersOf, printableOf } from './looking/papers'
 import { referenceNames } from './looking/reference-names'
 import { switchAgents } from './acting/switch-agents'
@@ -99,6 +101,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
+  serveStream(app, fillPaperCall, (input, context) => fillPaper(runtime, context, input))
   serve(app, checkPapers, async ({ taskIds }, context) => ({ printable: await printableOf(context, taskIds) }))
   serve(app, getPapers, (input, context) => papersOf(runtime, context, input))
   serve(app, getFrameAddress, (input, context) =>
