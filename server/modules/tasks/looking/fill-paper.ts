@@ -21,9 +21,10 @@ import { fileHeaders, readPrintFile, refusedTemplate } from '@/server/modules/fo
 import type { Tx } from '@/server/platform/db'
 import type { FilledValue, Filling } from '@/server/platform/office-templates/filling'
 import { fillOfficeTemplate } from '@/server/platform/office-templates/office-template'
-import { momentOf, referenceKey, type Reference, type Runtime } from '@/server/runtime'
+import { momentOf, referenceKey, type Reference, type ReferenceReader, type Runtime } from '@/server/runtime'
 import { readFiles } from '../acting/attached-files'
 import { Localiser } from './localise'
+import { maySee } from './may-read-task'
 import { printableTask } from './papers'
 import { readOpinions } from './read-opinions'
 import { referenceNames } from './reference-names'
@@ -47,7 +48,7 @@ export async function fillPaper(
     if (!wanted) throw new AppError('object.unknown')
     return {
       template: await readPrintFile(tx, printId),
-      filling: await fillingOf(tx, opened, context.locale, context.now),
+      filling: await fillingOf(tx, opened, context),
       print: wanted,
       no: opened.scene.state.task.no,
     }
@@ -64,13 +65,26 @@ export async function fillPaper(
 }
 
 /** What a request says, as its reader may see it. */
-async function fillingOf(tx: Tx, opened: TaskScene, locale: Locale, now: Date): Promise<Filling> {
+async function fillingOf(
+  tx: Tx,
+  opened: TaskScene,
+  { caller, locale, now }: Pick<StreamContext, 'caller' | 'locale' | 'now'>,
+): Promise<Filling> {
   const { scene, version } = opened
   const { definition } = version.form
   const clock = scene.given
   const rights = liveRights(definition, readOnly(viewRights(opened)), scene.state.formData, clock)
   const data = stripHidden(definition, rights, scene.state.formData)
-  const shown = await wordsOf(tx, { definition, data, locale, asOf: momentOf(scene.state.task, now) })
+  const shown = await wordsOf(tx, {
+    definition,
+    data,
+    locale,
+    reader: {
+      asOf: momentOf(scene.state.task, now),
+      account: caller.account,
+      maySee: (task) => maySee(tx, caller, task),
+    },
+  })
   const values = new Map<string, FilledValue>(ofRequest(opened, locale, now))
   const rows = new Map<string, Map<string, FilledValue>[]>()
   for (const field of formFields(definition)) {
@@ -105,7 +119,12 @@ async function fillingOf(tx: Tx, opened: TaskScene, locale: Locale, now: Date): 
 /** Says what values are: by their own words, by the names of what they refer to, and of files by theirs. */
 async function wordsOf(
   tx: Tx,
-  { definition, data, locale, asOf }: { definition: FormDefinition; data: FormData; locale: Locale; asOf: Date },
+  {
+    definition,
+    data,
+    locale,
+    reader,
+  }: { definition: FormDefinition; data: FormData; locale: Locale; reader: ReferenceReader },
 ): Promise<(field: Field, value: unknown) => FilledValue> {
   const references = (field: Field, value: unknown): Reference[] => {
     const refersTo = valueOf(field as FormField).refersTo
@@ -119,7 +138,7 @@ async function wordsOf(
       ? rowsOf(data[table.id]).flatMap((row) => references(field, row[field.id]))
       : references(field, data[field.id]),
   )
-  const names = all.length > 0 ? await referenceNames(tx, all, asOf) : new Map<string, { name: string }>()
+  const names = all.length > 0 ? await referenceNames(tx, all, reader) : new Map<string, { name: string }>()
   const files = new Map((await readFiles(tx, definition, data)).map(({ fileId, name }) => [fileId, name]))
   return (field, value) => {
     if (isEmpty(value)) return { text: '' }
