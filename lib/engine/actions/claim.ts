@@ -1,6 +1,7 @@
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Scene } from '../core/scene'
 import type { Play } from '../core/play'
+import { hasPlace } from '../people/named-people'
 import type { Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -8,7 +9,11 @@ import { whyNotRunning } from './task-is-running'
 /** An offer the caller may take up. */
 export function offerTo({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | null {
   const offers = state.tokens.filter(
-    ({ status, pool }) => status === tokenStatus.Share && pool.some(({ account }) => account === given.caller.account),
+    ({ status, pool, visitId }) =>
+      status === tokenStatus.Share &&
+      pool.some(({ account }) => account === given.caller.account) &&
+      // Asked to sign beside who has put it back since, he counts once already.
+      !hasPlace({ tokens: state.tokens }, visitId, given.caller.account),
   )
   return offers.find((token) => token.tokenId === tokenId) ?? offers[0] ?? null
 }
@@ -36,7 +41,11 @@ export const putBack: Action = {
     const notRunning = whyNotRunning(scene)
     return (
       notRunning ??
-      firstReason([scene.token !== null, 'notYourTurn'], [(scene.token?.pool.length ?? 0) > 1, 'notClaimed'])
+      firstReason(
+        [scene.token !== null, 'notYourTurn'],
+        [(scene.token?.pool.length ?? 0) > 1, 'notClaimed'],
+        [scene.token?.delegatedBy === null, 'delegateAdvises'],
+      )
     )
   },
   carryOut(play) {

@@ -4,7 +4,7 @@ import { namedPeople } from '../people/named-people'
 import { hasRight } from '../people/permissions'
 import { refused } from '../core/refusal'
 import { type Scene, tookPart } from '../core/scene'
-import { isLive, type Token } from '../state/token'
+import type { Token } from '../state/token'
 import { firstReason, type Action } from './action'
 
 const { Read, Note } = tokenStatus
@@ -77,20 +77,29 @@ export const cancelCopy: Action = {
   },
 }
 
-/** Copies the caller has sent that nobody has read yet. */
+/** Copies to read the caller has not ticked off yet: a question for an opinion is answered, not read. */
+function unread({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | undefined {
+  const mine = state.tokens.filter(({ status, actor }) => status === Read && actor?.account === given.caller.account)
+  return mine.find((token) => token.tokenId === tokenId) ?? mine[0]
+}
+
+/** Copies the caller has sent that nobody has read yet; those an element or a join made while he acted are not his. */
 export function sentBy({ state, given }: Pick<Scene, 'state' | 'given'>): Token[] {
   return state.tokens.filter(
-    ({ status, from, seenAt }) =>
-      (status === Read || status === Note) && seenAt === null && from?.account === given.caller.account,
+    ({ status, from, cameBy, seenAt }) =>
+      (status === Read || status === Note) &&
+      seenAt === null &&
+      cameBy === acts.copy.operator &&
+      from?.account === given.caller.account,
   )
 }
 
 /** Ticks a copy off as read. */
 export const read: Action = {
-  may: (scene) => firstReason([openCopy(scene, '')?.status === Read, 'nothingToRead']),
+  may: (scene) => firstReason([unread(scene, '') !== undefined, 'nothingToRead']),
   carryOut(play) {
-    const token = openCopy(play, play.command.tokenId)
-    if (token && isLive(token)) play.finish(token, 'read', { by: play.caller })
+    const token = unread(play, play.command.tokenId)
+    if (token) play.finish(token, 'read', { by: play.caller })
   },
 }
 

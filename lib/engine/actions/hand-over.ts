@@ -1,3 +1,4 @@
+import { whyNotRunning } from './task-is-running'
 import { acts } from '@/lib/words/acts'
 import type { Actor } from '@/lib/words/actor'
 import { hasPlace, namedPeople } from '../people/named-people'
@@ -79,7 +80,10 @@ export const delegate: Action = {
 export const delegateReturn: Action = {
   may(scene) {
     const { token } = scene
-    return firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])
+    return (
+      whyNotRunning(scene) ??
+      firstReason([token !== null, 'notYourTurn'], [token?.delegatedBy !== null, 'notDelegated'])
+    )
   },
   carryOut(play) {
     const token = play.mine

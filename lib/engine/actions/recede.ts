@@ -75,6 +75,6 @@ export const recede: Action = {
     // Coming straight back needs one answer; several meet again where their branches do.
     const resubmit = visits.length > 1 ? 'step' : wanted
     play.finish(play.mine, 'returned', { by: play.caller })
-    goBack(play, { visits, resubmit, reason: command.opinion })
+    goBack(play, { visits, resubmit, reason: command.opinion, anew: step.recede.reResolve })
   },
 }

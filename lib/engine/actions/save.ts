@@ -18,9 +18,9 @@ export function helped({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId
 /** Keeps what was typed: a draft of the request, or a draft on the caller's own slot that nobody else sees. */
 export const save: Action = {
   may(scene) {
-    if (!scene.token && helped(scene, '')) return true
     const notRunning = whyNotRunning(scene)
     if (notRunning && notRunning !== 'taskIsDraft') return notRunning
+    if (!scene.token && helped(scene, '')) return true
     return firstReason([scene.token !== null, 'notYourTurn'], [hasRight(scene, acts.save.permission), 'noRight'])
   },
   carryOut(play) {

@@ -1,9 +1,10 @@
-import { taskResult } from '@/lib/words/workflow-enumerations'
+import { taskResult, tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Actor } from '@/lib/words/actor'
 import { advanceVisit } from '../elements/activity/advance-visit'
 import type { Activity } from '../elements/activity/schema'
 import { finishTask } from '../core/finish-task'
 import { goBack } from '../history/go-back'
+import { answerInvite, isAdvice } from '../people/invites'
 import { hasPlace } from '../people/named-people'
 import { findLeaders } from '../participants/find-leaders'
 import { anyLeader, decidesOnOwn, insteadOfInitiator } from '../people/own-request'
@@ -21,7 +22,11 @@ import { giveTo } from './hand-over'
 import { whyNotRunning } from './task-is-running'
 
 function ringing(scene: Pick<Scene, 'state'>, tokenId: string): Token | null {
-  return scene.state.tokens.find((token) => token.tokenId === tokenId && isActive(token)) ?? null
+  return (
+    scene.state.tokens.find(
+      (token) => token.tokenId === tokenId && (isActive(token) || token.status === tokenStatus.Share),
+    ) ?? null
+  )
 }
 
 function remind(play: Play, token: Token, activity: Activity, event: 'dueSoon' | 'overdue'): void {
@@ -67,7 +72,13 @@ function personNamed(play: Play, token: Token, account: string): Actor | null {
 
 function decide(play: Play, token: Token, activity: Activity, vote: 'yes' | 'no'): void {
   play.finish(token, 'auto', { vote })
-  advanceVisit(play, activity, token.visitId)
+  goOn(play, token, activity)
+}
+
+/** An adviser's silence is answered to who asked him; anybody else's counts in the step. */
+function goOn(play: Play, token: Token, activity: Activity): void {
+  if (isAdvice(token)) answerInvite(play, token)
+  else advanceVisit(play, activity, token.visitId)
 }
 
 function actOnTimeout(play: Play, token: Token, activity: Activity): void {
@@ -81,7 +92,7 @@ function actOnTimeout(play: Play, token: Token, activity: Activity): void {
       return decide(play, token, activity, 'no')
     case 'skip':
       play.finish(token, 'skipped', { vote: 'yes' })
-      return advanceVisit(play, activity, token.visitId)
+      return goOn(play, token, activity)
     case 'recede': {
       const [visit] = passedVisits(play, token)
       if (visit && play.task.returns < play.definition.settings.maxReturns)
@@ -91,6 +102,8 @@ function actOnTimeout(play: Play, token: Token, activity: Activity): void {
     case 'transfer': {
       const person = successor(play, token, activity, account)
       if (!person || hasPlace(play, token.visitId, person.account)) return
+      // Nobody took the offer up: it is one person's from now on.
+      if (token.status === tokenStatus.Share) Object.assign(token, { status: tokenStatus.Run, originalActor: person })
       giveTo(play, token, person, { key: 'escalated', params: { by: token.actor?.name ?? '' } })
       token.dueAt = null
       return

@@ -1,6 +1,6 @@
 import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import { tookPart, type Scene } from '../core/scene'
-import { isActive } from '../state/token'
+import { isActive, type Token } from '../state/token'
 import { firstReason, type Action } from './action'
 
 const hour = 3_600_000
@@ -14,6 +14,12 @@ function hasCooled({ state, given, definition }: Scene): boolean {
   return mine.every((ago) => ago >= coolDownHours * hour) && mine.filter((ago) => ago < 24 * hour).length < perDay
 }
 
+/** Whoever is to act, but for the caller himself and for who writes the request anew. */
+const isUrged = ({ given, graph }: Scene, token: Token): boolean =>
+  (isActive(token) || token.status === tokenStatus.Share) &&
+  token.actor?.account !== given.caller.account &&
+  token.activityId !== graph.start.id
+
 /** Asks everybody whose turn it is to get on with it. */
 export const urge: Action = {
   may(scene) {
@@ -22,19 +28,13 @@ export const urge: Action = {
     return firstReason(
       [state.task.status === taskStatus.Run, 'taskNotRunning'],
       [state.task.initiator.account === account || tookPart(state, account) || given.caller.isAdministrator, 'noRight'],
-      [
-        state.tokens.some(
-          (token) => (isActive(token) || token.status === tokenStatus.Share) && token.actor?.account !== account,
-        ),
-        'nobodyToUrge',
-      ],
+      [state.tokens.some((token) => isUrged(scene, token)), 'nobodyToUrge'],
       [hasCooled(scene), 'urgedRecently'],
     )
   },
   carryOut(play) {
     for (const token of play.tokens) {
-      const waiting = isActive(token) || token.status === tokenStatus.Share
-      if (!waiting || token.actor?.account === play.caller.account || token.activityId === play.graph.start.id) continue
+      if (!isUrged(play, token)) continue
       token.urged += 1
       play.effects.push({
         kind: 'notify',

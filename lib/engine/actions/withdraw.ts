@@ -1,4 +1,6 @@
+import { taskResult } from '@/lib/words/workflow-enumerations'
 import { backToDraft } from '../history/go-back'
+import { finishTask } from '../core/finish-task'
 import type { Scene } from '../core/scene'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
@@ -22,5 +24,9 @@ export const withdraw: Action = {
       [until !== 'beforeDecision' || !isDecided(scene), 'alreadyDecided'],
     )
   },
-  carryOut: backToDraft,
+  carryOut(play) {
+    // Of a revocation it is the wish to undo that is withdrawn: what was approved stays approved.
+    if (play.task.revoking) finishTask(play, taskResult.Reject, 'withdrawn')
+    else backToDraft(play)
+  },
 }

@@ -18,6 +18,9 @@ export function finishTask(play: Play, result: number, endReason: EndReason): vo
     endReason,
     finishedAt: play.given.now,
     alert: null,
+    before: null,
+    wakeAt: null,
+    pausedAt: null,
   })
   if (task.parent) play.effects.push({ kind: 'subEnded', parent: task.parent, result, values: play.state.formData })
   const event = result === taskResult.Approve ? 'finished' : 'rejected'

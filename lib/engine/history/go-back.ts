@@ -1,5 +1,6 @@
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { chooseOne, isOpen } from '../core/conditions'
+import type { Element } from '../elements/element'
 import type { Play } from '../core/play'
 import { unlessTooMuch } from '../core/refusal'
 import type { Scene } from '../core/scene'
@@ -12,13 +13,15 @@ interface Return {
   visits: Token[][]
   resubmit: 'step' | 'direct'
   reason: string
+  /** Whether the rule of the step is asked again, and not who carried it out last. */
+  anew?: boolean
 }
 
 /**
  * Sends a task back to earlier visits of steps. What has come of them is cut, by descent and so safely in loops;
  * branches beside them live on. Joins passed since then open again and keep what other branches brought them.
  */
-export function goBack(play: Play, { visits, resubmit, reason }: Return): void {
+export function goBack(play: Play, { visits, resubmit, reason, anew }: Return): void {
   const visit = visits.flat()
   const line = descendantsOf(play.tokens, visit)
   const decided = [...visit, ...line].filter((token) => !isLive(token))
@@ -27,18 +30,29 @@ export function goBack(play: Play, { visits, resubmit, reason }: Return): void {
   if (resubmit === 'step') supersede(play, decided)
   play.task.round += 1
   play.task.returns += 1
-  for (const slots of visits) enterAgain(play, slots, { resubmit, reason }, revived)
+  for (const slots of visits) enterAgain(play, slots, { resubmit, reason, anew }, revived)
 }
 
-function enterAgain(play: Play, slots: Token[], { resubmit, reason }: Omit<Return, 'visits'>, revived: string[]): void {
+const isChosen = (element: Element): boolean =>
+  element.type === 'Activity' && element.mode === 'single' && element.policy === 'AssignByPrevStep'
+
+function enterAgain(
+  play: Play,
+  slots: Token[],
+  { resubmit, reason, anew }: Omit<Return, 'visits'>,
+  revived: string[],
+): void {
   const [origin] = slots
   if (!origin) throw new Error('a return needs a visit to go back to')
+  // Who sends it back is not the one who chooses for a step whose people the step before it chooses.
+  const asked = anew && !isChosen(play.element(origin.activityId))
+  const people = slots.flatMap(({ finishedBy, why }) => (finishedBy ? [{ actor: finishedBy, why }] : []))
   play.enter(origin.activityId, {
     parents: origin.parents,
     scopeId: origin.scopeId,
     branch: origin.branch,
     via: origin.via,
-    people: slots.flatMap(({ finishedBy, why }) => (finishedBy ? [{ actor: finishedBy, why }] : [])),
+    people: asked ? undefined : people,
     returned: { by: play.caller.name, reason },
     returnTo: resubmit === 'direct' ? { op: play.op, visitId: origin.visitId, revived } : undefined,
   })

@@ -77,5 +77,7 @@ export function answerInvite(play: Play, token: Token): void {
       : tokenStatus.JointSign
     : tokenStatus.Run
   inviter.arrivedAt = play.given.now
+  // Alarms that rang while he waited for advice found nobody: his time begins anew.
+  if (inviter.dueAt !== null && inviter.dueAt <= play.given.now) inviter.dueAt = null
   announce(play, step, inviter)
 }

@@ -8,43 +8,54 @@ interface Place {
   leaderType?: string
   duty?: string
   roles?: string[]
+  enabled?: boolean
+  level?: number
+  memberType?: string
 }
 
 /** A small company for tests: departments as paths, people in them, all facts known at once. */
 export class Company implements Facts {
   private readonly people = new Map<string, Person & { roles: string[] }>()
   /** Who stands in for whom, always. */
-  readonly standIns: { principal: string; agent: string; mode: 'share' | 'move'; steps?: string[] }[] = []
+  readonly standIns: { principal: string; agent: string; mode: Answer<'agents'>[number]['mode']; steps?: string[] }[] =
+    []
   private readonly groups = new Map<string, Group>()
 
-  constructor(departments: Record<string, string | null>, places: Place[]) {
+  /** What outside sources answer: people by source, kinds of data sources by name. */
+  readonly outside: { people: Record<string, string[]>; sources: Record<string, 'database' | 'service'> } = {
+    people: {},
+    sources: {},
+  }
+
+  /** @param types of departments, where they matter */
+  constructor(departments: Record<string, string | null>, places: Place[], types: Record<string, string> = {}) {
     for (const [groupId, parentId] of Object.entries(departments)) {
       this.groups.set(groupId, {
         groupId,
         name: groupId,
         code: groupId,
         parentId,
-        typeName: '',
+        typeName: types[groupId] ?? '',
         functionType: '',
         members: [],
       })
     }
-    for (const { account, department, leads = false, leaderType = '', duty = '', roles = [] } of places) {
+    for (const { account, department, leads = false, duty = '', roles = [], ...more } of places) {
       const person = {
         account,
         name: account,
         departmentId: department,
         departmentName: department,
         jobTitle: '',
-        enabled: true,
+        enabled: more.enabled ?? true,
       }
       this.people.set(account, { ...person, roles })
       const member: Member = {
         person,
-        memberType: '',
+        memberType: more.memberType ?? '',
         isLeader: leads,
-        leaderType,
-        leaderLevel: 100,
+        leaderType: more.leaderType ?? '',
+        leaderLevel: more.level ?? 100,
         duty,
       }
       this.groups.get(department)?.members.push(member)
@@ -125,8 +136,9 @@ export class Company implements Facts {
           ? { forPeople: question.id === 'page', inParam: [] }
           : null
       case 'dataSource':
+        return this.outside.sources[question.name] ?? null
       case 'outsidePeople':
-        return null
+        return this.outside.people[question.id] ?? null
     }
   }
 

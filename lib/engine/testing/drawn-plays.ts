@@ -1,5 +1,7 @@
+import type { FormDefinitionInput } from '@/lib/form-data/form-definition'
 import type { ProcessDefinitionInput } from '../definition/process-definition'
 import { participantType } from '../participants/participant'
+import { isLive } from '../state/token'
 import { Company } from './company'
 import { Rehearsal } from './rehearsal'
 
@@ -19,19 +21,40 @@ export const step = (id: string, accounts: string[], more: object = {}): Element
   ...more,
 })
 
-/** Elements one after the other, from a start to an end. */
-export function row(...middle: Element[]) {
+interface Around {
+  settings?: ProcessDefinitionInput['settings']
+  form?: FormDefinitionInput
+  people?: Company
+}
+
+/** Elements one after the other, from a start to an end; ann has not handed her request in yet. */
+export function drafted(middle: Element[], { settings, form, people = company }: Around = {}) {
   const ids = ['start', ...middle.map(({ id }) => id), 'end']
   const definition: ProcessDefinitionInput = {
     processId: 'p',
     name: '',
     formId: 'f',
+    ...(settings && { settings }),
     elements: [{ id: 'start', type: 'Start' }, ...middle, { id: 'end', type: 'End' }],
     transitions: ids.slice(1).map((to, index) => ({ id: `t${index}`, from: ids[index] ?? '', to })),
   }
-  const play = new Rehearsal({ company, definition, administrator: 'boss' }, 'ann')
+  return new Rehearsal({ company: people, definition, ...(form && { form }), administrator: 'boss' }, 'ann')
+}
+
+/** The same, handed in. */
+export function row(...middle: Element[]) {
+  const play = drafted(middle)
   play.submit('ann')
   return play
+}
+
+/** The live slot of a step, of one person where several hold it. */
+export function slotAt(play: Rehearsal, activityId: string, account?: string): string {
+  const slot = play.state.tokens.find(
+    (token) => isLive(token) && token.activityId === activityId && (!account || token.actor?.account === account),
+  )
+  if (!slot) throw new Error(`nobody holds ${activityId}`)
+  return slot.tokenId
 }
 
 /** start → split → (a → a2 | b) → join → last → end */

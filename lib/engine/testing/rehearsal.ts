@@ -19,6 +19,7 @@ import { findMine } from '../core/scene'
 import type { State } from '../state/task'
 import { isLive } from '../state/token'
 import { step, type Done } from '../core/step'
+import { systemAccount, systemCaller } from '../core/system-caller'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { Company } from './company'
 
@@ -70,7 +71,10 @@ export class Rehearsal {
     return {
       now,
       today: now.slice(0, 10),
-      caller: this.setting.company.caller(account, account === this.setting.administrator),
+      caller:
+        account === systemAccount
+          ? systemCaller
+          : this.setting.company.caller(account, account === this.setting.administrator),
       facts: this.setting.company,
       calendar: officeCalendar,
       form: this.form,
