@@ -1,4 +1,5 @@
 import type { ProcessDefinitionInput } from '../../definition/process-definition'
+import { participant } from '../../participants/participant'
 import { company, slotAt, step, why, type Element } from '../../testing/drawn-plays'
 import { Rehearsal } from '../../testing/rehearsal'
 
@@ -138,15 +139,13 @@ describe('R3-54 what happens to the branches that had not come', () => {
 
   it('an offer of a branch that is cut is left for reading to all it was made to', () => {
     const play = branches({ join: 'Xor', rest: 'read' })
-    const offered = play.definition.elements.find(({ id }) => id === 'a')
-    Object.assign(offered!, {
-      policy: 'Share',
-      participants: [...step('', ['bob', 'boss']).participants!].map((line) => ({
-        ...offered,
-        ...line,
-        include: true,
-      })),
-    })
+    Object.assign(
+      play.definition.elements.find(({ id }) => id === 'a')!,
+      {
+        policy: 'Share',
+        participants: ['bob', 'boss'].map((param0) => participant.parse({ participantType: 0, param0 })),
+      },
+    )
     play.submit('ann')
     play.as('cat', 'Action')
     expect(play.live).toEqual(['a:bob', 'a:boss', 'c:dan', 'last:eve'])
