@@ -2,5 +2,6 @@
 export { checkFormData } from '@/lib/form-data/check-form-data'
 export { brokenRules, ruleWarnings } from '@/lib/form-data/form-rules'
 export { liveRights } from '@/lib/form-data/live-rights'
+export { ComputedBefore } from '@/lib/form-data/computed-before'
 export { computeFormulas } from '@/lib/form-data/compute-formulas'
 export { filledValue } from '@/lib/form-data/filled-value'

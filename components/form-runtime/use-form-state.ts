@@ -52,20 +52,23 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const [added, setAdded] = useState<AttachedFile[]>([])
 
+  const before = useMemo(() => (logic ? new logic.ComputedBefore(definition) : undefined), [logic, definition])
   const data = useMemo(() => {
     const merged = { ...stored, ...changes }
-    return logic ? logic.computeFormulas(definition, merged, clock()) : merged
-  }, [stored, changes, definition, logic])
+    return logic ? logic.computeFormulas(definition, merged, clock(), before) : merged
+  }, [stored, changes, definition, logic, before])
 
-  const live = useMemo(
-    () => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)),
-    [logic, definition, rights, data],
+  const live = useSame(
+    useMemo(
+      () => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)),
+      [logic, definition, rights, data],
+    ),
   )
   const problems = useMemo(
     () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday() }) : {}),
     [logic, definition, data, live],
   )
-  const errors = useMemo(() => {
+  const found = useMemo(() => {
     const shown: Record<string, string> = {}
     const say = (path: string, error: string) => {
       const rule = ruleOf(definition, error)
@@ -81,6 +84,7 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     for (const [path, error] of Object.entries(fromServer)) shown[path] ??= say(path, error)
     return shown
   }, [problems, allShown, touched, fromServer, word, locale, definition])
+  const errors = useSame(found)
   const warnings = useMemo(() => {
     if (!logic || !definition.rules) return noWarnings
     const found = logic.ruleWarnings(logic.brokenRules(definition, data, live, clock()))
@@ -143,6 +147,17 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     },
     settle: () => setChanges({}),
   }
+}
+
+/** The same object as long as it says the same: most keys change no right and no error, and then nothing is drawn again for them. */
+function useSame<Value extends Record<string, string>>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (kept === value) return value
+  const names = Object.keys(value)
+  const isSame = names.length === Object.keys(kept).length && names.every((name) => kept[name] === value[name])
+  if (isSame) return kept
+  setKept(value)
+  return value
 }
 
 function useFormLogic(): Logic | null {

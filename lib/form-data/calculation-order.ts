@@ -7,9 +7,18 @@ export function formulaOf(field: FormField | PlainField): string | undefined {
 }
 
 /** Names an expression speaks of; a name inside a text counts too, which only costs an order that was not needed. */
-export function namesIn(formula: string): Set<string> {
-  return new Set(formula.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
+export function namesIn(formula: string): ReadonlySet<string> {
+  const known = namesOf.get(formula)
+  if (known) return known
+  const names: ReadonlySet<string> = new Set(formula.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
+  if (namesOf.size >= mostTexts) namesOf.clear()
+  namesOf.set(formula, names)
+  return names
 }
+
+/** Forms hold few texts and ask for their names at every key, of a long table in every row. */
+const namesOf = new Map<string, ReadonlySet<string>>()
+const mostTexts = 2000
 
 /** Of those the names by themselves: not what is asked of another, as `days` is in `trip.days`. */
 const ownNamesIn = (formula: string): Set<string> => new Set(formula.match(/(?<![\w.])[A-Za-z][A-Za-z0-9_]*/g) ?? [])

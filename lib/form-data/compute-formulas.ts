@@ -1,12 +1,13 @@
-import type { FormData, FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
+import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
 import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { workTogether } from '../expression/language/work'
 import { traitsOf } from '../form-fields/traits'
 import { valueOf } from '../form-fields/values'
-import { calculationOrder, calculationTargets, formulaOf, namesIn } from './calculation-order'
+import { calculationOrder, calculationTargets, formulaOf, namesIn, type CalculationTarget } from './calculation-order'
+import { again, sameList, type ComputedBefore, type Made } from './computed-before'
 import { expressionValues } from './expression-values'
-import { rowsOf } from './form-fields'
+import { formFields, rowsOf } from './form-fields'
 
 /** True for fields a formula or the server fills in, or that have no value: nobody types there. */
 export function isComputed(field: FormField | PlainField): boolean {
@@ -14,40 +15,97 @@ export function isComputed(field: FormField | PlainField): boolean {
   return formulaOf(field) !== undefined || !hasValue || !typed
 }
 
-/** Form data with every formula filled in, each after what it needs: amounts of rows, their total, what needs the total. */
-export const computeFormulas = (definition: FormDefinition, data: FormData, clock: Clock): FormData =>
-  computeForm(definition, data, clock).data
+/**
+ * Form data with every formula filled in, each after what it needs: amounts of rows, their total, what needs the total.
+ * @param before what it came to last, of a form that is computed at every key
+ */
+export const computeFormulas = (
+  definition: FormDefinition,
+  data: FormData,
+  clock: Clock,
+  before?: ComputedBefore,
+): FormData => computeForm(definition, data, clock, before).data
 
 /** The same, and the fields whose formulas take too long over so much: they are left empty. */
 export function computeForm(
   definition: FormDefinition,
   data: FormData,
   clock: Clock,
+  before?: ComputedBefore,
 ): { data: FormData; unfinished: string[] } {
   const result: FormData = { ...data }
   const unfinished = new Set<string>()
   const work = clock.work ?? workTogether()
-  const targets = new Map(calculationTargets(definition).map((target) => [target.path, target]))
-  for (const path of calculationOrder(definition).order) {
-    const { field, table } = targets.get(path)!
-    const formula = formulaOf(field) ?? ''
-    const valueIn = (values: Record<string, unknown>): FormData[string] => {
+  for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
+    const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
+    const known =
+      before?.form === definition ? before.over(path, [moment, ...outside.map((id) => result[id])]) : undefined
+    const make = (values: Record<string, unknown>): Made<FormData[string]> & { finished: boolean } => {
+      const used = work.used
       const computed = evaluateExpression(formula, { values, ...clock, work })
-      if (!computed.ok && computed.error.kind === 'loops') unfinished.add(path)
-      return computed.ok ? (valueOf(field).computed?.(field, computed.value) ?? null) : null
+      const finished = computed.ok || computed.error.kind !== 'loops'
+      if (!finished) unfinished.add(path)
+      const value = computed.ok ? (valueOf(field).computed?.(field, computed.value) ?? null) : null
+      return { value, steps: work.used - used, finished }
     }
-    // Of a large form a formula speaks of little, and a row that was handed all rows would make a long table slow.
-    const named = namesIn(formula)
-    const values = expressionValues(definition, result, named)
     if (!table) {
-      result[field.id] = valueIn(values)
+      if (known && again(known.made, work)) {
+        result[field.id] = known.made.value as FormData[string]
+        continue
+      }
+      // Of a large form a formula speaks of little, and a row that was handed all rows would make a long table slow.
+      const { finished, ...made } = make(expressionValues(definition, result, named))
+      if (known && finished) known.made = made
+      result[field.id] = made.value
       continue
     }
-    const row: FormDefinition = { sections: [{ id: 'row', title: '', columns: 1, fields: table.fields }] }
-    result[table.id] = rowsOf(result[table.id]).map((filled) => ({
-      ...(filled as FormData),
-      [field.id]: valueIn({ ...values, ...expressionValues(row, filled as FormData, named) }),
-    }))
+    let values: Record<string, unknown> | undefined
+    const rows = rowsOf(result[table.id]).map((filled): FormData => {
+      const last = known?.rows.get(filled)
+      if (again(last, work)) return last.value as FormData
+      values ??= expressionValues(definition, result, named)
+      const row = expressionValues(rowForm(table), filled as FormData, named)
+      const { value, steps, finished } = make({ ...values, ...row })
+      const after = { ...(filled as FormData), [field.id]: value }
+      if (finished) known?.rows.set(filled, { value: after, steps })
+      return after
+    })
+    result[table.id] = sameList(known, rows) as FormData[string]
   }
   return { data: result, unfinished: [...unfinished] }
+}
+
+interface Planned extends CalculationTarget {
+  formula: string
+  named: ReadonlySet<string>
+  /** Fields of the form it speaks of. */
+  outside: readonly string[]
+}
+
+/** A form is computed at every key that is pressed in it, and is never changed. */
+const plans = new WeakMap<FormDefinition, Planned[]>()
+
+function plannedFormulas(definition: FormDefinition): Planned[] {
+  const known = plans.get(definition)
+  if (known) return known
+  const targets = new Map(calculationTargets(definition).map((target) => [target.path, target]))
+  const ids = formFields(definition).map(({ id }) => id)
+  const planned = calculationOrder(definition).order.map((path): Planned => {
+    const target = targets.get(path)!
+    const formula = formulaOf(target.field) ?? ''
+    const named = namesIn(formula)
+    return { ...target, formula, named, outside: ids.filter((id) => named.has(id)) }
+  })
+  plans.set(definition, planned)
+  return planned
+}
+
+const rowForms = new WeakMap<TableField, FormDefinition>()
+
+function rowForm(table: TableField): FormDefinition {
+  const known = rowForms.get(table)
+  if (known) return known
+  const made: FormDefinition = { sections: [{ id: 'row', title: '', columns: 1, fields: table.fields }] }
+  rowForms.set(table, made)
+  return made
 }

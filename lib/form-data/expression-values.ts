@@ -1,6 +1,6 @@
 import type { FormData, FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
 import { valueOf } from '../form-fields/values'
-import { formFields, isEmpty, rowsOf } from './form-fields'
+import { isEmpty, rowsOf, sameFields } from './form-fields'
 
 const expressionValue = (field: FormField | PlainField, value: unknown): unknown =>
   isEmpty(value) ? null : valueOf(field).inExpression(value, field)
@@ -18,7 +18,7 @@ export function expressionValues(
   data: FormData,
   named?: ReadonlySet<string>,
 ): Record<string, unknown> {
-  const fields = formFields(definition)
+  const fields = sameFields(definition)
   return Object.fromEntries(
     (named ? fields.filter(({ id }) => named.has(id)) : fields).map((field) => [
       field.id,

@@ -2,8 +2,9 @@ import type { FieldRight, FieldRights, FormData, FormDefinition, FormField } fro
 import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { workTogether } from '../expression/language/work'
+import { namesIn } from './calculation-order'
 import { expressionValues } from './expression-values'
-import { formFields } from './form-fields'
+import { formFields, sameFields } from './form-fields'
 import { mayEdit } from './may-edit'
 import { sameValue } from './same-value'
 
@@ -12,13 +13,14 @@ import { sameValue } from './same-value'
  * asks for it must be filled in, one whose condition closes it can only be read. A condition that cannot be computed shows the field and asks for nothing.
  */
 export function liveRights(definition: FormDefinition, rights: FieldRights, data: FormData, clock: Clock): FieldRights {
-  const conditional = formFields(definition).filter(
+  const conditional = sameFields(definition).filter(
     ({ visibleWhen, requiredWhen, readOnlyWhen }) => visibleWhen || requiredWhen || readOnlyWhen,
   )
   if (conditional.length === 0) return rights
-  const values = expressionValues(definition, data)
   const work = clock.work ?? workTogether()
   const holds = (condition: string, usual: boolean) => {
+    // Of a large form a condition speaks of little.
+    const values = expressionValues(definition, data, namesIn(condition))
     const result = evaluateExpression(condition, { values, ...clock, work })
     return result.ok && typeof result.value === 'boolean' ? result.value : usual
   }

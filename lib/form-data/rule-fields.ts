@@ -1,11 +1,11 @@
 import type { FormDefinition, FormRule } from '@/lib/form-data/form-definition'
 import { namesIn } from './calculation-order'
-import { formFields } from './form-fields'
+import { sameFields } from './form-fields'
 
 /** Fields a rule speaks of, in the order of the form. */
 export function fieldsOfRule(definition: FormDefinition, { holds, fields }: FormRule): string[] {
   const named = namesIn(holds)
-  return formFields(definition)
+  return sameFields(definition)
     .map(({ id }) => id)
     .filter((id) => named.has(id) || fields.includes(id))
 }

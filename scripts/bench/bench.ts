@@ -1,10 +1,11 @@
-// npm run bench [-- core | door | approvals | lists | pages | organisation | pickers | recovery]
+// npm run bench [-- core | door | approvals | forms | lists | pages | organisation | pickers | recovery]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchApprovals } from './approvals'
 import { benchCore } from './core'
 import { benchDoor } from './door'
+import { benchForms } from './forms'
 import { benchLists } from './lists'
 import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
@@ -15,6 +16,7 @@ const suites: Record<string, () => Promise<void>> = {
   core: benchCore,
   door: benchDoor,
   approvals: benchApprovals,
+  forms: benchForms,
   lists: benchLists,
   pages: benchPages,
   organisation: benchOrganisation,
@@ -23,7 +25,7 @@ const suites: Record<string, () => Promise<void>> = {
 }
 
 /** They need the workflow server only, which they bundle themselves, or not even that. */
-const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'lists'])
+const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'forms', 'lists'])
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
