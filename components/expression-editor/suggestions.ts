@@ -1,3 +1,5 @@
+import { fitsWanted, wantedAt, type Offered } from './wanted-kind'
+
 /** Something that is offered while an expression is typed. */
 export interface Suggestion {
   /** What stands in the expression, and what one looks for by. */
@@ -10,6 +12,8 @@ export interface Suggestion {
   /** The cursor goes so many signs back from the end of it. */
   back?: number
   section: string
+  /** What it is; what is a word of the language fits anywhere. */
+  is?: Offered
 }
 
 /** The word before the cursor; names of columns stand behind a dot. */
@@ -17,7 +21,7 @@ const word = /[\p{L}_][\p{L}\p{N}_.]*$/u
 const mostShown = 60
 
 /**
- * What fits the word before the cursor, by name, title or help; those that begin with it first.
+ * What fits the word before the cursor, by name, title or help, and the place by its kind; those that begin with it first.
  * @param explicit somebody asked for it: everything there is, without a word
  */
 export function completionsFor(
@@ -30,13 +34,18 @@ export function completionsFor(
   const typed = word.exec(before)?.[0] ?? ''
   if (!typed && !explicit) return null
   const wanted = typed.toLowerCase()
+  const place = wantedAt(
+    before.slice(0, before.length - typed.length),
+    (name) => suggestions.find(({ insert, is }) => is && insert === name)?.is,
+  )
+  const fitting = suggestions.filter(({ is }) => fitsWanted(is, place))
   const rank = ({ label, detail, info = '' }: Suggestion): number => {
     const name = label.toLowerCase()
     if (name.startsWith(wanted)) return 0
     if (name.includes(wanted) || detail.toLowerCase().includes(wanted)) return 1
     return info.toLowerCase().includes(wanted) ? 2 : 3
   }
-  const ranked = suggestions.map((one) => ({ one, rank: rank(one) })).filter(({ rank: found }) => found < 3)
+  const ranked = fitting.map((one) => ({ one, rank: rank(one) })).filter(({ rank: found }) => found < 3)
   const options = ranked
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ one }) => one)

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ExpressionVariable } from './expression-variables'
-import { feelFunctions } from './feel-functions'
+import { feelFunctions, type FeelFunctionHelp } from './feel-functions'
 import type { Suggestion } from './suggestions'
+import type { Offered } from './wanted-kind'
 
 const words = [
   ['and', 'and ', 0, 'and'],
@@ -17,14 +18,42 @@ const words = [
   ['false', 'false', 0, 'no'],
 ] as const
 
+const results: Record<FeelFunctionHelp['kind'], Offered> = {
+  text: { kind: 'text' },
+  number: { kind: 'number' },
+  money: { kind: 'number' },
+  list: { kind: 'any', list: true },
+  logic: { kind: 'flag' },
+  date: { kind: 'day' },
+}
+/** Functions whose result is not of the kind they are listed under. */
+const otherResults: Record<string, Offered> = {
+  ...Object.fromEntries(
+    ['contains', 'starts with', 'ends with', 'matches', 'list contains'].map((name) => [name, { kind: 'flag' }]),
+  ),
+  ...Object.fromEntries(
+    ['string length', 'count', 'sum', 'mean', 'median', 'product', 'workdays', 'day of year', 'week of year'].map(
+      (name) => [name, { kind: 'number' }],
+    ),
+  ),
+  ...Object.fromEntries(['inWords', 'day of week', 'month of year'].map((name) => [name, { kind: 'text' }])),
+  min: { kind: 'any' },
+  max: { kind: 'any' },
+  split: { kind: 'text', list: true },
+}
+const resultOf = (name: string, kind: FeelFunctionHelp['kind']): Offered => otherResults[name] ?? results[kind]
+
 /** What is offered while an expression is typed: variables, functions and words of the language, each with its line of help. */
 export function useSuggestions(variables: readonly ExpressionVariable[]): Suggestion[] {
   const t = useTranslations('expression')
   return useMemo(
     () => [
-      ...variables.map(({ name, title }) => ({
+      ...variables.map(({ name, title, kind, table }) => ({
         label: name,
-        detail: title,
+        detail: [title, t(`valueKinds.${kind}`), ...(table ? [t('valueKinds.perRow')] : [])]
+          .filter(Boolean)
+          .join(' · '),
+        is: { kind, list: kind === 'rows' || table !== undefined },
         insert: name,
         section: t('kinds.variable'),
       })),
@@ -32,6 +61,7 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
         label: name,
         detail: `(${parameters})`,
         info: `${t(`functions.${key}`)}  ${example}`,
+        is: resultOf(name, kind),
         insert: `${name}()`,
         back: parameters ? 1 : 0,
         section: t(`kinds.${kind}`),
