@@ -3,7 +3,7 @@ export type VariableKind = 'text' | 'number' | 'flag' | 'day' | 'moment' | 'choi
 
 /** Names of what a value of several is made of; their words stand in `messages/<locale>/expression.json` below `parts`. */
 export type RangePart =
-  'start' | 'end' | 'days' | 'hours' | 'key' | 'label' | 'province' | 'city' | 'district' | 'street'
+  'start' | 'end' | 'days' | 'from' | 'until' | 'hours' | 'key' | 'label' | 'province' | 'city' | 'district' | 'street'
 
 /** What is the same for every field of a type and needs no code, so that a page that draws a form has it at once. */
 export interface FieldTraits {

@@ -1,16 +1,20 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
 import type { FormField } from '@/lib/contracts/forms'
 import { rangeIn } from '@/lib/form-fields/range-in'
 import { localText } from '@/lib/i18n/local-text'
-import type { InputProps } from '../field-props'
+import { dayRangeIn } from '@/lib/form-fields/date-range/half-days'
+import type { FieldValue, InputProps } from '../field-props'
 import formStyles from '../form.module.css'
 import styles from './range.module.css'
 
 interface Props extends InputProps<FormField> {
   kind: 'date' | 'time'
+  /** Beside the days, which half of one; days only without. */
+  halves?: { start: ReactNode; end: ReactNode; with(next: { start: string; end: string }): object }
   /** The earliest start. */
   min?: string
 }
@@ -27,11 +31,13 @@ export function RangeInputs({
   labelledBy,
   kind,
   min,
+  halves,
 }: Props) {
   const t = useTranslations('form')
   const locale = useLocale()
-  const { start, end } = rangeIn(value) ?? { start: '', end: '' }
-  const set = (next: { start: string; end: string }) => onChange(next.start || next.end ? next : null)
+  const { start, end } = (halves ? dayRangeIn(value) : rangeIn(value)) ?? { start: '', end: '' }
+  const set = (next: { start: string; end: string }) =>
+    onChange((next.start || next.end ? (halves?.with(next) ?? next) : null) as FieldValue)
   const name = localText(field.label, locale)
   const about = {
     kind,
@@ -57,6 +63,7 @@ export function RangeInputs({
         min={min}
         onChange={(from) => set({ start: from, end })}
       />
+      {halves?.start}
       <span aria-hidden="true">–</span>
       <DateInput
         {...about}
@@ -65,6 +72,7 @@ export function RangeInputs({
         min={kind === 'date' ? start || min : undefined}
         onChange={(until) => set({ start, end: until })}
       />
+      {halves?.end}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FieldTraits } from '../field-traits'
 
 export const dateRangeTraits: FieldTraits = {
   kind: 'range',
-  parts: { start: 'day', end: 'day', days: 'number' },
+  parts: { start: 'day', end: 'day', days: 'number', from: 'text', until: 'text' },
   listed: 'text',
   inRows: true,
   hasValue: true,

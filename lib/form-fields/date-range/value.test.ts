@@ -27,11 +27,15 @@ describe('a range of days', () => {
       start: '2026-02-27',
       end: '2026-03-02',
       days: 4,
+      from: '2026-02-27T00:00',
+      until: '2026-03-02T23:59',
     })
     expect(valueOf(one).inExpression(range('2026-02-27', ''), one)).toEqual({
       start: '2026-02-27',
       end: null,
       days: null,
+      from: null,
+      until: null,
     })
     expect(valueOf(one).inExpression('2026-02-27', one)).toBeNull()
   })
