@@ -23,6 +23,23 @@ const classLetters: Record<string, string> = {
   v: '\\x0b',
 }
 
+/** Long names of kinds of characters, where a short one is the only one known here. */
+const shortCategory: Readonly<Record<string, string>> = {
+  Letter: 'L',
+  Uppercase_Letter: 'Lu',
+  Lowercase_Letter: 'Ll',
+  Mark: 'M',
+  Number: 'N',
+  Decimal_Number: 'Nd',
+  digit: 'Nd',
+  Punctuation: 'P',
+  punct: 'P',
+  Symbol: 'S',
+  Separator: 'Z',
+  Space_Separator: 'Zs',
+  Other: 'C',
+}
+
 /** One character of a class, or a piece such as `\d`; `code` is there for a character. */
 interface Piece {
   written: string
@@ -43,10 +60,16 @@ function escaped(pattern: string, at: number, inside: boolean): Piece {
   const property = /^\\([pP])\{(?:(?:Script|sc|General_Category|gc)=)?(\w{1,40})\}/.exec(pattern.slice(at, at + 70))
   if (property) {
     const [whole, kind = '', name = ''] = property
-    if (name !== 'IsBasicLatin') return { written: `\\${kind}{${name}}`, code: null, length: whole.length }
+    if (name !== 'IsBasicLatin')
+      return { written: `\\${kind}{${shortCategory[name] ?? name}}`, code: null, length: whole.length }
     const latin = inside ? '\\x00-\\x7f' : '[\\x00-\\x7f]'
     if (kind === 'P' && inside) throw new NoPattern()
     return { written: kind === 'P' ? '[^\\x00-\\x7f]' : latin, code: null, length: whole.length }
+  }
+  const control = /^\\c([A-Za-z])/.exec(pattern.slice(at, at + 3))
+  if (control) {
+    const code = control[1]!.charCodeAt(0) % 32
+    return { written: writtenCode(code), code, length: 3 }
   }
   if ('dws'.includes(next) && next)
     return { written: inside ? classLetters[next]! : `[${classLetters[next]!}]`, code: null, length: 2 }

@@ -33,6 +33,9 @@ const framePage = z.object({
   takes: z.array(fieldId).max(200).optional(),
 })
 
+/** Rules a form may have: as many as a long form has fields with a form of their own. */
+export const mostRules = 300
+
 export const formDefinition = z.object({
   /** Below each other, or one at a time. */
   layout: z.enum(['sections', 'tabs']).optional(),
@@ -46,7 +49,7 @@ export const formDefinition = z.object({
   frame: framePage.optional(),
   /** Of a form of type Normal: HTML with places for the fields (R2.10-14); what it may hold stands in lib/form-template. */
   template: z.string().max(200_000).optional(),
-  rules: z.array(formRule).max(100).optional(),
+  rules: z.array(formRule).max(mostRules).optional(),
   sections: z
     .array(
       z.object({

@@ -1,9 +1,8 @@
 import { freeId } from '@/lib/editing/free-id'
-import type { FormDefinition, FormRule } from '@/lib/form-data/form-definition'
+import { mostRules, type FormDefinition, FormRule } from '@/lib/form-data/form-definition'
 import { findSection, sectionPath, type Section } from './form-place'
 
 const mostSections = 50
-const mostRules = 100
 
 /** A section more, at a place counted from 0; its path, or '' where there is no room. */
 export function addSection(

@@ -1,6 +1,7 @@
-import type { FormDefinitionInput } from '@/lib/form-data/form-definition'
+import { mostRules, type FormDefinitionInput } from '@/lib/form-data/form-definition'
 import { mostFields } from '@/lib/form-data/check-definition'
 import { checkExpression } from '@/lib/expression/check-expression'
+import { withoutLookaheads } from './lookaheads'
 import type { ImportedForm, ImportNote, ImportWords, NoteKey, TakenField } from './imported-form'
 
 type Section = FormDefinitionInput['sections'][number]
@@ -31,7 +32,6 @@ export interface TextLimits {
 const mostInSection = 200
 const mostSections = 50
 const mostColumns = 30
-const mostRules = 100
 const longestRule = 2000
 const longestLabel = 600
 
@@ -100,7 +100,7 @@ export class FormBuilder {
     }
     if (minLength !== undefined && minLength > 1)
       rule(`string length(${value}) >= ${minLength}`, this.words.tooShort(say, minLength), `≥ ${minLength}`)
-    if (pattern) rule(`matches(${value}, ${feelText(pattern)})`, this.words.wrongForm(say), pattern)
+    if (pattern) rule(patternTest(value, pattern), this.words.wrongForm(say), pattern)
   }
 
   private addRule(
@@ -176,6 +176,14 @@ export class RowBuilder {
 
 const shortLabel = (label: string, key: string): string =>
   (label.trim() || key).replaceAll('|', '/').slice(0, longestLabel)
+
+function patternTest(value: string, pattern: string): string {
+  const tests = withoutLookaheads(pattern).map(({ pattern: part, holds }) => {
+    const test = `matches(${value}, ${feelText(part)})`
+    return holds ? test : `not(${test})`
+  })
+  return tests.length === 1 ? tests[0]! : `(${tests.join(' and ')})`
+}
 
 /** A text as FEEL writes it. */
 export const feelText = (text: string): string => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`

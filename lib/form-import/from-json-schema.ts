@@ -1,6 +1,7 @@
 import { choicesOf } from './choices'
 import { FormBuilder, RowBuilder, type ColumnSettings, type FieldSource, type TextLimits } from './form-builder'
 import type { ImportedForm, ImportWords } from './imported-form'
+import { SchemaPlaces } from './schema-places'
 import { isSchema, numberOf, numberSettings, schemasIn, textOf, together, wordsOf, type Schema } from './schema-parts'
 
 /** A schema may nest for ever by way of references, and say in a few lines more than anybody fills in. */
@@ -17,6 +18,8 @@ interface Place {
   depth: number
   /** References followed to get here. */
   followed: readonly string[]
+  /** The address its references are seen from. */
+  base?: string
 }
 
 /**
@@ -35,13 +38,28 @@ export function fromJsonSchema(source: unknown, words: ImportWords): ImportedFor
   return builder.finish(textOf(root.title))
 }
 
+const limits = new Set('minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems format'.split(' ')) // prettier-ignore
+
+/** One way of several: what it allows the others need not. */
+const withoutLimits = (way: Schema): Schema =>
+  Object.fromEntries(Object.entries(way).filter(([name]) => !limits.has(name)))
+
+/** Members that are asked for and said nothing else about. */
+function askedFor({ required }: Schema): Schema | undefined {
+  const names = Array.isArray(required) ? required.filter((name): name is string => typeof name === 'string') : []
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, {}])) : undefined
+}
+
 class SchemaWalk {
   private steps = 0
+  private readonly places: SchemaPlaces
 
   constructor(
-    private readonly root: Schema,
+    root: Schema,
     private readonly form: FormBuilder,
-  ) {}
+  ) {
+    this.places = new SchemaPlaces(root)
+  }
 
   /** @param rows the table whose row this is a part of */
   value(given: Schema, at: Place, rows: RowBuilder | null): void {
@@ -62,42 +80,29 @@ class SchemaWalk {
     }
     let schema = given
     let followed = at.followed
+    let base = this.places.baseOf(schema, at.base)
     while (typeof schema.$ref === 'string') {
       const { $ref, ...beside } = schema
-      if (followed.includes($ref) || at.depth > deepest) {
+      const step = `${base} ${$ref}`
+      if (followed.includes(step) || at.depth > deepest) {
         this.form.note('circle', at.path, $ref)
         return null
       }
-      followed = [...followed, $ref]
-      const target = this.target($ref)
+      followed = [...followed, step]
+      const target = this.places.find($ref, base)
       if (!target) {
         this.form.note('outside', at.path, $ref)
         return null
       }
-      schema = { ...target, ...beside }
+      base = this.places.baseOf(target, base)
+      schema = Object.keys(beside).length > 0 ? { ...target, ...beside } : target
     }
-    const place = { ...at, followed }
+    const place = { ...at, followed, base }
     for (const piece of schemasIn(schema.allOf)) {
       const part = this.resolved(piece, place)?.schema
       if (part) schema = together(schema, part)
     }
     return { schema: this.withAlternatives(schema, place), place }
-  }
-
-  private target(reference: string): Schema | null {
-    if (reference !== '#' && !reference.startsWith('#/')) return null
-    let at: unknown = this.root
-    for (const part of reference.split('/').slice(1)) {
-      let name = part.replaceAll('~1', '/').replaceAll('~0', '~')
-      try {
-        name = decodeURIComponent(name)
-      } catch {
-        // A sign of percent that encodes nothing stands for itself.
-      }
-      if (!isSchema(at) && !Array.isArray(at)) return null
-      at = Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined
-    }
-    return isSchema(at) ? at : null
   }
 
   /** What may be one way or another: choices where each is one value, otherwise all fields of all ways, none of them asked for. */
@@ -120,7 +125,7 @@ class SchemaWalk {
     if (resolvedWays.length > 0 && resolvedWays.every((way) => 'const' in way || Array.isArray(way.enum)))
       return { ...schema, enum: values.map(({ value }) => value), enumNames: values.map(({ label }) => label) }
     const real = resolvedWays.filter(({ type }) => type !== 'null')
-    const merged = [...real, ...also.flatMap(part)].reduce<Schema>(
+    const merged = [...(real.length > 1 ? real.map(withoutLimits) : real), ...also.flatMap(part)].reduce<Schema>(
       (all, { required: _required, ...way }) =>
         together(all, isSchema(way.properties) || !('properties' in all) ? way : {}),
       schema,
@@ -130,7 +135,7 @@ class SchemaWalk {
   }
 
   private object(schema: Schema, place: Place, rows: RowBuilder | null): void {
-    const { properties } = schema
+    const properties = schema.properties ?? askedFor(schema)
     if (!isSchema(properties) || Object.keys(properties).length === 0) {
       // Any members at all: kept as they are written.
       if (place.path && schema.properties === undefined) {
@@ -158,6 +163,7 @@ class SchemaWalk {
           required: required.includes(name) && (place.depth === 0 || place.required),
           depth: place.depth + 1,
           followed: place.followed,
+          base: place.base,
         },
         rows,
       )
@@ -165,22 +171,41 @@ class SchemaWalk {
   }
 
   private isGroup(schema: Schema): boolean {
-    const target = typeof schema.$ref === 'string' ? this.target(schema.$ref) : schema
+    const target = typeof schema.$ref === 'string' ? this.places.find(schema.$ref, this.places.baseOf(schema)) : schema
     return isSchema(target?.properties)
   }
 
+  /** A list whose places each have a meaning of their own, as an object whose members are numbered. */
+  private tuple(schema: Schema): Schema | null {
+    const places = [schema.prefixItems, schema.items].find((list): list is unknown[] => Array.isArray(list))
+    if (!places || places.length === 0) return null
+    const least = numberOf(schema.minItems) ?? 0
+    const { items: _items, prefixItems: _prefix, type: _type, ...rest } = schema
+    return {
+      ...rest,
+      properties: Object.fromEntries(places.map((one, at) => [`item${at + 1}`, isSchema(one) ? one : {}])),
+      required: places.slice(0, least).map((_, at) => `item${at + 1}`),
+    }
+  }
+
   private list(schema: Schema, place: Place, rows: RowBuilder | null): void {
-    const items = Array.isArray(schema.items) ? schema.items[0] : schema.items
+    const tuple = this.tuple(schema)
+    if (tuple) return this.object(tuple, place, rows)
+    const { items } = schema
     const found = isSchema(items) ? this.resolved(items, { ...place, depth: place.depth + 1 }) : null
     if (isSchema(items) && !found) return
-    const item = found?.schema ?? {}
+    const item = (found && this.tuple(found.schema)) ?? found?.schema ?? {}
     if (isSchema(item.properties)) {
       if (rows) return this.form.note('nestedRows', place.path)
       const { minItems, maxItems } = schema
       const limits = { minRows: numberOf(minItems), maxRows: numberOf(maxItems) }
       return this.form.addTable(this.sourceOf(schema, place), limits, (columns) =>
         // The row is its own beginning: columns are called by their own names.
-        this.object(item, { ...place, key: '', depth: 1, required: true, followed: found!.place.followed }, columns),
+        this.object(
+          item,
+          { ...place, key: '', depth: 1, required: true, followed: found!.place.followed, base: found!.place.base },
+          columns,
+        ),
       )
     }
     if (Array.isArray(item.enum)) {
@@ -234,7 +259,9 @@ class SchemaWalk {
     if (types.length === 1 && type === 'boolean') return { settings: { type: 'switch' } }
     if (type !== undefined && types.length < 2 && type !== 'string')
       this.form.note('typeNear', place.path, String(type))
-    if (types.length > 1) this.form.note('typeNear', place.path, types.join(', '))
+    // A text may be written as any of several plain types; what has parts may not.
+    if (types.length > 1 && types.some((one) => one === 'array' || one === 'object'))
+      this.form.note('typeNear', place.path, types.join(', '))
     if (schema.format === 'date') return { settings: { type: 'date' } }
     if (schema.format === 'date-time') return { settings: { type: 'datetime' } }
     if (schema.format === 'time') return { settings: { type: 'time' } }

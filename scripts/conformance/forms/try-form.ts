@@ -1,7 +1,9 @@
 import type { FormData, FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
 import { everyField } from '@/lib/form-data/every-field'
 import { checkFormData } from '@/lib/form-data/check-form-data'
-import { computeForm } from '@/lib/form-data/compute-formulas'
+import fc from 'fast-check'
+import { applyEdit } from '@/lib/form-data/apply-edit'
+import { rawValue } from '@/lib/expression/evaluate-expression'
 import { formFields } from '@/lib/form-data/form-fields'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { valueOf } from '@/lib/form-fields/values'
@@ -31,7 +33,9 @@ const byComponent: Record<string, string[]> = {
 function typesOfSchema(node: Node): string[] {
   if (node.type === 'boolean') return ['switch']
   if (Array.isArray(node.enum) || 'const' in node) return ['select', 'radio']
-  const kind = [node.type].flat().find((one) => one !== 'null')
+  const kinds = [node.type].flat().filter((one) => one !== 'null')
+  if (kinds.length > 1 && !kinds.includes('array') && !kinds.includes('object')) return ['text', 'textarea']
+  const [kind] = kinds
   if (kind === 'integer' || kind === 'number') return ['number']
   if (kind === 'array' || node.items !== undefined) return ['table', 'checkbox', 'textarea']
   if (kind === 'object') return ['textarea']
@@ -91,41 +95,100 @@ function wrongLimits(field: Field, limits: Node): string {
 } // prettier-ignore
 
 const today = '2026-01-01'
+const clock = { now: `${today}T00:00:00Z`, today }
+
+/** A text of the form the rules of a field ask for, where one is found soon; by the field, or `table.column`. */
+function textFor(field: Field, place: string, { rules = [] }: FormDefinition): string {
+  const plain = 'maxLength' in field ? 'x'.repeat(Math.min(10, field.maxLength)) : 'x'
+  const [table, column] = place.split('.')
+  const named = new RegExp(`\\b${column === undefined ? place : `row\\.${column}`}\\b`)
+  const own = rules.filter(({ fields, holds }) => fields.includes(table!) && named.test(holds))
+  if (own.length === 0) return plain
+  const holds = (text: string) =>
+    own.every((rule) => {
+      const values = column === undefined ? { [place]: text } : { [table!]: [{ [column]: text }] }
+      return rawValue(rule.holds, { values, ...clock }) === true
+    })
+  const longest = 'maxLength' in field ? field.maxLength : 200
+  for (const text of samples(own, longest)) if (text.length <= longest && holds(text)) return text
+  return plain
+}
+
+const common = [
+  '',
+  'x',
+  '1',
+  '12345',
+  '2026-01-01',
+  'a@b.cn',
+  '1234567890',
+  '123456789',
+  'Ab',
+  'AB',
+  '12:00',
+  'true',
+  '+1 555 5555555',
+  'école',
+  '\u0003',
+]
+
+function* samples(rules: { holds: string }[], longest: number): Generator<string> {
+  for (const text of common) yield text
+  yield 'x'.repeat(Math.min(longest, 2000))
+  for (const length of [2, 3, 5, 8, 9, 10, 17, 40, 200]) yield 'x'.repeat(length)
+  for (const { holds } of rules)
+    for (const [, written = ''] of holds.matchAll(/matches\([^,]+, ("(?:[^"\\]|\\.)*")\)/g))
+      try {
+        const pattern = new RegExp(JSON.parse(written) as string)
+        for (const text of fc.sample(fc.stringMatching(pattern), { numRuns: 30, seed: 1 })) yield text
+      } catch {
+        // A pattern texts cannot be made of.
+      }
+}
 
 /** A value a field takes. */
-function validValue(field: Field): FormData[string] {
+function validValue(field: Field, place: string, definition: FormDefinition): FormData[string] {
   if (field.type === 'number') return Math.max(field.min ?? 0, Math.min(1, field.max ?? 1))
   if (field.type === 'money') return field.min ?? '1'
-  if (field.type === 'text' || field.type === 'textarea') return 'x'.repeat(Math.min(10, field.maxLength))
+  if (field.type === 'text' || field.type === 'textarea') return textFor(field, place, definition)
   if (field.type === 'attachment' || field.type === 'image') return ['00000000-0000-4000-8000-000000000000']
   if (field.type === 'checkbox') return field.options.slice(0, 1).map(({ value }) => value)
   if (field.type === 'select' || field.type === 'radio') return field.options[0]!.value
   return valueOf(field).example(field, () => null) as FormData[string]
 }
 
-/** Fills a form in with values it takes, keeps it as JSON and reads it again; what went wrong, or ''. */
-export function tryValues(definition: FormDefinition): string {
-  const rights = resolveRights(definition, { default: 'edit', fields: {} })
-  const data: FormData = Object.fromEntries(
+/** Values every field of a form takes. */
+export const valuesFor = (definition: FormDefinition): FormData =>
+  Object.fromEntries(
     formFields(definition).map((field): [string, FormData[string]] => [
       field.id,
       field.type === 'table'
         ? Array.from({ length: Math.max(1, field.minRows) }, () =>
-            Object.fromEntries(field.fields.map((column) => [column.id, validValue(column)])),
+            Object.fromEntries(
+              field.fields.map((column) => [column.id, validValue(column, `${field.id}.${column.id}`, definition)]),
+            ),
           )
-        : validValue(field),
+        : validValue(field, field.id, definition),
     ]),
   )
-  const kept = JSON.parse(
-    JSON.stringify(computeForm(definition, data, { now: `${today}T00:00:00Z`, today }).data),
-  ) as FormData
-  // Whether a text has the form a rule asks for, its source alone could say.
-  const { rules: _rules, ...unruled } = definition
-  const errors = Object.entries(checkFormData(unruled, kept, { rights, today }))
+
+/**
+ * Fills a form in with values it takes, saves it as a person's command does, and reads it back from its JSON; what went wrong, or ''.
+ * Conditions that hide a field take its value away, as they do in a request.
+ */
+export function tryValues(definition: FormDefinition): string {
+  const rights = resolveRights(definition, { default: 'edit', fields: {} })
+  const data = valuesFor(definition)
+  const edit = applyEdit(definition, rights, {}, data, clock)
+  const kept = JSON.parse(JSON.stringify(edit.data)) as FormData
+  const errors = Object.entries({ ...checkFormData(definition, kept, { rights, today }), ...edit.errors })
   if (errors.length > 0)
     return `values are refused: ${errors
       .slice(0, 3)
       .map((entry) => entry.join(' '))
       .join(', ')}`
+  const again = applyEdit(definition, rights, kept, kept, clock)
+  if (Object.keys(again.errors).length > 0 || JSON.stringify(again.data) !== JSON.stringify(kept))
+    return 'what was saved cannot be saved again'
   return JSON.stringify(kept) === JSON.stringify(data) ? '' : 'values come back otherwise'
 }
