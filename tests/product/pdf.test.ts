@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { pdfPages } from '../support/pdf-text'
 import { launchReady } from '../support/product'
 
 jest.setTimeout(180_000)
@@ -48,5 +49,41 @@ const there = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-hea
     expect(bytes.length).toBeGreaterThan(8_000)
     expect((await pdfOf(await signIn('zhoukaiwen'))).status).toBe(404)
     expect((await pdfOf('')).headers.get('location')).toMatch(/\/login/)
+  })
+
+  it('R2.4-11 of several requests is one file: each begins on a page of its own and counts its own pages', async () => {
+    const ask = async <Data>(cookie: string, path: string, input: object): Promise<Data> => {
+      const response = await fetch(`${product.url}${path}`, {
+        method: 'POST',
+        headers: { ...own, cookie },
+        body: JSON.stringify(input),
+      })
+      return ((await response.json()) as { data: Data }).data
+    }
+    const admin = await signIn('admin')
+    await ask(admin, '/api/form/addFormPrint', {
+      formId: 'purchase-request-form',
+      name: 'Two pages',
+      design: {
+        blocks: [
+          { id: 'no', type: 'text', text: 'Request {@no}' },
+          { id: 'break', type: 'break' },
+          { id: 'end', type: 'text', text: 'End' },
+          { id: 'pages', type: 'pages' },
+        ],
+      },
+    })
+    const { rows } = await ask<{ rows: { taskId: string; no: string; processName: string }[] }>(
+      admin,
+      '/api/workitem/list',
+      { kind: 5, pageSize: 100 },
+    )
+    const chosen = rows.filter(({ processName }) => processName.startsWith('采购申请')).slice(0, 2)
+    const tids = [...chosen.map(({ taskId }) => taskId), 'nothing-there'].join(',')
+    const pdf = await fetch(`${product.url}/bpm/task/taskPdf?tids=${tids}`, { headers: { cookie: admin } })
+    const pages = pdfPages(Buffer.from(await pdf.arrayBuffer())).map((page) => page.replace(/\s/g, ''))
+    expect(pages).toEqual(
+      chosen.flatMap(({ no }) => [expect.stringContaining(`1/2Request${no}`), expect.stringContaining('2/2End')]),
+    )
   })
 })
