@@ -76,7 +76,7 @@ const there = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-hea
     const { rows } = await ask<{ rows: { taskId: string; no: string; processName: string }[] }>(
       admin,
       '/api/workitem/list',
-      { kind: 5, pageSize: 100 },
+      { kind: 5, pageSize: 30 },
     )
     const chosen = rows.filter(({ processName }) => processName.startsWith('采购申请')).slice(0, 2)
     const tids = [...chosen.map(({ taskId }) => taskId), 'nothing-there'].join(',')
