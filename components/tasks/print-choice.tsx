@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { download } from '@/lib/client/download'
+import { useState } from 'react'
 import type { Papers } from './use-papers'
 
 /** The paper every form has, as the address names it. */
@@ -16,6 +16,23 @@ export function PrintChoice({ papers }: { papers: Papers }) {
   const router = useRouter()
   const drawn = papers.prints.filter(({ kind }) => kind === 'design')
   const files = papers.prints.filter(({ kind }) => kind !== 'design')
+  const [failed, setFailed] = useState(false)
+  // This page stands outside of the shell: there is no frame a form could be posted into.
+  const save = async (asked: Record<string, string>) => {
+    setFailed(false)
+    const response = await fetch('/api/task/fillPaper', {
+      method: 'POST',
+      body: new URLSearchParams(asked),
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    }).catch(() => null)
+    const name = /filename\*=UTF-8''(\S+)/.exec(response?.headers.get('content-disposition') ?? '')?.[1]
+    if (!response?.ok || !name) return setFailed(true)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = decodeURIComponent(name)
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
   const choose = (print: string) => {
     const next = new URLSearchParams(query)
     next.set('print', print)
@@ -24,11 +41,12 @@ export function PrintChoice({ papers }: { papers: Papers }) {
   const taskId = query.get('tid') ?? ''
   return (
     <>
+      {failed && <span role="alert">{t('fillFailed')}</span>}
       {files.map(({ printId, name }) => (
         <button
           key={printId}
           type="button"
-          onClick={() => download('/api/task/fillPaper', { taskId, workItemId: query.get('wid') ?? '', printId })}
+          onClick={() => void save({ taskId, workItemId: query.get('wid') ?? '', printId })}
         >
           {t('fill', { name })}
         </button>
