@@ -24,7 +24,7 @@ export type FormRule = z.infer<typeof formRule>
 const framePage = z.object({
   /** Sites it may lead to and go on speaking from; the one of its address always may. */
   hosts: z
-    .array(z.string().regex(/^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?(?::\d{1,5})?$/i))
+    .array(z.string().regex(/^[A-Za-z\d](?:[A-Za-z\d.-]{0,250}[A-Za-z\d])?(?::\d{1,5})?$/))
     .max(20)
     .default([]),
   /** Fields whose values it is told, as far as the person may see them. */

@@ -18,7 +18,7 @@ const blocks = {
     totals: z.boolean().default(true),
     numbered: z.boolean().default(false),
   },
-  opinions: { title: localText.default('') },
+  opinions: { title: localName.default('') },
   /** Places to sign, side by side; one with a step holds what its last decision was signed with. */
   signatures: {
     places: z
