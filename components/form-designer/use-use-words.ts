@@ -25,8 +25,8 @@ export function useUseWords() {
         const name = localText(findField(definition, place.path)?.field.label ?? place.path, locale)
         return t('useField', { name, setting: tSettings(settingWord(place.setting)) })
       },
-      elsewhere: ({ name, place, where }: FormUse): string =>
-        t('useProcess', {
+      elsewhere: ({ kind, name, place, where }: FormUse): string =>
+        t(kind === 'Prints' ? 'usePrint' : 'useProcess', {
           name: localText(name, locale),
           place: tPlaces(place),
           where: where ? localText(where, locale) : '',

@@ -35,7 +35,7 @@ export function UseTable({ uses }: { uses: readonly Use[] }) {
       {uses.map((use, index) => (
         <li key={`${use.id} ${use.version} ${use.place} ${use.field} ${use.where} ${index}`}>
           <strong>{use.name || t('hiddenProcess')}</strong>{' '}
-          {t(use.status === 'draft' ? 'inDraft' : 'inVersion', { version: use.version })}
+          {use.kind === 'Processes' && t(use.status === 'draft' ? 'inDraft' : 'inVersion', { version: use.version })}
           {t('compare.colon')}
           {[t(`places.${use.place}`), use.where, use.field].filter(Boolean).join(' · ')}
         </li>

@@ -205,10 +205,11 @@ export const formPlaces = [
   'expression',
   'outside',
   'value',
+  'print',
 ] as const
 export const formUse = z.object({
   /** What kind of thing uses it. */
-  kind: z.enum(['Processes']),
+  kind: z.enum(['Processes', 'Prints']),
   /** '' with its name for what the caller may not see: that it is used there counts all the same. */
   id: z.string(),
   name: z.string(),

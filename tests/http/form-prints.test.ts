@@ -103,6 +103,42 @@ onBothDatabases('R2.4-11 prints of a form', (kind) => {
     await clear()
   })
 
+  it('name their fields by the new ids once a rename is published; until then the publication is held and they are told', async () => {
+    const { formId: copy } = await call<{ formId: string }>('form/createForm', {
+      formName: 'Renamed',
+      fromFormId: formId,
+    })
+    interface Draft {
+      draft: { definition: object; hash: string }
+    }
+    const publish = async (more: object = {}) => {
+      const { draft } = await call<Draft>('form/getForm', { formId: copy })
+      return call<{ published: boolean; uses: object[] }>('form/publishForm', {
+        formId: copy,
+        expectedHash: draft.hash,
+        ...more,
+      })
+    }
+    expect(await publish()).toMatchObject({ published: true })
+    const { printId } = await call<{ printId: string }>('form/addFormPrint', {
+      ...{ formId: copy, name: 'Voucher', design: title('{purpose} {@no}') },
+    })
+    await change(printId, { condition: 'purpose != ""' })
+    const uses = [{ kind: 'Prints', id: printId, name: 'Voucher', place: 'print', field: 'purpose' }]
+    expect(await call('form/getFormUses', { formId: copy, fieldId: 'purpose' })).toMatchObject({ uses })
+
+    const { draft } = await call<Draft>('form/getForm', { formId: copy })
+    const definition = JSON.parse(JSON.stringify(draft.definition).replaceAll('"purpose"', '"reason"'))
+    await call('form/saveFormDraft', { formId: copy, definition, expectedHash: draft.hash })
+    expect(await publish()).toMatchObject({ published: false, uses })
+    expect(await publish({ moved: { purpose: 'reason' } })).toMatchObject({ published: true, uses: [] })
+    expect(await call('form/getFormPrint', { printId })).toMatchObject({
+      ...{ condition: 'reason != ""', unknown: [] },
+      design: { blocks: [{ text: '{reason} {@no}' }] },
+    })
+    await call('form/removeForm', { formId: copy })
+  })
+
   it('go with their form: copied with it, carried in its package, deleted with it', async () => {
     await add('Voucher', title('{@no}'))
     const { formId: copy } = await call<{ formId: string }>('form/createForm', { formName: 'Copy', fromFormId: formId })

@@ -18,6 +18,7 @@ import { createForm, modifyForm, removeForm, setFormEnabled } from './keep-form'
 import { dropFormDraft, restoreFormVersion, saveFormDraft } from './keep-form-draft'
 import { listDesignedForms } from './list-designed-forms'
 import { listForms } from './list-forms'
+import { printUses } from './print-uses'
 import { publishFormDraft } from './publish-form-draft'
 import { readSheetFile } from './read-sheet-file'
 import { registerPrints, type FormStepsFinder } from './serve-prints'
@@ -79,13 +80,15 @@ function registerDesign(app: ServerApp, processes: FormsInProcesses): void {
   serve(app, designing.tryFormPage, (input, context) => tryFormPage(context, input, app.deps.env.FRAME_HOSTS))
   serve(app, designing.publishForm, (input, context) => publishFormDraft(context, input, processes))
   serve(app, designing.getFormUses, async ({ formId, fieldId }, context) => {
-    const { draft } = await formWithRight(context, formId, 'View')
+    const { draft, published } = await formWithRight(context, formId, 'View')
     if (!fieldId) return { uses: await usesOf(context, formId, null) }
     // Whoever asks about a table asks about its columns as well.
     const columns = everyField(draft.definition)
       .map(({ path }) => path)
       .filter((path) => path.startsWith(`${fieldId}.`))
-    return { uses: await usesOf(context, formId, [fieldId, ...columns]) }
+    const asked = [fieldId, ...columns]
+    const form = { formId, version: published?.version ?? 0 }
+    return { uses: [...(await usesOf(context, formId, asked)), ...(await printUses(context.tx, form, asked))] }
   })
   serve(app, designing.getFormVersions, ({ formId }, context) => listFormVersions(context, formId))
   serve(app, designing.getFormVersion, async ({ formId, version }, context) => {

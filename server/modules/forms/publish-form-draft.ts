@@ -7,6 +7,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { findFaults } from './find-faults'
 import { seenForm } from './keep-form-draft'
+import { movePrints, printUses } from './print-uses'
 import { publishForm } from './publish-form'
 import type { FormsInProcesses } from './uses'
 
@@ -40,7 +41,10 @@ export async function publishFormDraft(
     ),
   )
   const lost = gone.filter((path) => !isFollowed(path, followed))
-  const uses = lost.length > 0 ? await usesOf(context, formId, lost) : []
+  const uses = [
+    ...(lost.length > 0 ? await usesOf(context, formId, lost) : []),
+    ...(published && gone.length > 0 ? await printUses(tx, { formId, version: published.version }, lost, gone) : []),
+  ]
   if (uses.length > 0 && !evenThough)
     return { published: false, version: published?.version ?? null, faults, uses, changed: [] }
   const version = await publishForm(tx, {
@@ -60,6 +64,7 @@ export async function publishFormDraft(
     objectId: formId,
     after: { version, note, ...(gone.length > 0 && { gone, moved: followed }) },
   })
+  await movePrints({ tx, now, account: caller.account }, formId, followed)
   const changed = Object.keys(followed).length > 0 ? await move(context, formId, { version, moved: followed }) : []
   return { published: true, version, faults, uses, changed }
 }
