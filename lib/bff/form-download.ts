@@ -8,10 +8,12 @@ import type { Session } from './session'
 /** Downloads that may come as a plain form post; a test holds this list against the contracts. */
 export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/file/download',
+  '/api/form/downloadFormPrint',
   '/api/workitem/export',
   '/api/admin/downloadImportErrors',
   '/api/admin/downloadImportTemplate',
   '/api/report/export',
+  '/api/task/fillPaper',
   '/api/dataPackage/export',
   '/api/baseData/exportDataDictRows',
 ])

@@ -58,7 +58,10 @@ beforeEach(() => {
     const answers: Record<string, unknown> = {
       '/api/task/findRequests': Array.isArray(input.taskIds) && !input.taskIds.includes('t1') ? [] : [trip],
       '/api/task/askInterface': { values: { rate: 7.1 } },
-      '/api/task/getFrameAddress': { url: 'https://maps.example.com/?fid=f', ticket: 'x', fields: [] },
+      '/api/task/getFrameAddress': {
+        ...{ url: 'https://maps.example.com/?fid=f', ticket: 'x', fields: [] },
+        ...{ origins: [], values: {} },
+      },
       '/api/task/takeFrameValues': { values: { rate: 3 }, refused: {} },
     }
     const answer = failing
