@@ -155,19 +155,27 @@ describe('free flow, abstention and undoing an approval', () => {
       name: '',
       formId: 'f',
       settings: { revokeDays: 7 },
-      elements: [{ id: 'start', type: 'Start' }, step('s', ['bob', 'cat']), { id: 'end', type: 'End' }],
+      elements: [
+        { id: 'start', type: 'Start' },
+        step('s', ['bob', 'cat'], { rights: { default: 'edit', fields: {} } }),
+        { id: 'end', type: 'End' },
+      ],
       transitions: [
         { id: '1', from: 'start', to: 's' },
         { id: '2', from: 's', to: 'end' },
       ],
     }
-    const play = new Rehearsal({ company, definition }, 'ann')
-    play.submit('ann')
-    play.as('bob', 'Action')
+    const form = { sections: [{ id: 'm', title: 'M', fields: [{ id: 'sum', type: 'number' as const, label: 'Sum' }] }] }
+    const play = new Rehearsal({ company, definition, form }, 'ann')
+    play.submit('ann', { sum: 5 })
+    play.as('bob', 'Action', { formData: { sum: 6 } })
     expect(play.refusal('bob', 'RevokeApproved', why)).toBe('notInitiator')
     play.as('ann', 'RevokeApproved', why)
     expect(play.live).toEqual(['s:bob'])
+    // What was approved is not changed while it is asked about once more.
+    expect(play.attempt('bob', 'Action', { ...why, formData: { sum: 7000 } }).kind).toBe('refused')
     play.as('bob', answer, why)
+    expect(play.state.formData).toMatchObject({ sum: 6 })
     expect(play.state.task).toMatchObject({ status: 1, result, endReason, revoking: false })
   })
 })

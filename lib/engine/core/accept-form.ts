@@ -17,13 +17,20 @@ function forReading({ default: usual, fields }: StepRights): StepRights {
   }
 }
 
+/** What the rights of a token depend on beside it. */
+interface Standing {
+  graph: Play['graph']
+  state: { task: Pick<Play['state']['task'], 'revoking'> }
+}
+
 /** Rights on the form where a token stands. */
-export function rightsAt(graph: Play['graph'], token: Token): StepRights {
+export function rightsAt({ graph, state }: Standing, token: Token): StepRights {
   const element = graph.elements.get(token.activityId)
   const rights = element && elementTraits(element).rights(element)
   if (!rights) return { default: 'read', fields: {} }
-  // Signers and advisers see what the step sees, and change nothing.
-  return token.invite || token.delegatedBy ? forReading(rights) : rights
+  // Signers and advisers see what the step sees, and change nothing; nor does anybody while an approved request is asked
+  // about once more: what was approved is what they see.
+  return token.invite || token.delegatedBy || state.task.revoking ? forReading(rights) : rights
 }
 
 /** The values an edit replaces. */
@@ -47,7 +54,7 @@ export function takeOverForm(play: Play, token: Token): void {
  */
 export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
   const { form, now, today, work } = play.given
-  const rights = resolveRights(form, rightsAt(play.graph, token))
+  const rights = resolveRights(form, rightsAt(play, token))
   const edit = applyEdit(form, rights, play.state.formData, play.command.formData ?? token.draft ?? {}, {
     now,
     today,

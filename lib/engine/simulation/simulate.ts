@@ -145,6 +145,8 @@ function recordOf(
   { entry, effects }: Extract<StepResult, { kind: 'done' }>,
 ): SimulatedStep {
   const graph = graphOf(definition)
+  // Nothing is tried of a request that was approved.
+  const standing = { graph, state: { task: { revoking: false } } }
   const made = entry.changes.made.filter(
     ({ activityId, actor, pool }) =>
       graph.elements.get(activityId)?.type !== 'Start' && (actor !== null || pool.length > 0),
@@ -163,7 +165,7 @@ function recordOf(
       agents,
       status,
     })),
-    rights: Object.fromEntries(made.map((token) => [token.activityId, rightsAt(graph, token)])),
+    rights: Object.fromEntries(made.map((token) => [token.activityId, rightsAt(standing, token)])),
     notices: effects.flatMap((effect) =>
       effect.kind === 'notify' ? [{ event: effect.event, to: effect.to, activity: effect.activity }] : [],
     ),

@@ -21,7 +21,7 @@ export async function forecastTask(runtime: Runtime, context: CallContext, input
   const formData = token
     ? applyEdit(
         version.form.definition,
-        resolveRights(version.form.definition, rightsAt(scene.graph, token)),
+        resolveRights(version.form.definition, rightsAt(scene, token)),
         state.formData,
         input.formData,
         given,

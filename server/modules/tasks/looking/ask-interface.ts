@@ -33,7 +33,7 @@ export async function askInterface(
     const { version, scene } = await taskScene(runtime, { tx, caller: context.caller, now: context.now }, wanted)
     const form = version.form.definition
     const slot = scene.token ?? helped(scene, wanted.workItemId)
-    const rights = slot ? resolveRights(form, rightsAt(scene.graph, slot)) : {}
+    const rights = slot ? resolveRights(form, rightsAt(scene, slot)) : {}
     const edit = applyEdit(form, rights, scene.state.formData, allowed(sent, rights), scene.given)
     const live = liveRights(form, rights, edit.data, scene.given)
     const field = formFields(form).find(({ id }) => id === fieldId)

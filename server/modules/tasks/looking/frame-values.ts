@@ -52,7 +52,7 @@ function mayBeHanded(field: FormField, rights: FieldRights, takes?: readonly str
 /** Rights of who fills the form in now; none for who only reads. */
 function rightsOf({ version, scene }: TaskScene, workItemId: string): FieldRights {
   const slot = scene.token ?? helped(scene, workItemId)
-  return slot ? resolveRights(version.form.definition, rightsAt(scene.graph, slot)) : {}
+  return slot ? resolveRights(version.form.definition, rightsAt(scene, slot)) : {}
 }
 
 /** What the page in the frame may fill in. */

@@ -8,9 +8,9 @@ import type { TaskScene } from './task-scene'
  * last had it, nothing to edit; else, for people who only may read, every field.
  */
 export function viewRights({ scene, version }: TaskScene): FieldRights {
-  const { token, state, graph, given } = scene
+  const { token, state, given } = scene
   const form = version.form.definition
-  if (token) return resolveRights(form, rightsAt(graph, token))
+  if (token) return resolveRights(form, rightsAt(scene, token))
   const { account } = given.caller
   const last = state.tokens.findLast(
     ({ actor, finishedBy, pool }) =>
@@ -18,5 +18,5 @@ export function viewRights({ scene, version }: TaskScene): FieldRights {
       finishedBy?.account === account ||
       pool.some((person) => person.account === account),
   )
-  return readOnly(resolveRights(form, last ? rightsAt(graph, last) : { default: 'read', fields: {} }))
+  return readOnly(resolveRights(form, last ? rightsAt(scene, last) : { default: 'read', fields: {} }))
 }
