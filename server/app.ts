@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { serveApiPage } from '@/server/http/api-page'
-import { refuseDeepBodies } from '@/server/http/body-depth'
+import { refuseBrokenBodies } from '@/server/http/broken-bodies'
 import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
 import { refuseBodiesOnReads } from '@/server/http/refuse-bodies'
@@ -60,7 +60,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   answerErrors(fastify, deps.log)
   measure(fastify)
   refuseBodiesOnReads(fastify)
-  refuseDeepBodies(fastify)
+  refuseBrokenBodies(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 }, throwFileSizeLimit: true })
   fastify.addHook('onSend', async (request, reply) => {

@@ -54,6 +54,13 @@ describe('the envelope and the door', () => {
   it('survives text no database can hold', async () => {
     const answer = await server.call(null, '/api/auth/login', { account: 'a\u0000b', password: 'x' })
     expect(answer.status).toBeLessThan(500)
+    // Half of a sign, as JSON can say it: in what is kept as JSON as well, and in names of values.
+    for (const input of [{ pageTheme: '\ud800' }, { pageTheme: 'dark', 'x\udfff': 1 }])
+      expect(await server.call('zhangwei', '/api/account/savePreferences', input)).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/.+/),
+      })
+    expect((await server.call('zhangwei', '/api/account/savePreferences', { pageTheme: '😀' })).code).toBe(200)
   })
 
   it('gives every answer a correlation id and takes a proper one from the caller', async () => {
