@@ -31,7 +31,9 @@ export function BulkPrint({ rows, onClose }: { rows: readonly WorkItemRow[]; onC
           <Button onClick={leave}>{tDialog('close')}</Button>
           {data && address && data.printable.length > 0 && (
             <>
-              <PdfButton query={address.slice(address.indexOf('?') + 1)} />
+              <span className={styles.printActs}>
+                <PdfButton query={address.slice(address.indexOf('?') + 1)} />
+              </span>
               <Button variant="contained" href={address} target="_blank" rel="noopener">
                 {t('openPapers')}
               </Button>
