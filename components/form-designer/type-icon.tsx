@@ -6,6 +6,7 @@ import AttachFile from '@mui/icons-material/AttachFileOutlined'
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import CheckBox from '@mui/icons-material/CheckBoxOutlined'
 import Draw from '@mui/icons-material/DrawOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import ExpandCircleDown from '@mui/icons-material/ExpandCircleDownOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
@@ -42,7 +43,8 @@ import WorkOutline from '@mui/icons-material/WorkOutlineOutlined'
 import { createElement } from 'react'
 import type { FormField } from '@/lib/contracts/forms'
 
-const icons: Record<FormField['type'], SvgIconComponent> = {
+/** A type without a picture of its own is shown as something to fill in. */
+const icons: Partial<Record<FormField['type'], SvgIconComponent>> = {
   text: TextFields,
   textarea: Subject,
   number: Numbers,
@@ -86,5 +88,5 @@ const icons: Record<FormField['type'], SvgIconComponent> = {
 }
 
 export function TypeIcon({ type, size = 18 }: { type: FormField['type']; size?: number }) {
-  return createElement(icons[type], { 'aria-hidden': true, sx: { fontSize: size } })
+  return createElement(icons[type] ?? EditNote, { 'aria-hidden': true, sx: { fontSize: size } })
 }
