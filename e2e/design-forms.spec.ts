@@ -74,6 +74,8 @@ test('R2.4-11 a form is made of a sheet, published, changed, compared and put ba
   await test.step('it is checked and published, from tab to tab by the arrows', async () => {
     await tab(page, 'form').focus()
     await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'prints')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
     await expect(tab(page, 'publish')).toBeFocused()
     await expect(page.getByText(words.sound)).toBeVisible()
     await page.getByLabel(words.note).fill('第一次用')

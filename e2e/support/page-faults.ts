@@ -20,16 +20,18 @@ export async function axeFaults(page: Page, seen: 'first' | 'again'): Promise<st
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Two frames drawn and colours that fade into others have done so. */
+/** What is on the page stays as it is from one frame to the next: parts that came or went have done so, colours that fade as well. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    )
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    for (let before = '', looks = 0; looks < 60; looks++) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await Promise.allSettled(fading().map(({ finished }) => finished))
+      const now = document.body.innerHTML
+      if (now === before && fading().length === 0) return
+      before = now
+    }
   })
 
 /** Pixels by which the page can be scrolled sideways. */
