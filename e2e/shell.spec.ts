@@ -198,7 +198,7 @@ test.describe('navbar', () => {
   test('R2.7-12 a page refreshed after a change of size, by /redirect and its address, begins anew in the new size', async ({
     page,
   }) => {
-    const address = '/bpm/task/TaskDetailVue?detailType=Edit&pid=visitor-notice'
+    const address = '/bpm/task/TaskDetailVue?detailType=Edit&pid=purchase-request'
     await open(page, address)
     await page.getByRole('button', { name: '尺寸' }).click()
     await page.getByRole('menuitem', { name: '小', exact: true }).click()
@@ -206,7 +206,7 @@ test.describe('navbar', () => {
     await ready(page)
     await expect(page).toHaveURL(address)
     await expect(page.locator('html')).toHaveAttribute('data-density', 'small')
-    await expect(tags(page).getByRole('link')).toHaveText(['首页', /来访/])
+    await expect(tags(page).getByRole('link')).toHaveText(['首页', /采购/])
   })
 
   test('R2.11-08 the error log holds what went wrong, with its stack, and can be emptied', async ({ page }) => {
