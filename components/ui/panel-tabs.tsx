@@ -18,8 +18,10 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The parts of a page one looks at one by one; left and right go from tab to tab. */
 export function PanelTabs<Name extends string>({ id, label, tabs, chosen, onChoose }: Props<Name>) {
-  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ name }) => name === chosen)
+  const move = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    // From the tab one stands on: the page behind it may not be drawn yet.
+    const at = tabs.findIndex(({ name }) => (target as HTMLElement).id === `${id}-${name}`)
+    if (at < 0) return
     const next = steps[key] && tabs[(at + steps[key] + tabs.length) % tabs.length]
     if (!next) return
     onChoose(next.name)
