@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import zhTrace from '@/messages/zh-CN/trace.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import { workItemKind } from '@/lib/words/workflow-enumerations'
+import { settled } from './support/page-faults'
 import { open, person } from './support/people'
 import { ask, choose, inList, openTask, startRequest, taskWords } from './support/task'
 import { words } from './support/words'
@@ -126,10 +127,11 @@ test('R2.3-01 R2.3-03 R2.3-04 R2.3-05 every address of a trace shows its side of
   await expect(drawing.getByText('李娜', { exact: true })).toBeVisible()
   await expect(drawing.getByText(`结束 · ${zhTrace.nodeStates.ended}`)).toBeAttached()
   const width = async () => (await drawing.locator('svg').boundingBox())!.width
+  await settled(page)
   const before = await width()
   await page.getByRole('button', { name: zhTrace.zoom.in }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.2)
   const larger = await width()
-  expect(larger).toBeGreaterThan(before * 1.2)
   await drawing.focus()
   await page.keyboard.press('0')
   await expect.poll(width).toBeLessThan(larger)
