@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ExternalInterface } from '@/lib/contracts/external-interfaces'
 import type { FoundRequest } from '@/lib/contracts/task-fields'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { myItem } from '../support/purchase'
+import { act, myItem } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -128,6 +128,20 @@ describe('fields that ask while a form is filled in', () => {
     expect(await find('zhangwei', { taskIds: [] })).toEqual([])
     expect(await find('zhangwei', { keyword: "%' or 1=1 --" })).toEqual([])
     expect(await find('admin', { processId: 'asked-for' })).toHaveLength(2)
+    // One that was deleted is not offered any more; where it stands already it can still be read.
+    const taskId = all[0]!.taskId
+    const care = async (op: number) => {
+      const { data } = await server.call<{ task: { rev: number } }>('admin', '/api/task/open', {
+        detailType: 'View',
+        taskId,
+      })
+      const input = { operator: op, taskId, expectedRev: data.task.rev, opinion: '重复' }
+      expect(await act(server, 'admin', input)).toMatchObject({ code: 200 })
+    }
+    await care(operator.Delete)
+    expect(await find('zhangwei', { processId: 'asked-for' })).toEqual([])
+    expect(await find('zhangwei', { taskIds: [taskId] })).toMatchObject([{ taskId }])
+    await care(operator.Restore)
   })
 
   it('R2.4-11 rich text is kept without anything that is not allowed, whoever sends it', async () => {

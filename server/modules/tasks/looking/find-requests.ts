@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { findRequests as contract } from '@/lib/contracts/task-fields'
-import { draftStatus, processPermission } from '@/lib/words/workflow-enumerations'
+import { draftStatus, processPermission, taskStatus } from '@/lib/words/workflow-enumerations'
 import type { CallContext } from '@/server/http/serve'
 import { processesWithRight } from '@/server/modules/processes'
 import { finds } from '@/server/platform/db/finds'
@@ -25,7 +25,10 @@ export async function findRequests(
     select t.task_id as "taskId", t.no, t.title, t.process_name as "processName", t.status, t.result, t.submitted_at as "submittedAt"
     from tasks t
     where t.status <> ${draftStatus}
-      and (${taskIds === undefined}::boolean or t.task_id = any(${taskIds ?? []}::text[]))
+      and ${
+        // One that was deleted is no longer offered; where it has been named, its name stays.
+        taskIds === undefined ? sql`t.status <> ${taskStatus.Delete}` : sql`t.task_id = any(${taskIds}::text[])`
+      }
       and (${processId} = '' or t.process_id = ${processId})
       and ${finds(keyword.trim(), [sql`t.no`, sql`t.title`])}
       and (${caller.isAdministrator}::boolean or t.process_id = any(${readable}::text[]) or ${involvedIn(caller.account)})
