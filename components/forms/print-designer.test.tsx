@@ -20,6 +20,7 @@ const view = sampleView(definition, {
   step: '审批',
   opinion: '同意',
   department: '研发部',
+  say: (name) => name,
   person: { account: 'zhangwei', name: '张伟' },
 })
 

@@ -35,6 +35,7 @@ const sample = sampleView(definition, {
   opinion: '同意',
   department: '研发部',
   person: { account: 'zhangwei', name: '张伟' },
+  say: (name) => name.split('|')[0]!,
 })
 const attack = '<img src=x onerror=alert(1)><script>alert(2)</script>{@no}'
 const view: PaperView = {
@@ -65,6 +66,15 @@ const draw = (...blocks: object[]) => {
 }
 
 describe('R2.4-11 a request on drawn paper', () => {
+  it('R1-05 tries a design on samples in the words of its reader', () => {
+    const words = (at: number) => ({
+      ...{ process: 'P', step: 'S', opinion: 'O', department: 'D', person: { account: 'a', name: 'A' } },
+      say: (name: string) => name.split('|')[at] ?? name,
+    })
+    expect(sampleView(definition, words(1)).form.data).toMatchObject({ reason: 'Reason' })
+    expect(sampleView(definition, words(2)).form.data).toMatchObject({ reason: '事由' })
+  })
+
   it('fills in places of the form, of the request and sums; what is hidden or unknown is empty', () => {
     draw({ type: 'text', text: '{@no} {@initiator} [{salary}] [{nothing}] {sum(items.price)}' })
     expect(screen.getByRole('article')).toHaveTextContent('A-20260105-001 张伟 [] [] 10.30')

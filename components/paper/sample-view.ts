@@ -12,25 +12,27 @@ interface Words {
   opinion: string
   person: { account: string; name: string }
   department: string
+  /** A name as its reader reads it. */
+  say(name: string): string
 }
 
 type Shown = FormData[string]
 const at = '2026-01-05T02:30:00.000Z'
 
-function sampleOf(field: FormField, { person }: Words): Shown {
+function sampleOf(field: FormField, words: Words): Shown {
+  const { person } = words
   const { holdsFiles, hasValue, kind } = traitsOf(field)
   if (!hasValue) return null
   if (holdsFiles) return kind === 'choices' ? [] : null
   if (field.type === 'table') {
-    const row = () =>
-      Object.fromEntries(field.fields.map((column) => [column.id, sampleOf(column, { person } as Words)]))
+    const row = () => Object.fromEntries(field.fields.map((column) => [column.id, sampleOf(column, words)]))
     return [row(), row()]
   }
   const refers = valueOf(field).refersTo?.(field, '')
   if (refers) return refers.kind === 'user' ? (kind === 'choices' ? [person.account] : person.account) : null
   if (field.type === 'money') return '1234.50'
   const example = exampleOf(field)
-  return (example === '' || example === 'text' ? field.label.split('|')[0]! : example) as Shown
+  return (example === '' || example === 'text' ? words.say(field.label) : example) as Shown
 }
 
 /** A request nobody made, to try a design on. */

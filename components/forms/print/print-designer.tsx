@@ -237,6 +237,7 @@ function useSample({ draft, formName }: Form): PaperView {
     () =>
       sampleView(draft.definition, {
         process: localText(formName, locale),
+        say: (name) => localText(name, locale),
         step: t('step'),
         opinion: t('opinion'),
         department: t('department'),
