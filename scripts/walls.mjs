@@ -70,8 +70,9 @@ export const pure = [
   'editing',
   'form-editing',
   'process-editing',
+  'bpmn',
 ]
-const pureLibraries = ['zod', 'feelin', 'lezer-feel', 're2js', 'croner']
+const pureLibraries = ['zod', 'feelin', 'lezer-feel', 're2js', 'croner', 'bpmn-moddle']
 
 const foldersIn = (path) =>
   existsSync(path)

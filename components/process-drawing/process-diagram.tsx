@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo } from 'react'
+import { laidOut } from '@/lib/process-editing/lay-out'
 import { DiagramLegend } from './diagram-legend'
 import type { Drawn } from './drawn'
 import type { DrawnEdge, DrawnNode } from './drawn-element'
 import { BackLine, EdgeLine } from './drawn-lines'
 import { NodeShape } from './drawn-node'
-import { laidOut } from './lay-out'
 import { roomForNames } from './make-room'
 import { placesOf } from './places'
 import styles from './process-diagram.module.css'

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bpmnSuite } from './bpmn-suite'
 import { dmnSuite } from './dmn-suite'
 import { flowsSuite } from './flows-suite'
 import { formsSuite } from './forms-suite'
@@ -12,6 +13,7 @@ const suites: { suite: Suite; folder: string }[] = [
   { suite: dmnSuite, folder: 'dmn' },
   { suite: flowsSuite, folder: 'approval-flows' },
   { suite: formsSuite, folder: 'forms' },
+  { suite: bpmnSuite, folder: 'bpmn' },
 ]
 
 const usage = `npm run conformance -- [--data DIR] [SUITE ...] [--json] [--names]
@@ -47,7 +49,7 @@ function inWords({ suite, milliseconds, groups }: SuiteResult, all: boolean): st
 }
 
 /** @returns the exit code */
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -62,13 +64,13 @@ function main(): number {
     process.stdout.write(`${unknown.length > 0 ? `There is no suite ${unknown.join(', ')}.\n\n` : ''}${usage}\n`)
     return values.help ? 0 : 2
   }
-  const results = suites
-    .filter(({ suite }) => positionals.length === 0 || positionals.includes(suite.name))
-    .map(({ suite, folder }): SuiteResult => {
-      const begun = performance.now()
-      const groups = suite.run(resolve(values.data, folder))
-      return { suite: suite.name, milliseconds: Math.round(performance.now() - begun), groups }
-    })
+  const results: SuiteResult[] = []
+  for (const { suite, folder } of suites) {
+    if (positionals.length > 0 && !positionals.includes(suite.name)) continue
+    const begun = performance.now()
+    const groups = await suite.run(resolve(values.data, folder))
+    results.push({ suite: suite.name, milliseconds: Math.round(performance.now() - begun), groups })
+  }
   process.stdout.write(
     values.json
       ? `${JSON.stringify(results, null, 2)}\n`
@@ -78,4 +80,4 @@ function main(): number {
   return results.some(({ groups }) => groups?.some(({ failed }) => failed.length > 0)) ? 1 : 0
 }
 
-process.exitCode = main()
+void main().then((code) => (process.exitCode = code))

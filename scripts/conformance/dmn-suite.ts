@@ -40,9 +40,9 @@ function runFile(cases: ArchivedFile, files: ArchivedFile[], group: Group): void
 }
 
 /** Decision models with their test cases, through our expressions and decision tables. */
-export const dmnSuite: Suite = {
+export const dmnSuite = {
   name: 'dmn',
-  run(folder) {
+  run(folder: string): GroupResult[] | null {
     if (!existsSync(folder)) return null
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.tgz'))
@@ -58,4 +58,4 @@ export const dmnSuite: Suite = {
     }
     return [...groups.values()].map(({ result }): GroupResult => result)
   },
-}
+} satisfies Suite

@@ -61,13 +61,13 @@ function flowlong(folder: string): GroupResult {
 }
 
 /** Approval flows of two other products, drawn as ours, checked as at publish and played to every end. */
-export const flowsSuite: Suite = {
+export const flowsSuite = {
   name: 'flows',
-  run(folder) {
+  run(folder: string): GroupResult[] | null {
     if (!existsSync(folder)) return null
     const groups = { 'bk-itsm': bkItsm, flowlong }
     return Object.entries(groups)
       .filter(([name]) => existsSync(join(folder, name)))
       .map(([name, run]) => run(join(folder, name)))
   },
-}
+} satisfies Suite

@@ -100,9 +100,9 @@ function testSchemas(path: string): GroupResult {
 }
 
 /** Forms of two public bodies and the test suite of JSON Schema, taken over as forms of ours, filled in and read back. */
-export const formsSuite: Suite = {
+export const formsSuite = {
   name: 'forms',
-  run(folder) {
+  run(folder: string): GroupResult[] | null {
     if (!existsSync(folder)) return null
     const groups: [string, (path: string) => GroupResult][] = [
       ['navikt-formio', formio],
@@ -114,4 +114,4 @@ export const formsSuite: Suite = {
       .filter(({ path }) => existsSync(path))
       .map(({ path, run }) => run(path))
   },
-}
+} satisfies Suite

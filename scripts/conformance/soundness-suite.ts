@@ -123,9 +123,9 @@ function listedDiagrams(folder: string): GroupResult {
 }
 
 /** Workflow nets and diagrams with published verdicts, through the checker that looks at processes before they are published. */
-export const soundnessSuite: Suite = {
+export const soundnessSuite = {
   name: 'soundness',
-  run(folder) {
+  run(folder: string): GroupResult[] | null {
     if (!existsSync(folder)) return null
     const entries = readdirSync(folder).toSorted()
     return [
@@ -140,4 +140,4 @@ export const soundnessSuite: Suite = {
         .map((entry) => namedDiagrams(join(folder, entry))),
     ]
   },
-}
+} satisfies Suite

@@ -17,7 +17,7 @@ export interface GroupResult {
 export interface Suite {
   name: string
   /** @param folder of the material. @returns null when the material is not there */
-  run(folder: string): GroupResult[] | null
+  run(folder: string): GroupResult[] | null | Promise<GroupResult[] | null>
 }
 
 /** Counts cases as they are tried. */

@@ -7,6 +7,18 @@ import { transition } from './transition'
 /** What is published now follows these rules; a version published before keeps the number of its own. */
 export const currentSchema = 2
 
+/** What a definition was read from, kept so that what is not run here is written back; the engine does not look at it. */
+export const foreignSource = z.object({
+  format: z.literal('bpmn'),
+  /** The file as it was. */
+  source: z.string().max(1_000_000),
+  /** Which of its processes. */
+  process: z.string().max(300),
+  /** What of it is not run as the file says, by the element here that stands in its place. */
+  open: z.array(z.object({ elementId: z.string().max(64), key: z.string().max(64) })).max(2000),
+})
+export type ForeignSource = z.infer<typeof foreignSource>
+
 /**
  * A process as designers make it and the engine runs it. `schema` grows when the same words come to mean something else: by 1 a
  * step whose only decider would be the initiator, with no leader above him, counts as a step that finds nobody.
@@ -20,6 +32,7 @@ export const processDefinition = z.object({
   settings: processSettings.prefault({}),
   elements: z.array(element).min(2).max(1000),
   transitions: z.array(transition).max(3000),
+  foreign: foreignSource.optional(),
 })
 export type ProcessDefinition = z.infer<typeof processDefinition>
 /** What a seed or a designer writes: defaults not filled in yet. */

@@ -1,16 +1,29 @@
-import type { DrawnEdge, DrawnNode } from './drawn-element'
+/** Something drawn at a place. */
+interface Placed {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Line {
+  from: string
+  to: string
+}
 
 /** Room from the left edge of one column to that of the next, and from one row to the next. */
 const columnWidth = 190
 const rowHeight = 110
 
-/**
- * Elements where they were drawn. Where two of them lie on the same spot nobody has drawn them: then each gets the column
- * of the longest way to it, and a row of its own.
- */
-export function laidOut(nodes: DrawnNode[], edges: Pick<DrawnEdge, 'from' | 'to'>[]): DrawnNode[] {
+/** Elements where they were drawn. Where two of them lie on the same spot nobody has drawn them: then they are laid out. */
+export function laidOut<Node extends Placed>(nodes: Node[], edges: Line[]): Node[] {
   const spots = new Set(nodes.map(({ x, y }) => `${x} ${y}`))
-  if (spots.size === nodes.length) return nodes
+  return spots.size === nodes.length ? nodes : layOut(nodes, edges)
+}
+
+/** Each element in the column of the longest way to it, and in a row of its own. */
+export function layOut<Node extends Placed>(nodes: Node[], edges: Line[]): Node[] {
   const columns = columnsOf(nodes, edges)
   const rows = new Map<number, number>()
   return nodes.map((node) => {
@@ -22,8 +35,9 @@ export function laidOut(nodes: DrawnNode[], edges: Pick<DrawnEdge, 'from' | 'to'
 }
 
 /** How many elements lie before each; a way that leads back to where it came from does not count. */
-function columnsOf(nodes: DrawnNode[], edges: Pick<DrawnEdge, 'from' | 'to'>[]): Map<string, number> {
-  const next = new Map(nodes.map(({ id }) => [id, edges.filter(({ from }) => from === id).map(({ to }) => to)]))
+function columnsOf(nodes: Placed[], edges: Line[]): Map<string, number> {
+  const next = new Map<string, string[]>(nodes.map(({ id }) => [id, []]))
+  for (const { from, to } of edges) next.get(from)?.push(to)
   const onward = withoutWaysBack(
     nodes.map(({ id }) => id),
     next,

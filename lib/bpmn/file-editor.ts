@@ -1,0 +1,250 @@
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Transition } from '@/lib/engine/definition/transition'
+import type { Element } from '@/lib/engine/elements/element'
+import type { BpmnDocument } from './bpmn-document'
+import { addTo, allWithin, kindOf, many, one, said, type BpmnNode } from './bpmn-node'
+import type { Diagram } from './diagram'
+import { nameInFile } from './name-in-file'
+import { feelLanguage, writtenCondition } from './read-flow'
+import type { ReadProcess } from './read-process'
+import { removeNodes, replaceNode } from './remove-nodes'
+import { same } from './same'
+import { DiagramEditor } from './write-diagram'
+import { ownOfElement, ownOfProcess, ownOfTransition, withoutPlace, writeMeaning, writeSettings } from './write-settings'
+import { writtenKind } from './written-kind'
+
+const placeOf = ({ x, y, width, height }: Element) => ({ x, y, width, height })
+
+/**
+ * Changes a file so that it says a definition: what is as it was read stays untouched, what has changed is written, what is
+ * gone is taken out.
+ */
+export class FileEditor {
+  private readonly drawing: DiagramEditor
+  private readonly earlier: ReadonlyMap<string, Element>
+  private readonly earlierLines: ReadonlyMap<string, Transition>
+  private readonly nodeOf = new Map<string, BpmnNode>()
+  private readonly usedIds: Set<string>
+  /** Elements put in when the file was read that need no node of their own, with the node they belong to. */
+  private readonly folded = new Map<string, BpmnNode>()
+  private linesChanged = false
+
+  constructor(
+    private readonly document: BpmnDocument,
+    diagram: Diagram,
+    private readonly read: ReadProcess,
+    private readonly isNew: boolean,
+  ) {
+    const ours = new Map([...read.nodes].map(([id, node]) => [node, id]))
+    this.drawing = new DiagramEditor(document, diagram, read.node, (node) => this.freeId(ours.get(node) ?? 'line'))
+    this.earlier = new Map(read.definition.elements.map((one) => [one.id, one]))
+    this.earlierLines = new Map(read.definition.transitions.map((one) => [one.id, one]))
+    this.usedIds = new Set(allWithin(document.definitions).map((node) => said(node, 'id')))
+  }
+
+  apply(definition: ProcessDefinition): void {
+    const drawAll = this.drawing.isEmpty
+    this.remove(definition)
+    this.fold(definition)
+    this.writeProcess(definition)
+    for (const element of definition.elements) this.writeElement(element, drawAll)
+    for (const transition of definition.transitions) this.writeTransition(transition)
+    this.chooseDefaults(definition)
+    if (this.linesChanged) this.relate()
+    this.order(definition)
+    this.drawing.connect(many(this.read.node, 'flowElements').filter((node) => kindOf(node) === 'SequenceFlow'))
+  }
+
+  private writeProcess(definition: ProcessDefinition): void {
+    const { node, definition: earlier } = this.read
+    const moved = definition.elements.some((one) => {
+      const before = this.earlier.get(one.id)
+      return !before || !same(placeOf(one), placeOf(before))
+    })
+    const folded = definition.elements.filter(({ id }) => this.folded.has(id)).map((one) => [one.id, placeOf(one)])
+    const places = moved && folded.length > 0 ? { folded: Object.fromEntries(folded) } : {}
+    if (!this.isNew && !moved && same(ownOfProcess(definition), ownOfProcess(earlier))) return
+    if (this.isNew || definition.name !== earlier.name) node.name = nameInFile(definition.name)
+    writeSettings(this.document, node, { ...ownOfProcess(definition), ...places })
+  }
+
+  private remove({ elements, transitions }: ProcessDefinition): void {
+    const stay = new Set([...elements, ...transitions].map(({ id }) => id))
+    const gone = [...this.read.nodes].filter(([id]) => !stay.has(id)).map(([, node]) => node)
+    if (gone.length === 0) return
+    removeNodes(this.document.definitions, gone)
+    this.linesChanged = true
+  }
+
+  /** What was put in stays out of the file while nobody has changed it or what it hangs on. */
+  private fold({ elements, transitions }: ProcessDefinition): void {
+    const unchanged = (id: string) => {
+      const lines = (all: Iterable<Transition>) => [...all].filter(({ from, to }) => from === id || to === id)
+      return same(
+        lines(transitions).filter((one) => !this.read.nodes.has(one.id)),
+        lines(this.earlierLines.values()).filter((one) => !this.read.nodes.has(one.id)),
+      )
+    }
+    for (const element of elements) {
+      const earlier = this.earlier.get(element.id)
+      if (!earlier || this.read.nodes.has(element.id) || !same(withoutPlace(element), withoutPlace(earlier)) || !unchanged(element.id)) continue
+      const owner = this.read.helpers.get(element.id)
+      const ownerId = [...this.read.nodes].find(([, node]) => node === owner)?.[0]
+      const settled = elements.find(({ id }) => id === ownerId)
+      const before = ownerId === undefined ? undefined : this.earlier.get(ownerId)
+      if (owner && (!settled || settled.type !== before?.type)) continue
+      const onward = transitions.filter(({ from }) => from === ownerId)
+      if (owner && (onward.length !== 1 || onward[0]?.to !== element.id)) continue
+      // A start or end put in has lines of its own only.
+      if (!owner && transitions.some((one) => (one.from === element.id || one.to === element.id) && !this.isAdded(one))) continue
+      this.folded.set(element.id, owner ?? this.read.node)
+    }
+  }
+
+  /** A line put in when the file was read, as it was. */
+  private isAdded(transition: Transition): boolean {
+    const earlier = this.earlierLines.get(transition.id)
+    return earlier !== undefined && !this.read.nodes.has(transition.id) && same(earlier, transition)
+  }
+
+  private writeElement(element: Element, drawAll: boolean): void {
+    if (this.folded.has(element.id)) return
+    const earlier = this.earlier.get(element.id)
+    const known = this.read.nodes.get(element.id)
+    const node = known && earlier ? this.rewritten(known, earlier, element) : this.newNode(element)
+    this.nodeOf.set(element.id, node)
+    if (drawAll || !known || !earlier || !same(placeOf(element), placeOf(earlier))) this.drawing.place(node, placeOf(element))
+  }
+
+  private newNode(element: Element): BpmnNode {
+    const { make } = this.document
+    const node = make(writtenKind(element), { id: this.freeId(element.id) })
+    if (element.name) node.name = nameInFile(element.name)
+    writeMeaning(this.document, node, element)
+    writeSettings(this.document, node, ownOfElement(element))
+    addTo(this.read.node, 'flowElements', node)
+    this.linesChanged = true
+    return node
+  }
+
+  private rewritten(node: BpmnNode, earlier: Element, element: Element): BpmnNode {
+    if (same(withoutPlace(element), withoutPlace(earlier))) return node
+    const kind = writtenKind(element)
+    const sameKind = element.type === earlier.type && (writtenKind(earlier) === kind || kind === kindOf(node))
+    const at = sameKind ? node : this.document.make(kind, { id: said(node, 'id') })
+    if (!sameKind) {
+      replaceNode(this.document.definitions, node, at)
+      if (node.documentation) at.documentation = node.documentation
+      writeMeaning(this.document, at, element)
+      this.linesChanged = true
+    }
+    if (element.name !== earlier.name || !sameKind) at.name = nameInFile(element.name)
+    writeSettings(this.document, at, ownOfElement(element))
+    return at
+  }
+
+  /** The node a line begins or ends at. */
+  private endOf(id: string): BpmnNode | undefined {
+    return this.nodeOf.get(id) ?? this.foldedInto(id)
+  }
+
+  private foldedInto(id: string): BpmnNode | undefined {
+    const owner = this.folded.get(id)
+    return owner === this.read.node ? undefined : owner
+  }
+
+  private writeTransition(transition: Transition): void {
+    const earlier = this.earlierLines.get(transition.id)
+    const known = this.read.nodes.get(transition.id)
+    // Between a node and what was folded into it nothing is drawn.
+    const inside = this.folded.has(transition.from) || this.folded.has(transition.to)
+    if (inside && this.isAdded(transition)) return
+    const [from, to] = [this.endOf(transition.from), this.endOf(transition.to)]
+    if (!from || !to) return
+    const unchanged = known && earlier && same(earlier, transition)
+    if (unchanged && one(known, 'sourceRef') === from && one(known, 'targetRef') === to) {
+      this.nodeOf.set(transition.id, known)
+      return
+    }
+    const flow = known ?? this.document.make('SequenceFlow', { id: this.freeId(transition.id) })
+    if (!known) addTo(this.read.node, 'flowElements', flow)
+    if (flow.sourceRef !== from || flow.targetRef !== to) this.drawing.redraw(from)
+    Object.assign(flow, { sourceRef: from, targetRef: to })
+    this.linesChanged = true
+    this.nodeOf.set(transition.id, flow)
+    if (unchanged) return
+    this.say(flow, transition, earlier)
+  }
+
+  /** Name and condition of a line. */
+  private say(flow: BpmnNode, transition: Transition, earlier: Transition | undefined): void {
+    if (transition.name !== (earlier?.name ?? '')) flow.name = nameInFile(transition.name)
+    const condition = writtenCondition(transition)
+    if (!earlier || condition !== writtenCondition(earlier) || transition.condition !== earlier.condition) {
+      if (condition === null) delete flow.conditionExpression
+      else {
+        const expression = this.document.make('FormalExpression', { language: feelLanguage, body: condition })
+        expression.$parent = flow
+        flow.conditionExpression = expression
+      }
+    }
+    writeSettings(this.document, flow, ownOfTransition(transition))
+  }
+
+  /** Which of the lines from a node is taken when none of the others is. */
+  private chooseDefaults({ transitions }: ProcessDefinition): void {
+    const chosen = new Map<BpmnNode, BpmnNode>()
+    const sources = new Set<BpmnNode>()
+    const written = new Set(this.nodeOf.values())
+    for (const { id, otherwise } of transitions) {
+      const flow = this.nodeOf.get(id)
+      const source = flow && one(flow, 'sourceRef')
+      if (!flow || !source) continue
+      sources.add(source)
+      if (otherwise && !chosen.has(source)) chosen.set(source, flow)
+    }
+    for (const source of sources) {
+      const flow = chosen.get(source)
+      const before = one(source, 'default')
+      if (flow) source.default = flow
+      else if (before && written.has(before)) delete source.default
+    }
+  }
+
+  /** Every node names the lines that lead to it and on from it. */
+  private relate(): void {
+    const all = many(this.read.node, 'flowElements')
+    const flows = all.filter((node) => kindOf(node) === 'SequenceFlow')
+    for (const node of all) {
+      if (kindOf(node) === 'SequenceFlow' || kindOf(node).startsWith('Data')) continue
+      node.incoming = flows.filter(({ targetRef }) => targetRef === node)
+      node.outgoing = flows.filter(({ sourceRef }) => sourceRef === node)
+    }
+  }
+
+  /** The order of lines says which is tried first. */
+  private order({ elements, transitions }: ProcessDefinition): void {
+    const list = many(this.read.node, 'flowElements')
+    const places = (wanted: BpmnNode[]) => {
+      const there = new Set(wanted)
+      const slots = list.flatMap((node, index) => (there.has(node) ? [index] : []))
+      slots.forEach((slot, index) => {
+        const node = wanted[index]
+        if (node) list[slot] = node
+      })
+    }
+    const nodesOf = (things: { id: string }[]) => things.flatMap(({ id }) => this.nodeOf.get(id) ?? [])
+    places(nodesOf(elements))
+    places(nodesOf(transitions))
+    this.read.node.flowElements = list
+  }
+
+  /** An id of a file: nobody else has it, and it begins with a letter. */
+  private freeId(wanted: string): string {
+    const stem = /^[A-Za-z_]/.test(wanted) ? wanted.replace(/[^\w.-]/g, '_') : `n_${wanted.replace(/[^\w.-]/g, '_')}`
+    let id = stem
+    for (let number = 2; this.usedIds.has(id); number++) id = `${stem}-${number}`
+    this.usedIds.add(id)
+    return id
+  }
+}

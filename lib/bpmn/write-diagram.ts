@@ -1,0 +1,119 @@
+import type { BpmnDocument } from './bpmn-document'
+import { addTo, allWithin, isNode, kindOf, many, numberOf, one, said, type BpmnNode } from './bpmn-node'
+import type { Box, Diagram } from './diagram'
+import { wayPoints, type Point } from './way-points'
+
+/** Draws in a file: shapes where elements stand, lines between them. */
+export class DiagramEditor {
+  /** What has moved, so that lines which touch it are drawn anew. */
+  private readonly moved = new Set<BpmnNode>()
+
+  constructor(
+    private readonly document: BpmnDocument,
+    private readonly diagram: Diagram,
+    private readonly process: BpmnNode,
+    /** An id for a node that had none in its file. */
+    private readonly idFor: (node: BpmnNode) => string,
+  ) {}
+
+  /** Whether anything of the process is drawn. */
+  get isEmpty(): boolean {
+    return !many(this.process, 'flowElements').some((node) => this.diagram.shapeOf(node))
+  }
+
+  /** Puts a shape where it belongs; what is fastened to it or stands in it moves along. */
+  place(node: BpmnNode, box: Box): void {
+    const shape = this.diagram.shapeOf(node)
+    const bounds = shape && one(shape, 'bounds')
+    if (!shape || !bounds) return this.draw(node, box)
+    const by = { x: box.x - numberOf(bounds, 'x'), y: box.y - numberOf(bounds, 'y') }
+    Object.assign(bounds, box)
+    this.moved.add(node)
+    shift(labelOf(shape), by)
+    if (by.x !== 0 || by.y !== 0) for (const other of this.alongWith(node)) this.shiftAll(other, by)
+  }
+
+  /** Draws lines that touch something moved, and those that are not drawn yet. */
+  connect(flows: Iterable<BpmnNode>): void {
+    for (const flow of flows) {
+      const [from, to] = [one(flow, 'sourceRef'), one(flow, 'targetRef')]
+      const [start, stop] = [from && this.diagram.boxOf(from), to && this.diagram.boxOf(to)]
+      if (!from || !to || !start || !stop) continue
+      const edge = this.diagram.edgeOf(flow)
+      if (!edge) this.add(this.part('bpmndi:BPMNEdge', flow, { waypoint: this.points(wayPoints(start, stop)) }), flow)
+      else if (this.moved.has(from) || this.moved.has(to)) {
+        edge.waypoint = this.points(wayPoints(start, stop))
+        delete edge.label
+      }
+    }
+  }
+
+  redraw(node: BpmnNode): void {
+    this.moved.add(node)
+  }
+
+  private draw(node: BpmnNode, box: Box): void {
+    const { make } = this.document
+    const own = kindOf(node) === 'ExclusiveGateway' ? { isMarkerVisible: true } : {}
+    const shape = this.part('bpmndi:BPMNShape', node, { ...own, bounds: make('dc:Bounds', { ...box }) })
+    this.add(shape, node)
+    this.moved.add(node)
+  }
+
+  private part(type: string, node: BpmnNode, properties: Record<string, unknown>): BpmnNode {
+    if (!said(node, 'id')) node.id = this.idFor(node)
+    const part = this.document.make(type, { id: `${said(node, 'id')}_di`, bpmnElement: node, ...properties })
+    for (const value of Object.values(properties).flat()) if (isNode(value)) value.$parent = part
+    return part
+  }
+
+  private add(part: BpmnNode, node: BpmnNode): void {
+    addTo(this.plane(), 'planeElement', part)
+    this.diagram.note(node, part)
+  }
+
+  private points = (points: Point[]) => points.map((point) => this.document.make('dc:Point', { ...point }))
+
+  /** The drawing of the process, or of the collaboration it takes part in; made where there is none. */
+  private plane(): BpmnNode {
+    const { definitions, make } = this.document
+    const planes = many(definitions, 'diagrams').flatMap((diagram) => one(diagram, 'plane') ?? [])
+    const pool = many(definitions, 'rootElements').find((root) =>
+      many(root, 'participants').some((one) => one.processRef === this.process),
+    )
+    const fitting = planes.find(({ bpmnElement }) => bpmnElement === this.process || (pool && bpmnElement === pool))
+    if (fitting) return fitting
+    const plane = make('bpmndi:BPMNPlane', { id: `${said(this.process, 'id')}_plane`, bpmnElement: pool ?? this.process })
+    const diagram = make('bpmndi:BPMNDiagram', { id: `${said(this.process, 'id')}_diagram`, plane })
+    plane.$parent = diagram
+    addTo(definitions, 'diagrams', diagram)
+    return plane
+  }
+
+  private alongWith(node: BpmnNode): BpmnNode[] {
+    const fastened = many(this.process, 'flowElements').filter(({ attachedToRef }) => attachedToRef === node)
+    return [...fastened, ...allWithin(node).filter((inner) => inner !== node)]
+  }
+
+  private shiftAll(node: BpmnNode, by: Point): void {
+    const shape = this.diagram.shapeOf(node)
+    const edge = this.diagram.edgeOf(node)
+    if (shape) {
+      shift(one(shape, 'bounds'), by)
+      shift(labelOf(shape), by)
+      this.moved.add(node)
+    }
+    if (edge) for (const point of many(edge, 'waypoint')) shift(point, by)
+  }
+}
+
+const labelOf = (shape: BpmnNode): BpmnNode | undefined => {
+  const label = one(shape, 'label')
+  return label && one(label, 'bounds')
+}
+
+function shift(place: BpmnNode | undefined, by: Point): void {
+  if (!place) return
+  place.x = numberOf(place, 'x') + by.x
+  place.y = numberOf(place, 'y') + by.y
+}
