@@ -56,8 +56,12 @@ export async function readDocument(source: string): Promise<BpmnDocument> {
   const { text, hadDoctype } = guardSource(source)
   const moddle = await theModdle()
   try {
-    const { rootElement, warnings } = await moddle.fromXML(text.replace(/^\uFEFF/, '').replaceAll(namespaceOfTheDraft, bpmnNamespace))
-    const unread = warnings.map(({ message }) => message).filter((message) => !message.startsWith('unsupported document'))
+    const { rootElement, warnings } = await moddle.fromXML(
+      text.replace(/^\uFEFF/, '').replaceAll(namespaceOfTheDraft, bpmnNamespace),
+    )
+    const unread = warnings
+      .map(({ message }) => message)
+      .filter((message) => !message.startsWith('unsupported document'))
     return documentOf(moddle, asNode(rootElement), hadDoctype ? ['DOCTYPE', ...unread] : unread)
   } catch (error) {
     if (error instanceof BpmnRefusal) throw error

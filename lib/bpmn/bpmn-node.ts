@@ -44,8 +44,11 @@ export const addTo = (node: BpmnNode, name: string, child: BpmnNode): void => {
 
 /** Whatever a node contains or refers to, by the name it stands under. */
 export function* partsOf(node: BpmnNode): Generator<{ name: string; isReference: boolean; values: BpmnNode[] }> {
-  const references = new Set((node.$descriptor.properties ?? []).filter((one) => one.isReference).map((one) => local(one.name)))
-  for (const name of Object.keys(node)) {
+  const references = new Set(
+    (node.$descriptor.properties ?? []).filter((one) => one.isReference).map((one) => local(one.name)),
+  )
+  // References do not show among the keys.
+  for (const name of Object.getOwnPropertyNames(node)) {
     if (name.startsWith('$') && name !== '$children') continue
     const value = node[name]
     const values = isNode(value) ? [value] : Array.isArray(value) ? value.filter(isNode) : []

@@ -5,12 +5,12 @@ import type { BpmnDocument } from './bpmn-document'
 import { addTo, allWithin, kindOf, many, one, said, type BpmnNode } from './bpmn-node'
 import type { Diagram } from './diagram'
 import { nameInFile } from './name-in-file'
-import { feelLanguage, writtenCondition } from './read-flow'
+import { feelLanguage, mayHaveDefault, writtenCondition } from './read-flow'
 import type { ReadProcess } from './read-process'
 import { removeNodes, replaceNode } from './remove-nodes'
 import { same } from './same'
 import { DiagramEditor } from './write-diagram'
-import { ownOfElement, ownOfProcess, ownOfTransition, withoutPlace, writeMeaning, writeSettings } from './write-settings'
+import { ownOfProcess, ownOfTransition, withoutPlace, writeMeaning, writeSettings } from './write-settings'
 import { writtenKind } from './written-kind'
 
 const placeOf = ({ x, y, width, height }: Element) => ({ x, y, width, height })
@@ -27,16 +27,30 @@ export class FileEditor {
   private readonly usedIds: Set<string>
   /** Elements put in when the file was read that need no node of their own, with the node they belong to. */
   private readonly folded = new Map<string, BpmnNode>()
+  private readonly ours: ReadonlyMap<BpmnNode, string>
   private linesChanged = false
 
-  constructor(
-    private readonly document: BpmnDocument,
-    diagram: Diagram,
-    private readonly read: ReadProcess,
-    private readonly isNew: boolean,
-  ) {
-    const ours = new Map([...read.nodes].map(([id, node]) => [node, id]))
-    this.drawing = new DiagramEditor(document, diagram, read.node, (node) => this.freeId(ours.get(node) ?? 'line'))
+  private readonly document: BpmnDocument
+  private readonly read: ReadProcess
+  /** Whether settings are written of what has not changed as well. */
+  private readonly all: boolean
+
+  constructor({
+    document,
+    diagram,
+    read,
+    all,
+  }: {
+    document: BpmnDocument
+    diagram: Diagram
+    read: ReadProcess
+    all: boolean
+  }) {
+    this.document = document
+    this.read = read
+    this.all = all
+    this.ours = new Map([...read.nodes].map(([id, node]) => [node, id]))
+    this.drawing = new DiagramEditor(document, diagram, read.node, (node) => this.giveId(node))
     this.earlier = new Map(read.definition.elements.map((one) => [one.id, one]))
     this.earlierLines = new Map(read.definition.transitions.map((one) => [one.id, one]))
     this.usedIds = new Set(allWithin(document.definitions).map((node) => said(node, 'id')))
@@ -44,12 +58,13 @@ export class FileEditor {
 
   apply(definition: ProcessDefinition): void {
     const drawAll = this.drawing.isEmpty
-    this.remove(definition)
     this.fold(definition)
     this.writeProcess(definition)
     for (const element of definition.elements) this.writeElement(element, drawAll)
     for (const transition of definition.transitions) this.writeTransition(transition)
     this.chooseDefaults(definition)
+    // Last, since lines that led to what is gone may lead elsewhere now.
+    this.remove(definition)
     if (this.linesChanged) this.relate()
     this.order(definition)
     this.drawing.connect(many(this.read.node, 'flowElements').filter((node) => kindOf(node) === 'SequenceFlow'))
@@ -61,11 +76,14 @@ export class FileEditor {
       const before = this.earlier.get(one.id)
       return !before || !same(placeOf(one), placeOf(before))
     })
-    const folded = definition.elements.filter(({ id }) => this.folded.has(id)).map((one) => [one.id, placeOf(one)])
-    const places = moved && folded.length > 0 ? { folded: Object.fromEntries(folded) } : {}
-    if (!this.isNew && !moved && same(ownOfProcess(definition), ownOfProcess(earlier))) return
-    if (this.isNew || definition.name !== earlier.name) node.name = nameInFile(definition.name)
-    writeSettings(this.document, node, { ...ownOfProcess(definition), ...places })
+    const folded = definition.elements.filter(({ id }) => this.folded.has(id))
+    const own = {
+      ...ownOfProcess(definition),
+      ...(folded.length > 0 ? { folded: Object.fromEntries(folded.map((one) => [one.id, placeOf(one)])) } : {}),
+    }
+    if (!this.all && !moved && same(ownOfProcess(definition), ownOfProcess(earlier))) return
+    if (definition.name !== earlier.name) node.name = nameInFile(definition.name)
+    writeSettings(this.document, node, own)
   }
 
   private remove({ elements, transitions }: ProcessDefinition): void {
@@ -78,6 +96,7 @@ export class FileEditor {
 
   /** What was put in stays out of the file while nobody has changed it or what it hangs on. */
   private fold({ elements, transitions }: ProcessDefinition): void {
+    if (this.all) return
     const unchanged = (id: string) => {
       const lines = (all: Iterable<Transition>) => [...all].filter(({ from, to }) => from === id || to === id)
       return same(
@@ -87,7 +106,13 @@ export class FileEditor {
     }
     for (const element of elements) {
       const earlier = this.earlier.get(element.id)
-      if (!earlier || this.read.nodes.has(element.id) || !same(withoutPlace(element), withoutPlace(earlier)) || !unchanged(element.id)) continue
+      if (
+        !earlier ||
+        this.read.nodes.has(element.id) ||
+        !same(withoutPlace(element), withoutPlace(earlier)) ||
+        !unchanged(element.id)
+      )
+        continue
       const owner = this.read.helpers.get(element.id)
       const ownerId = [...this.read.nodes].find(([, node]) => node === owner)?.[0]
       const settled = elements.find(({ id }) => id === ownerId)
@@ -96,7 +121,8 @@ export class FileEditor {
       const onward = transitions.filter(({ from }) => from === ownerId)
       if (owner && (onward.length !== 1 || onward[0]?.to !== element.id)) continue
       // A start or end put in has lines of its own only.
-      if (!owner && transitions.some((one) => (one.from === element.id || one.to === element.id) && !this.isAdded(one))) continue
+      if (!owner && transitions.some((one) => (one.from === element.id || one.to === element.id) && !this.isAdded(one)))
+        continue
       this.folded.set(element.id, owner ?? this.read.node)
     }
   }
@@ -113,7 +139,8 @@ export class FileEditor {
     const known = this.read.nodes.get(element.id)
     const node = known && earlier ? this.rewritten(known, earlier, element) : this.newNode(element)
     this.nodeOf.set(element.id, node)
-    if (drawAll || !known || !earlier || !same(placeOf(element), placeOf(earlier))) this.drawing.place(node, placeOf(element))
+    if (drawAll || !known || !earlier || !same(placeOf(element), placeOf(earlier)))
+      this.drawing.place(node, placeOf(element))
   }
 
   private newNode(element: Element): BpmnNode {
@@ -121,14 +148,16 @@ export class FileEditor {
     const node = make(writtenKind(element), { id: this.freeId(element.id) })
     if (element.name) node.name = nameInFile(element.name)
     writeMeaning(this.document, node, element)
-    writeSettings(this.document, node, ownOfElement(element))
+    writeSettings(this.document, node, this.ownOf(element))
     addTo(this.read.node, 'flowElements', node)
     this.linesChanged = true
     return node
   }
 
   private rewritten(node: BpmnNode, earlier: Element, element: Element): BpmnNode {
-    if (same(withoutPlace(element), withoutPlace(earlier))) return node
+    const unchanged = same(withoutPlace(element), withoutPlace(earlier))
+    if (unchanged && this.all) writeSettings(this.document, node, this.ownOf(element))
+    if (unchanged) return node
     const kind = writtenKind(element)
     const sameKind = element.type === earlier.type && (writtenKind(earlier) === kind || kind === kindOf(node))
     const at = sameKind ? node : this.document.make(kind, { id: said(node, 'id') })
@@ -139,8 +168,14 @@ export class FileEditor {
       this.linesChanged = true
     }
     if (element.name !== earlier.name || !sameKind) at.name = nameInFile(element.name)
-    writeSettings(this.document, at, ownOfElement(element))
+    writeSettings(this.document, at, this.ownOf(element))
     return at
+  }
+
+  private ownOf(element: Element): object {
+    const node = this.read.nodes.get(element.id)
+    const helper = [...this.folded].find(([, owner]) => owner === node)?.[0]
+    return node && helper ? { ...withoutPlace(element), ways: helper } : withoutPlace(element)
   }
 
   /** The node a line begins or ends at. */
@@ -164,6 +199,7 @@ export class FileEditor {
     const unchanged = known && earlier && same(earlier, transition)
     if (unchanged && one(known, 'sourceRef') === from && one(known, 'targetRef') === to) {
       this.nodeOf.set(transition.id, known)
+      if (this.all) writeSettings(this.document, known, ownOfTransition(transition))
       return
     }
     const flow = known ?? this.document.make('SequenceFlow', { id: this.freeId(transition.id) })
@@ -199,7 +235,7 @@ export class FileEditor {
     for (const { id, otherwise } of transitions) {
       const flow = this.nodeOf.get(id)
       const source = flow && one(flow, 'sourceRef')
-      if (!flow || !source) continue
+      if (!flow || !source || !mayHaveDefault(source)) continue
       sources.add(source)
       if (otherwise && !chosen.has(source)) chosen.set(source, flow)
     }
@@ -214,6 +250,7 @@ export class FileEditor {
   /** Every node names the lines that lead to it and on from it. */
   private relate(): void {
     const all = many(this.read.node, 'flowElements')
+    for (const node of all) this.giveId(node)
     const flows = all.filter((node) => kindOf(node) === 'SequenceFlow')
     for (const node of all) {
       if (kindOf(node) === 'SequenceFlow' || kindOf(node).startsWith('Data')) continue
@@ -228,8 +265,10 @@ export class FileEditor {
     const places = (wanted: BpmnNode[]) => {
       const there = new Set(wanted)
       const slots = list.flatMap((node, index) => (there.has(node) ? [index] : []))
+      const inList = new Set(list)
+      const order = wanted.filter((node) => inList.has(node))
       slots.forEach((slot, index) => {
-        const node = wanted[index]
+        const node = order[index]
         if (node) list[slot] = node
       })
     }
@@ -237,6 +276,11 @@ export class FileEditor {
     places(nodesOf(elements))
     places(nodesOf(transitions))
     this.read.node.flowElements = list
+  }
+
+  /** A node that had no id in its file gets the one it has here. */
+  private giveId(node: BpmnNode): void {
+    if (!said(node, 'id')) node.id = this.freeId(this.ours.get(node) ?? 'line')
   }
 
   /** An id of a file: nobody else has it, and it begins with a letter. */

@@ -44,7 +44,14 @@ export function guardSource(source: string): { text: string; hadDoctype: boolean
   let tags = 0
   let depth = 0
   let at = source.indexOf('<')
-  if (at < 0 || source.slice(0, at).replace(/^\uFEFF/, '').trim() !== '') throw new BpmnRefusal('notXml', '1')
+  if (
+    at < 0 ||
+    source
+      .slice(0, at)
+      .replace(/^\uFEFF/, '')
+      .trim() !== ''
+  )
+    throw new BpmnRefusal('notXml', '1')
   while (at >= 0) {
     const next = behind(source, at)
     if (next !== null) {

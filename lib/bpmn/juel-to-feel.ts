@@ -24,9 +24,7 @@ const binary: Record<string, { sign: string; bind: number }> = {
 }
 /** Words of FEEL a name must not be. */
 const reserved = new Set(
-  'and or not if then else for in return some every satisfies instance of between function external list context range date time duration'.split(
-    ' ',
-  ),
+  'and or not if then else for in return some every satisfies instance of between function external'.split(' '),
 )
 const longest = 4000
 const deepest = 40
@@ -98,7 +96,8 @@ class JuelReader {
     if (this.now.kind === 'name' && this.now.text === 'empty' && this.follows()) {
       this.at += 1
       const what = held(this.single(), tight)
-      return { feel: `${what} = null or ${what} = "" or ${what} = []`, bind: 1 }
+      // A text compared with a list says neither yes nor no.
+      return { feel: `(${what} = null or ${what} = "" or ${what} = []) = true`, bind: 3 }
     }
     return this.path()
   }
@@ -116,7 +115,9 @@ class JuelReader {
         const { kind, text } = this.now
         if (kind !== 'name') throw new Untranslatable(text)
         this.at += 1
-        value = this.take('(') ? this.method(value, text) : { feel: `${held(value, tight)}.${nameOf(text)}`, bind: tight }
+        value = this.take('(')
+          ? this.method(value, text)
+          : { feel: `${held(value, tight)}.${nameOf(text)}`, bind: tight }
       } else if (this.take('[')) value = this.entry(value)
       else return value
     }
@@ -126,9 +127,11 @@ class JuelReader {
     const { kind, text } = this.now
     this.at += 1
     this.need(']')
-    if (kind === 'string' && /^[A-Za-z_]\w*$/.test(text)) return { feel: `${held(value, tight)}.${nameOf(text)}`, bind: tight }
+    if (kind === 'string' && /^[A-Za-z_]\w*$/.test(text))
+      return { feel: `${held(value, tight)}.${nameOf(text)}`, bind: tight }
     // Lists begin with one there.
-    if (kind === 'number' && /^\d+$/.test(text)) return { feel: `${held(value, tight)}[${Number(text) + 1}]`, bind: tight }
+    if (kind === 'number' && /^\d+$/.test(text))
+      return { feel: `${held(value, tight)}[${Number(text) + 1}]`, bind: tight }
     throw new Untranslatable(text)
   }
 
@@ -143,8 +146,7 @@ class JuelReader {
     const [only] = given
     if (of.feel === 'execution' && name === 'getVariable' && given.length === 1 && /^[A-Za-z_]\w*$/.test(word))
       return { feel: nameOf(word), bind: tight }
-    if (name === 'equals' && only && given.length === 1)
-      return { feel: `${held(of, 4)} = ${held(only, 4)}`, bind: 3 }
+    if (name === 'equals' && only && given.length === 1) return { feel: `${held(of, 4)} = ${held(only, 4)}`, bind: 3 }
     if ((name === 'size' || name === 'isEmpty') && given.length === 0)
       return name === 'size' ? { feel: `count(${of.feel})`, bind: tight } : { feel: `count(${of.feel}) = 0`, bind: 3 }
     throw new Untranslatable(`${name}()`)
@@ -160,7 +162,8 @@ class JuelReader {
     this.at += 1
     if (kind === 'number') return { feel: text, bind: tight }
     if (kind === 'string') return { feel: textOf(text), bind: tight }
-    if (kind === 'name' && !(this.now.kind === 'sign' && this.now.text === '(')) return { feel: nameOf(text), bind: tight }
+    if (kind === 'name' && !(this.now.kind === 'sign' && this.now.text === '('))
+      return { feel: nameOf(text), bind: tight }
     throw new Untranslatable(text)
   }
 }

@@ -1,6 +1,5 @@
 /** Signs XML has no place for. */
 const unwritable =
-  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 export const writable = (text: string): string => text.replace(unwritable, '')

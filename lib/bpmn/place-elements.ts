@@ -25,7 +25,6 @@ export function placed({ elements, transitions, boxOf, isAdded, ownerOf }: Drawi
     if (box) boxes.set(id, box)
   }
   const unplaced = elements.filter(({ id }) => !boxes.has(id)).map(({ id }) => id)
-  if (unplaced.length === 0) return { elements, unplaced }
   const isDrawn = (id: string) => boxes.has(id) && !isAdded(id)
   if (!elements.some(({ id }) => isDrawn(id))) {
     const real = elements.filter(({ id }) => !isAdded(id))
@@ -58,7 +57,10 @@ function beside(
       : { x: Math.min(80, ...all.map(({ x }) => x)), y: lowest + rowGap }
   const box = { ...size, ...first }
   const covers = (other: Box) =>
-    other.x < box.x + box.width && box.x < other.x + other.width && other.y < box.y + box.height && box.y < other.y + other.height
+    other.x < box.x + box.width &&
+    box.x < other.x + other.width &&
+    other.y < box.y + box.height &&
+    box.y < other.y + other.height
   for (let hit = all.find(covers); hit; hit = all.find(covers)) box.y = hit.y + hit.height + 8
   return box
 }

@@ -8,7 +8,8 @@ import { readRepeat } from './read-repeat'
 import { isoDuration } from './read-times'
 
 /** What an element is set to, without its id, name and place. */
-export type Settings = z.input<typeof element> extends infer Each ? (Each extends { id: string } ? Omit<Each, 'id'> : never) : never
+export type Settings =
+  z.input<typeof element> extends infer Each ? (Each extends { id: string } ? Omit<Each, 'id'> : never) : never
 
 export interface Reading extends PeopleReading {
   /** How many ways lead to a node and on from it. */
@@ -66,7 +67,8 @@ function script(node: BpmnNode, { vendor, report }: Reading): Settings {
   const result = vendor.attribute(node, 'resultVariable')
   const language = said(node, 'scriptFormat').toLowerCase()
   const feel = language === 'feel' ? text.trim() : language === 'juel' ? juelToFeel(text) : null
-  if (feel && isField(result)) return { type: 'Auto', auto: { type: 'Execute', assign: [{ field: result, expression: feel }] } }
+  if (feel && isField(result))
+    return { type: 'Auto', auto: { type: 'Execute', assign: [{ field: result, expression: feel }] } }
   report('scriptOpen', node, language)
   if (/javascript|ecmascript|^js$/.test(language) && text.length <= 50_000)
     return { type: 'Auto', auto: { type: 'JavaScript', script: text } }

@@ -15,6 +15,10 @@ function conditionOf(condition: BpmnNode): string | null {
   return isComputed(body) ? juelToFeel(body) : null
 }
 
+/** Gateways that choose and activities may name a way for when no other is taken; other nodes have no word for it. */
+export const mayHaveDefault = ({ $descriptor }: BpmnNode): boolean =>
+  ($descriptor.properties ?? []).some(({ name }) => name === 'default' || name === 'bpmn:default')
+
 /** What a transition says in a file: always open, the way when no other is, or where something is true. */
 export function readCondition(flow: BpmnNode, report: Report): Partial<Transition> {
   const source = one(flow, 'sourceRef')
@@ -29,15 +33,20 @@ export function readCondition(flow: BpmnNode, report: Report): Partial<Transitio
 }
 
 /** The text a condition is written as, null for none; what was changed elsewhere goes before what we had written beside it. */
-export const writtenCondition = ({ condition, expression, otherwise }: Transition): string | null =>
+export const writtenCondition = ({ condition, expression, otherwise }: OwnTransition): string | null =>
   otherwise || condition === 'True' ? null : condition === 'False' ? 'false' : writable(expression)
 
+/** Where it leads from and to the file says itself. */
+const ownLine = transition.omit({ from: true, to: true })
+type OwnTransition = Omit<Transition, 'from' | 'to'>
+
 /** What we had written of a transition, as far as nobody else has changed it. */
-export function ownTransition(flow: BpmnNode, found: Partial<Transition>): Transition | null {
+export function ownTransition(flow: BpmnNode, found: Partial<Transition>): OwnTransition | null {
   const text = ownSettings(flow)
   if (text === '') return null
-  const own = readOwn(text, (value) => transition.safeParse(value).data)
-  if (!own || own.otherwise !== (found.otherwise ?? false)) return null
+  const own = readOwn(text, (value) => ownLine.safeParse(value).data)
+  const source = one(flow, 'sourceRef')
+  if (!own || (source && mayHaveDefault(source) && own.otherwise !== (found.otherwise ?? false))) return null
   const condition = one(flow, 'conditionExpression')
   return writtenCondition(own)?.trim() === (condition && said(condition, 'body').trim()) ? own : null
 }

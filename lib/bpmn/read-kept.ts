@@ -47,7 +47,8 @@ export function reportAround({ definitions, unread }: BpmnDocument, process: Bpm
     if (kindOf(root) === 'Process') report('otherProcess', root)
     else if (kindOf(root) === 'Collaboration') {
       const pools = many(root, 'participants').filter((pool) => one(pool, 'processRef') !== process)
-      for (const part of [...pools, ...many(root, 'messageFlows'), ...many(root, 'artifacts')]) report('collaboration', part)
+      for (const part of [...pools, ...many(root, 'messageFlows'), ...many(root, 'artifacts')])
+        report('collaboration', part)
     } else report('rootElement', root)
   }
   for (const words of unread) report('unread', null, words.split('\n')[0])

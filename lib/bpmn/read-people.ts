@@ -64,8 +64,14 @@ export function readPeople(node: BpmnNode, reading: PeopleReading): Pick<Activit
     .filter(({ $type }) => $type === 'bpmn:HumanPerformer')
     .map((one): [string, Kind] => [ofPotentialOwner(one)[0]?.[0] ?? '', 'user'])
   const candidates: [string, Kind][] = [
-    ...listed(vendor.attribute(node, 'candidateUsers') || zeebe('candidateUsers')).map((text): [string, Kind] => [text, 'user']),
-    ...listed(vendor.attribute(node, 'candidateGroups') || zeebe('candidateGroups')).map((text): [string, Kind] => [text, 'role']),
+    ...listed(vendor.attribute(node, 'candidateUsers') || zeebe('candidateUsers')).map((text): [string, Kind] => [
+      text,
+      'user',
+    ]),
+    ...listed(vendor.attribute(node, 'candidateGroups') || zeebe('candidateGroups')).map((text): [string, Kind] => [
+      text,
+      'role',
+    ]),
     ...owners,
   ]
   const named: [string, Kind][] = [
@@ -77,7 +83,8 @@ export function readPeople(node: BpmnNode, reading: PeopleReading): Pick<Activit
     if (!person) report('assignmentOpen', node, text)
     return person ? [person] : []
   })
-  if (named.length > 0 && candidates.length > 0) report('settingsKept', node, candidates.map(([text]) => text).join(', '))
+  if (named.length > 0 && candidates.length > 0)
+    report('settingsKept', node, candidates.map(([text]) => text).join(', '))
   return {
     participants: found.slice(0, 100),
     ...(named.length === 0 && candidates.length > 0 ? { policy: 'Share' as const } : {}),

@@ -18,6 +18,7 @@ import { writtenKind } from './written-kind'
 
 /** A process of a file as a definition, and which node stands for what. */
 export interface ReadProcess {
+  key: string
   node: BpmnNode
   definition: ProcessDefinition
   findings: BpmnFinding[]
@@ -25,6 +26,16 @@ export interface ReadProcess {
   nodes: ReadonlyMap<string, BpmnNode>
   /** An element put in because one node both brings ways together and splits them, or splits without saying so. */
   helpers: ReadonlyMap<string, BpmnNode>
+}
+
+interface ProcessSource {
+  document: BpmnDocument
+  process: BpmnNode
+  diagram: Diagram
+  /** Where ids stand in the file. */
+  lines: ReadonlyMap<string, number>
+  /** By which the process is found again. */
+  key: string
 }
 
 const mostElements = 1000
@@ -61,14 +72,18 @@ export class ProcessReader {
   /** Where ways on from a node begin, when that is not the element it became. */
   private readonly waysFrom = new Map<BpmnNode, string>()
   private readonly helpers = new Map<string, BpmnNode>()
+  /** Nodes with settings of ours that still hold. */
+  private readonly own = new Set<BpmnNode>()
 
-  constructor(
-    private readonly document: BpmnDocument,
-    private readonly process: BpmnNode,
-    private readonly diagram: Diagram,
-    private readonly lines: ReadonlyMap<string, number>,
-  ) {
-    this.vendor = new VendorSettings(document.definitions)
+  private readonly document: BpmnDocument
+  private readonly process: BpmnNode
+  private readonly diagram: Diagram
+
+  constructor(private readonly source: ProcessSource) {
+    this.document = source.document
+    this.process = source.process
+    this.diagram = source.diagram
+    this.vendor = new VendorSettings(source.document.definitions)
   }
 
   /** @throws BpmnRefusal */
@@ -86,6 +101,7 @@ export class ProcessReader {
     reportKept(this.process, this.vendor, this.report)
     reportAround(this.document, this.process, this.report)
     return {
+      key: this.source.key,
       node: this.process,
       definition: this.definitionOf(elements),
       findings: this.findings,
@@ -116,7 +132,7 @@ export class ProcessReader {
       elementId: id,
       name: (said(node ?? undefined, 'name') || said(node ?? undefined, 'text')).slice(0, 300),
       kind: node ? kindOf(node) : '',
-      line: this.lines.get(id) ?? 0,
+      line: this.source.lines.get(id) ?? 0,
       detail: detail.slice(0, 500),
     })
   }
@@ -141,12 +157,12 @@ export class ProcessReader {
 
   private readNode(node: BpmnNode): void {
     const own = readOwn(ownSettings(node), (value) => element.safeParse(value).data)
-    const quiet: BpmnFinding[] = []
     const before = this.findings.length
     const settings = this.settingsOf(node)
     // What we wrote ourselves says it all, as long as nobody has made something else of the node.
-    const ours = own && (own.type === settings.type || writtenKind(own) === kindOf(node)) ? own : null
-    if (ours) quiet.push(...this.findings.splice(before))
+    const ours = own && fits(own, node, settings) ? own : null
+    if (ours) this.own.add(node)
+    if (ours) this.findings.splice(before)
     if (!ours && ownSettings(node) !== '') this.report('settingsInvalid', node)
     const id = ours && this.ids.keep(ours.id) ? ours.id : this.ids.idFor(said(node, 'id') || kindOf(node))
     this.idOf.set(node, id)
@@ -196,13 +212,13 @@ export class ProcessReader {
   private splitWays(node: BpmnNode): void {
     const ways = this.flowsFrom(node)
     const at = this.elements.find(({ id }) => id === this.idOf.get(node))
+    // What we wrote has its ways on as it has them here, but where a split was folded into it.
+    if (this.own.has(node) && !readOwn(ownSettings(node), (value) => ownWays.safeParse(value).data)) return
     if (!at || ways.length < 2 || at.type === 'Condition' || at.type === 'Split') return
     const choosing = ways.some((flow) => one(flow, 'conditionExpression') || one(node, 'default') === flow)
     const all = at.type === 'Join' ? kindOf(node) === 'ParallelGateway' : !choosing
     const id = this.ids.idFor(`${at.id}-ways`)
-    this.elements.push(
-      element.parse({ type: 'Split', id, split: all ? 'All' : 'SelectMulti', width: 44, height: 44 }),
-    )
+    this.elements.push(element.parse({ type: 'Split', id, split: all ? 'All' : 'SelectMulti', width: 44, height: 44 }))
     this.transitions.push(transition.parse({ id: this.ids.idFor(`${at.id}-on`), from: at.id, to: id }))
     this.waysFrom.set(node, id)
     this.helpers.set(id, node)
@@ -238,24 +254,30 @@ export class ProcessReader {
     const left = new Set(this.transitions.map(({ from }) => from))
     const inner = this.elements.filter(({ type }) => type !== 'Start' && type !== 'End').map(({ id }) => id)
     const { elements } = this
+    const own = readOwn(ownSettings(this.process), (value) => ownProcess.safeParse(value).data)
+    // Where we wrote all of it nothing is missing but what was put in before.
+    const isWhole = (type: string) =>
+      elements.some((one) => one.type === type) ||
+      (own !== null && !Object.hasOwn(own.folded ?? {}, type.toLowerCase()))
     const begins = inner.filter((id) => !reached.has(id))
     const ends = inner.filter((id) => !left.has(id))
-    if (!elements.some(({ type }) => type === 'Start')) add('Start', begins.slice(0, 1))
-    if (!elements.some(({ type }) => type === 'End')) add('End', ends)
+    if (!isWhole('Start')) add('Start', begins.slice(0, 1))
+    if (!isWhole('End')) add('End', ends)
   }
 
   private definitionOf(elements: Element[]): ProcessDefinition {
     const { folded: _, ...own } =
       readOwn(ownSettings(this.process), (value) => ownProcess.safeParse(value).data) ?? nothingOwn
     const base = {
-      processId: processIdOf(said(this.process, 'id')),
-      name: nameRead(said(this.process, 'name') || this.poolName() || said(this.process, 'id'), own.name),
+      processId: processIdOf(this.source.key),
+      name: nameRead(said(this.process, 'name') || this.poolName() || this.source.key, own.name),
       description: descriptionOf(this.process),
       formId: '',
       elements,
       transitions: this.transitions,
     }
-    const whole = own.processId === undefined ? undefined : processDefinition.safeParse({ ...base, ...own, name: base.name }).data
+    const whole =
+      own.processId === undefined ? undefined : processDefinition.safeParse({ ...base, ...own, name: base.name }).data
     if (ownSettings(this.process) !== '' && !whole) this.report('settingsInvalid', this.process)
     return whole ?? processDefinition.parse(base)
   }
@@ -263,9 +285,22 @@ export class ProcessReader {
   /** Many tools name the pool and not the process in it. */
   private poolName(): string {
     const pools = many(this.document.definitions, 'rootElements').flatMap((root) => many(root, 'participants'))
-    return said(pools.find((pool) => one(pool, 'processRef') === this.process), 'name')
+    return said(
+      pools.find((pool) => one(pool, 'processRef') === this.process),
+      'name',
+    )
   }
 }
+
+const gateways: readonly string[] = ['Condition', 'Split', 'Join']
+
+/** Whether what we had written beside a node can still be said of it: nobody has made another kind of it. */
+const fits = (own: Element, node: BpmnNode, { type }: Settings): boolean =>
+  own.type === type ||
+  writtenKind(own) === kindOf(node) ||
+  (kindOf(node).endsWith('Gateway') && gateways.includes(own.type))
+
+const ownWays = z.object({ ways: z.string() })
 
 /** Elements here that stand for something that is not run as the file says. */
 export function openPlaces({ findings, nodes }: ReadProcess): { elementId: string; key: string }[] {

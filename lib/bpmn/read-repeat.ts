@@ -3,7 +3,10 @@ import { kindOf, one, said, type BpmnNode } from './bpmn-node'
 import type { PeopleReading } from './read-people'
 
 /** How several people decide, as a file says it by repeating the step for each of them. */
-export function readRepeat(node: BpmnNode, { vendor, report }: PeopleReading): Partial<Pick<Activity, 'mode' | 'vote'>> {
+export function readRepeat(
+  node: BpmnNode,
+  { vendor, report }: PeopleReading,
+): Partial<Pick<Activity, 'mode' | 'vote'>> {
   const loop = one(node, 'loopCharacteristics')
   if (!loop) return {}
   if (kindOf(loop) !== 'MultiInstanceLoopCharacteristics') {
@@ -25,7 +28,10 @@ export function readRepeat(node: BpmnNode, { vendor, report }: PeopleReading): P
 
 /** `nrOfCompletedInstances/nrOfInstances >= 0.6`, or that one is enough. */
 function shareOf(text: string): number | 'one' | null {
-  const inner = text.replace(/^[$#]\{|\}$/g, '').replace(/^=/, '').replace(/\s+/g, '')
+  const inner = text
+    .replace(/^[$#]\{|\}$/g, '')
+    .replace(/^=/, '')
+    .replace(/\s+/g, '')
   if (/^(nrOfCompletedInstances|numberOfCompletedInstances)(>=|==|=)1$/.test(inner)) return 'one'
   const found =
     /^(?:nrOf|numberOf)CompletedInstances\/(?:nrOf|numberOf)Instances(?:>=|==|=|>)(0?\.\d+|1(?:\.0+)?)$/.exec(inner)

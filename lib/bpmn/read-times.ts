@@ -2,8 +2,9 @@ import type { Duration } from '@/lib/engine/time/duration-schema'
 
 /** `PT30M`, `P1DT2H` as a duration of ours: minutes, hours or days; null where it is none, or not a whole number of them. */
 export function isoDuration(text: string): Duration | null {
-  const found =
-    /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim().replace(/^"|"$/g, ''))
+  const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(
+    text.trim().replace(/^"|"$/g, ''),
+  )
   if (!found) return null
   const [weeks, days, hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0))
   const allDays = (weeks ?? 0) * 7 + (days ?? 0)

@@ -7,7 +7,7 @@ const needed = new Set(['sourceRef', 'targetRef', 'attachedToRef', 'bpmnElement'
 export function removeNodes(definitions: BpmnNode, removed: Iterable<BpmnNode>): void {
   const gone = new Set([...removed].flatMap((node) => [node, ...allWithin(node)]))
   const all = allWithin(definitions)
-  for (let before = -1; gone.size !== before; ) {
+  for (let before = -1; gone.size !== before;) {
     before = gone.size
     for (const node of all) {
       if (gone.has(node)) continue
@@ -36,7 +36,8 @@ export function replaceNode(definitions: BpmnNode, old: BpmnNode, by: BpmnNode):
     for (const { name } of [...partsOf(node)]) {
       const value = node[name]
       if (value === old) node[name] = by
-      else if (Array.isArray(value) && value.includes(old)) node[name] = value.map((one: unknown) => (one === old ? by : one))
+      else if (Array.isArray(value) && value.includes(old))
+        node[name] = value.map((one: unknown) => (one === old ? by : one))
     }
   }
   by.$parent = old.$parent

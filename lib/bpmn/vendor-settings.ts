@@ -35,7 +35,9 @@ export class VendorSettings {
 
   /** Elements of a name below `extensionElements`. */
   elements(node: BpmnNode, name: string): BpmnNode[] {
-    const found = extensionsOf(node).filter(({ $descriptor: { ns } }) => ns?.localName === name && this.isTheirs(ns.uri))
+    const found = extensionsOf(node).filter(
+      ({ $descriptor: { ns } }) => ns?.localName === name && this.isTheirs(ns.uri),
+    )
     for (const { $type } of found) this.note(node, $type)
     return found
   }
@@ -68,6 +70,8 @@ const extensionsOf = (node: BpmnNode): BpmnNode[] => many(one(node, 'extensionEl
 
 /** Our own settings of an element, as text. */
 export function ownSettings(node: BpmnNode): string {
-  const found = extensionsOf(node).find(({ $descriptor: { ns } }) => ns?.uri === batonNamespace && ns.localName === 'settings')
+  const found = extensionsOf(node).find(
+    ({ $descriptor: { ns } }) => ns?.uri === batonNamespace && ns.localName === 'settings',
+  )
   return isNode(found) ? said(found, '$body') : ''
 }

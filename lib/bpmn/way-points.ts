@@ -15,7 +15,11 @@ export function wayPoints(from: Box, to: Box): Point[] {
   const right = from.x + from.width
   if (to.x >= right) {
     const half = (right + to.x) / 2
-    if (Math.abs(a.y - b.y) < 2) return [{ x: right, y: a.y }, { x: to.x, y: a.y }]
+    if (Math.abs(a.y - b.y) < 2)
+      return [
+        { x: right, y: a.y },
+        { x: to.x, y: a.y },
+      ]
     return [
       { x: right, y: a.y },
       { x: half, y: a.y },

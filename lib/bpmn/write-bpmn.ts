@@ -2,20 +2,22 @@ import type { ProcessDefinition } from '@/lib/engine/definition/process-definiti
 import { newDocument, processesOf } from './bpmn-document'
 import { Diagram } from './diagram'
 import { FileEditor } from './file-editor'
-import { processKey, readProcesses } from './read-bpmn'
 import type { ReadProcess } from './read-process'
+import { readProcesses } from './read-processes'
+import { sameModel } from './same'
 
 /** The file a definition came from with the nodes it was read from, or a new one with nothing in it. */
 async function origin({ foreign, ...definition }: ProcessDefinition) {
   if (foreign) {
     const { document, diagram, processes } = await readProcesses(foreign.source)
-    const read = processes.find((one, index) => processKey(one, index) === foreign.process)
+    const read = processes.find(({ key }) => key === foreign.process)
     if (read) return { document, diagram, read }
   }
   const document = await newDocument(definition.processId)
   const [node] = processesOf(document)
   if (!node) throw new Error('a new document has a process')
   const read: ReadProcess = {
+    key: definition.processId,
     node,
     definition: { ...definition, name: '', elements: [], transitions: [] },
     findings: [],
@@ -31,7 +33,17 @@ async function origin({ foreign, ...definition }: ProcessDefinition) {
  * @throws BpmnRefusal where the file it came from is no longer one
  */
 export async function writeBpmn(definition: ProcessDefinition): Promise<string> {
+  const { written, key } = await write(definition, false)
+  if (!definition.foreign) return written
+  // What stays as it was may mean something else beside what has changed: then all of it is said.
+  const { processes } = await readProcesses(written)
+  const again = processes.find((one) => one.key === key)
+  return again && sameModel(again.definition, definition) ? written : (await write(definition, true)).written
+}
+
+async function write(definition: ProcessDefinition, all: boolean): Promise<{ written: string; key: string }> {
   const { document, diagram, read, isNew = false } = await origin(definition)
-  new FileEditor(document, diagram, read, isNew).apply(definition)
-  return document.write()
+  if (!read.node.id) read.node.id = read.key
+  new FileEditor({ document, diagram, read, all: all || isNew }).apply(definition)
+  return { written: await document.write(), key: read.key }
 }

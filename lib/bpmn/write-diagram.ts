@@ -12,8 +12,8 @@ export class DiagramEditor {
     private readonly document: BpmnDocument,
     private readonly diagram: Diagram,
     private readonly process: BpmnNode,
-    /** An id for a node that had none in its file. */
-    private readonly idFor: (node: BpmnNode) => string,
+    /** What is drawn has an id. */
+    private readonly giveId: (node: BpmnNode) => void,
   ) {}
 
   /** Whether anything of the process is drawn. */
@@ -61,7 +61,7 @@ export class DiagramEditor {
   }
 
   private part(type: string, node: BpmnNode, properties: Record<string, unknown>): BpmnNode {
-    if (!said(node, 'id')) node.id = this.idFor(node)
+    this.giveId(node)
     const part = this.document.make(type, { id: `${said(node, 'id')}_di`, bpmnElement: node, ...properties })
     for (const value of Object.values(properties).flat()) if (isNode(value)) value.$parent = part
     return part
@@ -83,7 +83,10 @@ export class DiagramEditor {
     )
     const fitting = planes.find(({ bpmnElement }) => bpmnElement === this.process || (pool && bpmnElement === pool))
     if (fitting) return fitting
-    const plane = make('bpmndi:BPMNPlane', { id: `${said(this.process, 'id')}_plane`, bpmnElement: pool ?? this.process })
+    const plane = make('bpmndi:BPMNPlane', {
+      id: `${said(this.process, 'id')}_plane`,
+      bpmnElement: pool ?? this.process,
+    })
     const diagram = make('bpmndi:BPMNDiagram', { id: `${said(this.process, 'id')}_diagram`, plane })
     plane.$parent = diagram
     addTo(definitions, 'diagrams', diagram)

@@ -25,7 +25,6 @@ export function writeSettings(document: BpmnDocument, node: BpmnNode, settings: 
 /** Where and under which name it is drawn stands in the file itself. */
 export const withoutPlace = ({ x: _x, y: _y, width: _w, height: _h, ...rest }: Element) => rest
 
-export const ownOfElement = (element: Element): object => withoutPlace(element)
 export const ownOfTransition = ({ from: _from, to: _to, ...rest }: Transition): object => rest
 export const ownOfProcess = ({ elements: _e, transitions: _t, foreign: _f, ...rest }: ProcessDefinition): object => rest
 

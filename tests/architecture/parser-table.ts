@@ -8,6 +8,7 @@ const libraries = [
   'htmlparser2',
   'jsonc-parser',
   'soap',
+  'bpmn-moddle',
   'croner',
   'cronstrue',
   'feelin',
@@ -403,6 +404,16 @@ export const parsers: ParserRow[] = [
     bound: '5,000,000 characters, each looked at once',
     held: ['lib/decision-table/read-dmn.ts', 'longestDmn = 5_000_000'],
     beyond: ['lib/decision-table/dmn.test.ts', 'that is long is read in one go, whatever stands in it'],
+  },
+  {
+    files: ['lib/bpmn/bpmn-document.ts', 'lib/bpmn/read-flow.ts'],
+    by: ['bpmn-moddle', 'JSON.parse'],
+    from: 'a caller',
+    reads: 'processes of another tool (BPMN 2.0), and our own settings in them',
+    bound:
+      '1,000,000 characters, 60,000 tags, 100 levels before they are read; a document type is taken out unread; 1,000 elements',
+    held: ['lib/bpmn/guard-source.ts', 'longestBpmn = 1_000_000'],
+    beyond: ['lib/bpmn/read-bpmn.test.ts', 'that %s is refused at once, by its reason'],
   },
   {
     files: [

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { readBpmn } from '@/lib/bpmn/read-bpmn'
+import { bpmnSuite } from '@/scripts/conformance/bpmn-suite'
 import { dmnSuite } from '@/scripts/conformance/dmn-suite'
 import { flowsSuite } from '@/scripts/conformance/flows-suite'
 import { soundnessSuite } from '@/scripts/conformance/soundness-suite'
 import { readTgz } from '@/scripts/conformance/formats/tar'
 import { readXml } from '@/lib/xml/read-xml'
+import { purchaseBpmn } from '../support/bpmn-samples'
 
 /** A .tgz with these files. */
 function tgz(files: Record<string, string>): Buffer {
@@ -248,6 +251,44 @@ describe('conformance', () => {
     for (const broken of ['<a><b></a></b>', '<a', '<a></a>tail<', '', '</a>']) expect(() => readXml(broken)).toThrow()
   })
 
+  it('reads BPMN files, counts what is in them, writes them and reads them again; what is none fails by its name', async () => {
+    const model = purchaseBpmn
+    const counted = (await readBpmn(model)).inventory
+    put(
+      'bpmn/own.tgz',
+      tgz({ 'a/right.bpmn': model, 'a/less.bpmn': model, 'a/none.bpmn20.xml': 'none', 'a/no.txt': '' }),
+    )
+    put(
+      'bpmn/own.counts.json',
+      JSON.stringify({
+        'a/right.bpmn': counted,
+        'a/less.bpmn': { ...counted, 'bpmn:UserTask': 7 },
+        'a/none.bpmn20.xml': { error: 'not XML', _diagrams: 0 },
+        'a/gone.bpmn': counted,
+      }),
+    )
+    put('bpmn/loose/one.bpmn', model)
+    put('bpmn/loose/broken.bpmn', '<x')
+    expect(await bpmnSuite.run(join(folder, 'bpmn'))).toEqual([
+      {
+        group: 'loose',
+        passed: 1,
+        failed: [{ name: 'broken.bpmn', why: expect.stringContaining('notXml') }],
+        notExpressible: [],
+      },
+      {
+        group: 'own',
+        passed: 2,
+        failed: [
+          { name: 'a/less.bpmn', why: expect.stringContaining('instead of 7') },
+          { name: 'a/gone.bpmn', why: 'not in the archive' },
+        ],
+        notExpressible: [],
+      },
+    ])
+    expect(await bpmnSuite.run(join(folder, 'nothing'))).toBeNull()
+  })
+
   it('reads archives with long names', () => {
     const path = `${'folder/'.repeat(18)}file.txt`
     expect(
@@ -268,6 +309,17 @@ describe('conformance', () => {
     file.write('0', 156)
     expect(readTgz(gzipSync(Buffer.concat([named, text, file, Buffer.alloc(1024)])))[0]?.path).toBe(path)
   })
+
+  const models = join('..', 'shared', 'data', 'bpmn')
+  const withModels = existsSync(models) ? it : it.skip
+  withModels(
+    'reads the reference models beside the project and writes them as they were (skipped where they are not)',
+    async () => {
+      const groups = (await bpmnSuite.run(models, /^(miwg-reference|bpmn-engine-test-models.tgz)$/)) ?? []
+      expect(groups.flatMap(({ failed }) => failed)).toEqual([])
+      expect(groups.reduce((sum, { passed }) => sum + passed, 0)).toBeGreaterThan(40)
+    },
+  )
 
   const published = join('..', 'shared', 'data', 'soundness')
   const whenThere = existsSync(published) ? it : it.skip

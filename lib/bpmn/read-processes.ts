@@ -1,0 +1,30 @@
+import { processesOf, readDocument } from './bpmn-document'
+import { said, type BpmnNode } from './bpmn-node'
+import { Diagram } from './diagram'
+import { ProcessReader } from './read-process'
+
+/** Lines on which ids stand, counted from one. */
+function linesOf(source: string): Map<string, number> {
+  const lines = new Map<string, number>()
+  let line = 1
+  for (const [piece, id] of source.matchAll(/\n|\sid\s*=\s*["']([^"'\n]*)["']/g)) {
+    if (piece.startsWith('\n')) line += 1
+    if (id !== undefined && !lines.has(id)) lines.set(id, line)
+  }
+  return lines
+}
+
+/** How a process of a file is found again: by its id, or the one it is given where it has none. */
+const keyOf = (node: BpmnNode, index: number): string =>
+  said(node, 'id').slice(0, 300) || (index === 0 ? 'process' : `process-${index + 1}`)
+
+/** Every process of a file, with the nodes they were read from. @throws BpmnRefusal */
+export async function readProcesses(source: string) {
+  const document = await readDocument(source)
+  const diagram = new Diagram(document.definitions)
+  const lines = linesOf(source)
+  const processes = processesOf(document).map((process, index) =>
+    new ProcessReader({ document, process, diagram, lines, key: keyOf(process, index) }).read(),
+  )
+  return { document, diagram, processes }
+}
