@@ -43,6 +43,7 @@ export const sharedComponents = [
   'participants',
   'node-access',
   'task-story',
+  'editor-kit',
   'form-runtime',
   'paper',
   'process-drawing',

@@ -3,19 +3,19 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import CompareArrows from '@mui/icons-material/CompareArrowsOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
-import Redo from '@mui/icons-material/RedoOutlined'
-import Undo from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { SavingWords } from '@/components/editor-kit/saving-words'
+import { StepButtons } from '@/components/editor-kit/step-buttons'
 import { PanelTabs } from '@/components/ui/panel-tabs'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 import { useDesign } from './design'
 import { showsAPage } from './use-faults'
 import { useStepWords } from './use-step-words'
-import type { Saving } from './use-saving'
+import type { Saving } from '@/components/editor-kit/use-saving'
 import styles from './designer.module.css'
 
 /** The tabs of a form of a type: what is drawn, what is written round the fields, who may do what, how it is met. */
@@ -44,13 +44,12 @@ interface Props {
 /** The bar over the designer: where one is, whether it is saved, what can be taken back, what is wrong. */
 export function DesignerBar(props: Props) {
   const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const design = useDesign()
   const words = useStepWords()
   const { saving, faults } = props
   const count = faults.length
   const hasErrors = faults.some(({ severity }) => severity === 'error')
-  const undo = design.last ? t('undoStep', { step: words(design.last) }) : t('nothingToUndo')
-  const redo = design.next ? t('redoStep', { step: words(design.next) }) : t('nothingToRedo')
   return (
     <header className={styles.bar} data-area="bar">
       <IconButton aria-label={t('back')} onClick={props.onBack}>
@@ -60,7 +59,7 @@ export function DesignerBar(props: Props) {
       <span className={styles.version}>
         {props.published === null ? t('neverPublished') : t('version', { version: props.published })}
       </span>
-      <SavingWords saving={saving} />
+      <SavingWords saving={saving} mayEdit={design.mayEdit} />
       <div className={styles.tabs}>
         <PanelTabs
           id="form-designer-tabs"
@@ -70,20 +69,7 @@ export function DesignerBar(props: Props) {
           onChoose={props.onTab}
         />
       </div>
-      <Tooltip title={undo}>
-        <span>
-          <IconButton aria-label={undo} disabled={!design.last || !design.mayEdit} onClick={design.undo}>
-            <Undo fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={redo}>
-        <span>
-          <IconButton aria-label={redo} disabled={!design.next || !design.mayEdit} onClick={design.redo}>
-            <Redo fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <StepButtons editing={design} words={words} />
       <button
         type="button"
         className={styles.problems}
@@ -101,8 +87,8 @@ export function DesignerBar(props: Props) {
       <Button size="small" startIcon={<CompareArrows />} onClick={props.onCompare}>
         {t('compare')}
       </Button>
-      <Tooltip title={t('keys')}>
-        <IconButton aria-label={t('keys')} onClick={props.onKeys}>
+      <Tooltip title={tDesigner('keys')}>
+        <IconButton aria-label={tDesigner('keys')} onClick={props.onKeys}>
           <KeyboardOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -112,25 +98,5 @@ export function DesignerBar(props: Props) {
         </Button>
       )}
     </header>
-  )
-}
-
-function SavingWords({ saving: { state, savedAt, save, joined } }: { saving: Saving }) {
-  const t = useTranslations('formDesigner')
-  const format = useFormatter()
-  const { mayEdit } = useDesign()
-  if (!mayEdit) return <span className={styles.saving}>{t('readOnly')}</span>
-  const time = savedAt ? format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hour12: false }) : ''
-  const text = state === 'saved' ? (time ? t('saving.savedAt', { time }) : t('saving.saved')) : t(`saving.${state}`)
-  return (
-    <span className={styles.saving} role="status" data-state={state}>
-      {text}
-      {joined && state === 'saved' && <span> · {t('joined', { name: joined })}</span>}
-      {state === 'failed' && (
-        <button type="button" onClick={() => void save()}>
-          {t('retry')}
-        </button>
-      )}
-    </span>
   )
 }

@@ -1,6 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEditingKeys } from '@/components/editor-kit/use-editing'
+import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
@@ -10,8 +12,7 @@ import { refreshCalls } from '@/lib/client/use-call'
 import type { FormToDesign } from '@/lib/contracts/form-versions'
 import { localText } from '@/lib/i18n/local-text'
 import { Canvas } from './canvas'
-import { ConflictDialog } from './conflict-dialog'
-import { DesignProvider, useDesign, useDesignKeys, useNewDesign } from './design'
+import { DesignProvider, useDesign, useNewDesign } from './design'
 import { DesignerBar, designerTabs, type DesignerTab } from './designer-bar'
 import { KeysDialog } from './keys-dialog'
 import { Palette } from './palette'
@@ -22,10 +23,11 @@ import { PublishDialog } from './publish-dialog'
 import type { ChangesByProcess } from './rights/step-matrix'
 import { SidePanel } from './side-panel'
 import { SimpleParts } from './simple-parts'
-import { useAreas } from './use-areas'
+import { useAreas } from '@/components/editor-kit/use-areas'
 import { useFaults } from './use-faults'
 import { useFieldMaking } from './use-new-field'
-import { keptOffline, useSaving } from './use-saving'
+import { FormConflicts } from './form-conflicts'
+import { formStore } from './form-store'
 import { useZoom, ZoomTools } from './zoom-tools'
 import styles from './designer.module.css'
 
@@ -38,17 +40,18 @@ const PageTab = dynamic(() => import('./page/page-tab').then((file) => file.Page
 export function Designer({ form, simple }: { form: FormToDesign; simple: boolean }) {
   const { draft, rights, formId } = form
   const design = useNewDesign(form, draft.definition, rights.edit)
-  const saving = useSaving(design, draft)
-  const { takeIn } = design
+  const { takeIn, markSent } = design
+  const store = useMemo(() => formStore(formId, markSent), [formId, markSent])
+  const saving = useSaving(design, draft, store)
   useEffect(() => {
-    const mine = rights.edit ? keptOffline(formId, draft) : null
+    const mine = rights.edit ? keptOffline(store, draft) : null
     if (mine) takeIn(mine)
-  }, [formId, draft, rights.edit, takeIn])
-  useDesignKeys(design, { save: () => void saving.save() })
+  }, [store, draft, rights.edit, takeIn])
+  useEditingKeys(design, { save: () => void saving.save() })
   return (
     <DesignProvider value={design}>
       <Parts form={form} saving={saving} simple={simple} />
-      {saving.question && <ConflictDialog key={saving.question.by} question={saving.question} />}
+      {saving.question && <FormConflicts key={saving.question.by} question={saving.question} />}
     </DesignProvider>
   )
 }

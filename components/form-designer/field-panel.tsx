@@ -10,7 +10,7 @@ import { FieldUses } from './field-uses'
 import { IdSetting } from './id-setting'
 import { SettingInput } from './settings/setting-input'
 import { settingsOn, settingTabs, type SettingTab } from './settings/setting-tab'
-import { WordsSetting } from './settings/words-setting'
+import { WordsInput } from '@/components/editor-kit/words-input'
 import { TypeIcon } from './type-icon'
 import { useFieldActs } from './use-field-acts'
 import type { FieldMaking } from './use-new-field'
@@ -62,9 +62,8 @@ export function FieldPanel({ path, field, isColumn, making }: Props) {
       <div className={styles.body} {...panelIds(id, tab)}>
         {tab === 'basic' && (
           <>
-            <WordsSetting
+            <WordsInput
               label={t('name')}
-              setting={{ input: 'words' }}
               value={field.label}
               disabled={!mayEdit}
               onChange={(value) => {

@@ -15,6 +15,7 @@ const mostUsedKeys = designerKeys.filter(([, word]) =>
 /** The form as a whole: how its sections stand, and the rules across its fields. */
 export function FormPanel() {
   const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const locale = useLocale()
   const { definition, make, choose, mayEdit } = useDesign()
   const layout = definition.layout ?? 'sections'
@@ -64,7 +65,7 @@ export function FormPanel() {
           )}
         </section>
         <section className={styles.keys}>
-          <h3>{t('keys')}</h3>
+          <h3>{tDesigner('keys')}</h3>
           <KeyList keys={mostUsedKeys} />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DesignerDialog } from './designer-dialog'
+import { DesignerDialog } from '@/components/editor-kit/designer-dialog'
 import styles from './panel.module.css'
 
 /** Keys of the designer, with the word each has below `formDesigner.keyWords`. */
@@ -36,7 +36,7 @@ export function KeyList({ keys = designerKeys }: { keys?: readonly (typeof desig
 }
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
-  const t = useTranslations('formDesigner')
+  const t = useTranslations('designer')
   return (
     <DesignerDialog title={t('keys')} onClose={onClose} actions={null}>
       <div className={styles.keys}>

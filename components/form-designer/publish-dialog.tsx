@@ -9,10 +9,10 @@ import { forgetCalls, refreshCalls } from '@/lib/client/use-call'
 import type { FormUse } from '@/lib/contracts/form-versions'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { useDesign } from './design'
-import { DesignerDialog } from './designer-dialog'
+import { DesignerDialog } from '@/components/editor-kit/designer-dialog'
 import { MovedFields, useMoves } from './moved-fields'
 import { useUseWords } from './use-use-words'
-import type { Saving } from './use-saving'
+import type { Saving } from '@/components/editor-kit/use-saving'
 import styles from './designer.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from './design'
 import { useVariables } from './settings/use-variables'
-import { WordsSetting } from './settings/words-setting'
+import { WordsInput } from '@/components/editor-kit/words-input'
 import settings from './settings/settings.module.css'
 import styles from './panel.module.css'
 
@@ -43,9 +43,9 @@ export function RulePanel({ rule }: { rule: FormRule }) {
             onChange={(holds) => set({ holds }, 'holds')}
           />
         </fieldset>
-        <WordsSetting
+        <WordsInput
           label={t('ruleMessage')}
-          setting={{ input: 'words', long: true }}
+          setting={{ long: true }}
           value={rule.message}
           disabled={!mayEdit}
           onChange={(message) => typeof message === 'string' && set({ message }, 'message')}

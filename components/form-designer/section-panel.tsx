@@ -3,7 +3,7 @@ import { changeSection } from '@/lib/form-editing/section-commands'
 import { sectionPath, type Section } from '@/lib/form-editing/form-place'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from './design'
-import { WordsSetting } from './settings/words-setting'
+import { WordsInput } from '@/components/editor-kit/words-input'
 import settings from './settings/settings.module.css'
 import styles from './panel.module.css'
 
@@ -23,9 +23,8 @@ export function SectionPanel({ section }: { section: Section }) {
         </div>
       </header>
       <div className={styles.body}>
-        <WordsSetting
+        <WordsInput
           label={t('name')}
-          setting={{ input: 'words' }}
           value={section.title}
           disabled={!mayEdit}
           onChange={(value) => {

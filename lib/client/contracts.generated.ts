@@ -275,6 +275,7 @@ export interface Contracts {
   '/api/process/deleteDraft': typeof processVersions.deleteDraft
   '/api/process/getCatalogProcesses': typeof processes.getCatalogProcesses
   '/api/process/getNodeFormName': typeof processes.getNodeFormName
+  '/api/process/getProcess': typeof processVersions.getProcess
   '/api/process/getProcesses': typeof processVersions.getProcesses
   '/api/process/getStartableProcesses': typeof processes.getStartableProcesses
   '/api/process/getVersion': typeof processVersions.getVersion

@@ -99,6 +99,39 @@ export const getVersion = call({
   changes: false,
 })
 
+export const getProcess = call({
+  method: 'POST',
+  path: '/api/process/getProcess',
+  summary: 'A process as it is designed: its draft, or its published version where there is none.',
+  access: see,
+  sends: 'form',
+  input: z.object({ processId: id }),
+  data: z.object({
+    processId: z.string(),
+    processName: z.string(),
+    draft: z.object({
+      definition: processDefinition,
+      /** Two definitions with the same hash do the same. */
+      hash: z.string(),
+      /** False: it is the published version, as nothing has been changed since. */
+      changed: z.boolean(),
+    }),
+    published: z.number().nullable(),
+    /** The number the draft will be published under. */
+    nextVersion: z.number(),
+    /** Tasks that run by any of its versions. */
+    running: z.number(),
+    /** The form as the next version will use it. */
+    formName: z.string(),
+    formVersion: z.number(),
+    form: formDefinition,
+    names: z.object({ users: names, roles: names, groups: names, duties: names }),
+    /** What the caller may do with it. */
+    rights: z.object({ edit: z.boolean(), publish: z.boolean() }),
+  }),
+  changes: false,
+})
+
 export const saveDraft = call({
   method: 'POST',
   path: '/api/process/saveDraft',

@@ -15,7 +15,7 @@ import {
 import { usesInForm } from './form-names'
 import { placesOf } from './form-place'
 import { formShape } from './form-shape'
-import { localParts, withLocalPart } from './local-parts'
+import { localParts, withLocalPart } from '@/lib/editing/local-parts'
 import { newField, readableId } from './new-field'
 import { renameInExpression } from './rename-in-expression'
 import { addRule, addSection, changeSection, layOut, moveSection, removeSection } from './section-commands'

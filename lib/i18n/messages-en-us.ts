@@ -3,6 +3,7 @@ import access from '@/messages/en-US/access.json'
 import catalogs from '@/messages/en-US/catalogs.json'
 import common from '@/messages/en-US/common.json'
 import data from '@/messages/en-US/data.json'
+import designer from '@/messages/en-US/designer.json'
 import errors from '@/messages/en-US/errors.json'
 import expression from '@/messages/en-US/expression.json'
 import fieldTypes from '@/messages/en-US/field-types.json'
@@ -41,6 +42,7 @@ const messages = {
   catalogs,
   common,
   data,
+  designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

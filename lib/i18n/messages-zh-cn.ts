@@ -3,6 +3,7 @@ import access from '@/messages/zh-CN/access.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
 import common from '@/messages/zh-CN/common.json'
 import data from '@/messages/zh-CN/data.json'
+import designer from '@/messages/zh-CN/designer.json'
 import errors from '@/messages/zh-CN/errors.json'
 import expression from '@/messages/zh-CN/expression.json'
 import fieldTypes from '@/messages/zh-CN/field-types.json'
@@ -41,6 +42,7 @@ const messages = {
   catalogs,
   common,
   data,
+  designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

@@ -3,6 +3,7 @@ import access from '@/messages/zh-TW/access.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
 import common from '@/messages/zh-TW/common.json'
 import data from '@/messages/zh-TW/data.json'
+import designer from '@/messages/zh-TW/designer.json'
 import errors from '@/messages/zh-TW/errors.json'
 import expression from '@/messages/zh-TW/expression.json'
 import fieldTypes from '@/messages/zh-TW/field-types.json'
@@ -41,6 +42,7 @@ const messages = {
   catalogs,
   common,
   data,
+  designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

@@ -40,15 +40,15 @@ function Choose({
 }
 
 export function OneOfSetting({ setting, value, ...rest }: SettingProps<'oneOf'>) {
-  const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const tTypes = useTranslations('fieldTypes') as unknown as (key: string) => string
   const choices = setting.of.map((one) => ({ value: one, label: tTypes(oneOfWord(one)) }))
-  return <Choose {...rest} value={String(value ?? '')} choices={choices} none={t('notSet')} />
+  return <Choose {...rest} value={String(value ?? '')} choices={choices} none={tDesigner('notSet')} />
 }
 
 /** Another field of the form, or of the same row. */
 export function FieldSetting({ setting, path, value, ...rest }: SettingProps<'field'>) {
-  const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const locale = useLocale()
   const { definition } = useDesign()
   const table = path.includes('.') ? path.split('.')[0] : undefined
@@ -56,7 +56,7 @@ export function FieldSetting({ setting, path, value, ...rest }: SettingProps<'fi
     .filter((found) => found.path !== path && (!found.table || found.table.id === table))
     .filter(({ field }) => setting.of.includes(traitsOf(field).kind))
     .map(({ field }) => ({ value: field.id, label: localText(field.label, locale) }))
-  return <Choose {...rest} value={String(value ?? '')} choices={choices} none={t('notSet')} />
+  return <Choose {...rest} value={String(value ?? '')} choices={choices} none={tDesigner('notSet')} />
 }
 
 export function KeptSetting({ setting, value, ...rest }: SettingProps<'kept'>) {
@@ -65,7 +65,7 @@ export function KeptSetting({ setting, value, ...rest }: SettingProps<'kept'>) {
   const dictionaries = useCall('/api/baseData/getDataDicts', ofDictionary ? {} : null)
   const interfaces = useCall('/api/extInterface/list', setting.what === 'externalInterface' ? {} : null)
   const datasets = useCall('/api/dataset/list', setting.what === 'dataset' ? {} : null)
-  const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const processes = useCall('/api/process/getCatalogProcesses', setting.what === 'process' ? {} : null)
   const choices = ofDictionary
     ? (dictionaries.data?.rows ?? []).map(({ dataDictCode, dataDictName }) => ({
@@ -82,7 +82,7 @@ export function KeptSetting({ setting, value, ...rest }: SettingProps<'kept'>) {
       }))
   const ready = dictionaries.data ?? datasets.data ?? processes.data ?? interfaces.data
   const kept = String(value ?? '')
-  const none = setting.optional ? t('notSet') : undefined
+  const none = setting.optional ? tDesigner('notSet') : undefined
   return (
     <Choose {...rest} value={kept} none={none} choices={ready || !kept ? choices : [{ value: kept, label: kept }]} />
   )

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { freeId } from '@/lib/editing/free-id'
-import { withLocalPart } from '@/lib/form-editing/local-parts'
+import { withLocalPart } from '@/lib/editing/local-parts'
 import { localText } from '@/lib/i18n/local-text'
 import type { SettingProps } from './setting-props'
 import styles from './settings.module.css'
@@ -33,6 +33,7 @@ function OptionList({
   onChange,
 }: Pick<SettingProps, 'label' | 'disabled' | 'onChange'> & { options: Option[]; deepest: number }) {
   const t = useTranslations('formDesigner')
+  const tDesigner = useTranslations('designer')
   const locale = useLocale()
   const [lines, setLines] = useState<string | null>(null)
   const takeLines = (text: string) => {
@@ -70,7 +71,7 @@ function OptionList({
             {t('takeLines')}
           </button>
           <button type="button" className={styles.link} onClick={() => setLines(null)}>
-            {t('cancel')}
+            {tDesigner('cancel')}
           </button>
         </div>
       </fieldset>

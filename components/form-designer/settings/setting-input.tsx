@@ -6,7 +6,7 @@ import { FieldSetting, KeptSetting, OneOfSetting, ParametersSetting } from './ch
 import { FormulaSetting } from './formula-setting'
 import { OptionsSetting, TreeSetting } from './options-setting'
 import { AmountSetting, BytesSetting, FlagSetting, NumberSetting, TextSetting } from './plain-settings'
-import { WordsSetting } from './words-setting'
+import { WordsInput } from '@/components/editor-kit/words-input'
 import type { SettingProps } from './setting-props'
 
 /** One input per kind of setting: a type that describes itself needs nothing else here. */
@@ -15,7 +15,7 @@ const inputs: { [Kind in Setting['input']]: ComponentType<SettingProps<Kind>> } 
   bytes: BytesSetting,
   amount: AmountSetting,
   text: TextSetting,
-  words: WordsSetting,
+  words: WordsInput,
   flag: FlagSetting,
   oneOf: OneOfSetting,
   options: OptionsSetting,

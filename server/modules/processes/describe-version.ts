@@ -33,7 +33,7 @@ function linesOf({ elements, settings }: ProcessDefinition): Participant[] {
 }
 
 /** A key may be that of a person, a role or a department: each kind is asked for all, and answers what it knows. */
-async function namesIn({ tx, locale }: CallContext, definition: ProcessDefinition): Promise<Answer['names']> {
+export async function namesIn({ tx, locale }: CallContext, definition: ProcessDefinition): Promise<Answer['names']> {
   const accounts = definition.elements.flatMap((element) => (element.type === 'Activity' ? element.empty.accounts : []))
   const keys = [
     ...new Set([...accounts, ...linesOf(definition).flatMap(({ param0, param1 }) => [param0, param1])].filter(Boolean)),

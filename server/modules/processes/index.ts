@@ -14,6 +14,7 @@ import { describeVersion } from './describe-version'
 import { requireProcess } from './process-in-sight'
 import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
+import { readProcessToDesign } from './process-to-design'
 import { simulateProcess } from './simulate-process'
 
 export { processUses } from './uses'
@@ -63,6 +64,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
     await requireProcess(context, processId, 'View')
     return describeVersion(context, processId, version)
   })
+  serve(app, versions.getProcess, ({ processId }, context) => readProcessToDesign(context, processId))
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
   serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))

@@ -110,8 +110,7 @@ export async function saveDraft(
   // Whoever saves at the same time waits here, and then sees what the other has written.
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
-  if (draft && draft.version.contentHash !== expectedHash)
-    throw new AppError('process.changed', { by: draft.version.createdBy })
+  if (draft) refuseOther(draft, expectedHash)
   const content = JSON.stringify(definition)
   const { rows } = await sql<Pick<ProcessVersionsRow, 'version'>>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by)
@@ -182,8 +181,20 @@ async function lockDraft(tx: Tx, processId: string, expectedHash: string): Promi
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
   if (!draft) throw new AppError('object.unknown')
-  if (draft.version.contentHash !== expectedHash) throw new AppError('process.changed', { by: draft.version.createdBy })
+  refuseOther(draft, expectedHash)
   return draft
+}
+
+/**
+ * The other's definition, by whom and when: who was refused puts both together.
+ * @throws AppError process.changed
+ */
+function refuseOther({ version, definition }: StoredVersion, expectedHash: string): void {
+  const { contentHash: rev, createdBy: account, createdByName: name, createdAt: at } = version
+  if (rev === expectedHash) return
+  throw Object.assign(new AppError('process.changed', { by: account }), {
+    changed: { rev, by: { account, name }, at, record: { definition, hash: rev } },
+  })
 }
 
 /** Throws a draft away; a process that was never anything else goes with it. */

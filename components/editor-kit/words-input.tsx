@@ -1,18 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { localParts, nameLanguages, withOwnPart } from '@/lib/form-editing/local-parts'
-import type { SettingProps } from './setting-props'
-import styles from './settings.module.css'
+import { localParts, nameLanguages, withOwnPart } from '@/lib/editing/local-parts'
+import styles from './kit.module.css'
+
+interface Props {
+  label: string
+  value: unknown
+  disabled: boolean
+  setting?: { long?: boolean }
+  /** Undefined takes it away. */
+  onChange(value: string | undefined): void
+}
 
 /** R2.4-11: a name in the language one reads in, the other two below when they are wanted. */
-export function WordsSetting({
-  label,
-  setting,
-  value,
-  disabled,
-  onChange,
-}: Omit<SettingProps<'words'>, 'path' | 'field' | 'name'>) {
-  const t = useTranslations('formDesigner')
+export function WordsInput({ label, setting = {}, value, disabled, onChange }: Props) {
+  const t = useTranslations('designer')
   const locale = useLocale()
   const id = useId()
   const text = String(value ?? '')

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function DesignerDialog({ title, actions, onClose, children }: Props) {
-  const t = useTranslations('formDesigner')
+  const t = useTranslations('designer')
   return (
     <DialogFrame
       title={title}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import styles from './canvas.module.css'
+import styles from './kit.module.css'
 
 interface Props {
   label: string

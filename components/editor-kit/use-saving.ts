@@ -1,20 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { forget, keep, kept } from '@/lib/client/kept'
 import { showError } from '@/lib/client/toasts'
-import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
 import { mergeDocuments, type Conflict, type Side } from '@/lib/editing/merge-documents'
-import { sameJson } from '@/lib/editing/shape'
-import { formShape } from '@/lib/form-editing/form-shape'
-import type { Design } from './design'
+import { sameJson, type Shape } from '@/lib/editing/shape'
+import type { Editing } from './use-editing'
 
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'offline' | 'failed' | 'asking'
 
 /** What the server holds, as far as we know. */
-interface Baseline {
-  definition: FormDefinition
+export interface Baseline<Document> {
+  definition: Document
   hash: string
+}
+
+/** Where a designer keeps its draft, and how what comes from there is read. */
+export interface DraftStore<Document> {
+  /** Of the copy this browser keeps while there is no way to the server. */
+  keptName: string
+  shape: Shape<Document>
+  /** Null for what is no such document. */
+  read(value: unknown): Document | null
+  /** @throws CallError; with `changed` where somebody else has saved another draft */
+  send(definition: Document, expectedHash: string): Promise<{ hash: string }>
+  /** What the server has, or is about to have. */
+  markSent?(definition: Document): void
 }
 
 /** A colleague's version that changes what was changed here as well. */
@@ -37,19 +47,27 @@ export interface Saving {
 }
 
 const waitMs = 800
-const keptName = (formId: string) => `form-draft:${formId}`
 
 /** What was changed here while there was no connection, brought together with what the server has now. */
-export function keptOffline(formId: string, now: Baseline): FormDefinition | null {
-  const found = kept(keptName(formId)) as { base?: unknown; definition?: unknown } | undefined
-  const [base, mine] = [formDefinition.safeParse(found?.base), formDefinition.safeParse(found?.definition)]
-  if (!base.success || !mine.success) return null
-  return mergeDocuments(formShape, { base: base.data, mine: mine.data, theirs: now.definition }, () => 'mine').document
+export function keptOffline<Document>(
+  { keptName, shape, read }: DraftStore<Document>,
+  now: Baseline<Document>,
+): Document | null {
+  const found = kept(keptName) as { base?: unknown; definition?: unknown } | undefined
+  const [base, mine] = [read(found?.base), read(found?.definition)]
+  if (!base || !mine) return null
+  return mergeDocuments(shape, { base, mine, theirs: now.definition }, () => 'mine').document
 }
 
-/** Keeps the draft of a form as it is drawn: a moment after each change, never over what somebody else has saved. */
-export function useSaving(design: Design, first: Baseline): Saving {
-  const { formId, definition, mayEdit, takeIn, markSent } = design
+/**
+ * Keeps a draft as it is drawn: a moment after each change, never over what somebody else has saved.
+ * @param store the same one as long as the document is
+ */
+export function useSaving<Document>(
+  { definition, mayEdit, takeIn }: Pick<Editing<Document>, 'definition' | 'mayEdit' | 'takeIn'>,
+  first: Baseline<Document>,
+  store: DraftStore<Document>,
+): Saving {
   const baseline = useRef(first)
   const latest = useRef(definition)
   const running = useRef<Promise<boolean> | null>(null)
@@ -63,7 +81,7 @@ export function useSaving(design: Design, first: Baseline): Saving {
     latest.current = definition
   }, [definition])
 
-  const settle = useCallback((next: Baseline) => {
+  const settle = useCallback((next: Baseline<Document>) => {
     baseline.current = next
     setKnown(next)
   }, [])
@@ -77,38 +95,34 @@ export function useSaving(design: Design, first: Baseline): Saving {
     }
     setState('saving')
     // It may arrive though no answer comes back: from here on its fields keep their ids.
-    markSent(sent)
+    store.markSent?.(sent)
     try {
-      const answer = await call(
-        '/api/form/saveFormDraft',
-        { formId, definition: sent, expectedHash: before.hash },
-        { quiet: true },
-      )
+      const answer = await store.send(sent, before.hash)
       settle({ definition: sent, hash: answer.hash })
-      forget(keptName(formId))
+      forget(store.keptName)
       setSavedAt(new Date())
       setState(sameJson(latest.current, sent) ? 'saved' : 'waiting')
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const theirs = otherDraft(error)
+      const theirs = otherDraft(store, error)
       if (theirs) {
         meet(theirs)
         return false
       }
       // Nothing is lost while there is no way to the server: this browser keeps it.
-      keep(keptName(formId), { base: before.definition, definition: sent })
+      keep(store.keptName, { base: before.definition, definition: sent })
       setState(error.code === 0 ? 'offline' : 'failed')
       if (error.code !== 0) showError(error)
       return false
     }
 
-    function meet({ by, ...theirs }: Baseline & { by: string }) {
+    function meet({ by, ...theirs }: Baseline<Document> & { by: string }) {
       const three = { base: before.definition, mine: latest.current, theirs: theirs.definition }
-      const merged = mergeDocuments(formShape, three)
-      const take = (document: FormDefinition) => {
+      const merged = mergeDocuments(store.shape, three)
+      const take = (document: Document) => {
         settle(theirs)
-        markSent(theirs.definition)
+        store.markSent?.(theirs.definition)
         latest.current = document
         takeIn(document)
         setJoined(by)
@@ -125,11 +139,11 @@ export function useSaving(design: Design, first: Baseline): Saving {
           const now = { ...three, mine: latest.current }
           const sideOf = (conflict: Conflict) =>
             sides[merged.conflicts.findIndex((one) => one.part === conflict.part && one.property === conflict.property)]
-          take(mergeDocuments(formShape, now, (conflict) => sideOf(conflict) ?? 'theirs').document)
+          take(mergeDocuments(store.shape, now, (conflict) => sideOf(conflict) ?? 'theirs').document)
         },
       })
     }
-  }, [formId, markSent, settle, takeIn])
+  }, [store, settle, takeIn])
 
   const save = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current
@@ -157,9 +171,12 @@ export function useSaving(design: Design, first: Baseline): Saving {
 }
 
 /** What somebody else has saved meanwhile, out of the refusal. */
-function otherDraft({ changed }: CallError): (Baseline & { by: string }) | null {
+function otherDraft<Document>(
+  { read }: DraftStore<Document>,
+  { changed }: CallError,
+): (Baseline<Document> & { by: string }) | null {
   const now = changed?.record as { definition?: unknown; hash?: unknown } | undefined
-  const read = formDefinition.safeParse(now?.definition)
-  if (!changed || !read.success || typeof now?.hash !== 'string') return null
-  return { definition: read.data, hash: now.hash, by: changed.by?.name ?? '' }
+  const definition = read(now?.definition)
+  if (!changed || !definition || typeof now?.hash !== 'string') return null
+  return { definition, hash: now.hash, by: changed.by?.name ?? '' }
 }

@@ -2,29 +2,28 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Conflict, Side } from '@/lib/editing/merge-documents'
-import { findField, findSection } from '@/lib/form-editing/form-place'
 import { localText } from '@/lib/i18n/local-text'
-import { useDesign } from './design'
 import { DesignerDialog } from './designer-dialog'
 import type { Question } from './use-saving'
-import styles from './designer.module.css'
+import styles from './kit.module.css'
+
+interface Props {
+  question: Question
+  /** What a part of the document is called. */
+  nameOf(part: string): string
+  /** What one of its properties is called. */
+  settingOf(property: string): string
+}
 
 /** Two designers changed the same thing otherwise: asked one by one, and nothing is overwritten before. */
-export function ConflictDialog({ question }: { question: Question }) {
-  const t = useTranslations('formDesigner')
-  const tSettings = useTranslations('fieldTypes') as unknown as { (key: string): string; has(key: string): boolean }
+export function ConflictDialog({ question, nameOf, settingOf }: Props) {
+  const t = useTranslations('designer')
   const locale = useLocale()
-  const { definition } = useDesign()
   const [sides, setSides] = useState<Side[]>(() => question.conflicts.map(() => 'theirs'))
-  const nameOf = ({ part }: Conflict) =>
-    localText(findField(definition, part)?.field.label ?? findSection(definition, part)?.title ?? part, locale) ||
-    t('wholeForm')
-  const settingOf = ({ property }: Conflict) =>
+  const asked = ({ property }: Conflict) =>
     ['there', 'order', 'parent'].includes(property)
       ? t(`conflict.${property as 'there' | 'order' | 'parent'}`)
-      : tSettings.has(`settings.${property}`)
-        ? tSettings(`settings.${property}`)
-        : property
+      : settingOf(property)
   const shown = ({ property }: Conflict, value: unknown) => {
     if (property === 'there') return t(value ? 'conflict.kept' : 'conflict.removed')
     if (property === 'order' || property === 'parent') return t('conflict.placed')
@@ -44,7 +43,7 @@ export function ConflictDialog({ question }: { question: Question }) {
       {question.conflicts.map((conflict, at) => (
         <fieldset key={at} className={styles.conflict}>
           <legend>
-            {nameOf(conflict)} · {settingOf(conflict)}
+            {nameOf(conflict.part)} · {asked(conflict)}
           </legend>
           {(['theirs', 'mine'] as const).map((side) => (
             <label key={side}>
