@@ -18,9 +18,7 @@ export function FormConflicts({ question }: { question: Question }) {
         localText(findField(definition, part)?.field.label ?? findSection(definition, part)?.title ?? part, locale) ||
         t('wholeForm')
       }
-      settingOf={(property) =>
-        tSettings.has(`settings.${property}`) ? tSettings(`settings.${property}`) : property
-      }
+      settingOf={(property) => (tSettings.has(`settings.${property}`) ? tSettings(`settings.${property}`) : property)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changedRights, inheritedRight, matrixRows, rightOf } from './rights/step-matrix'
+import { changedRights, inheritedRight, matrixRows, rightOf } from '@/lib/form-editing/step-matrix'
 import { RightsMatrix } from './rights/rights-matrix'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { formDefinition } from '@/lib/contracts/forms'

@@ -15,6 +15,8 @@ interface Props {
   kind: ParamKind
   label: string
   value: string
+  /** Name of what was chosen before. */
+  called?: string
   required: boolean
   steps?: Named[]
   variables?: Named[]
@@ -23,11 +25,11 @@ interface Props {
 }
 
 /** One parameter of a participant, chosen the way its kind is. */
-export function ParamField({ kind, label, value, required, steps, variables, onChange }: Props) {
+export function ParamField({ kind, label, value, called = '', required, steps, variables, onChange }: Props) {
   const locale = useLocale()
   const id = useId()
-  const [people, setPeople] = useState<Actor[]>([])
-  const [department, setDepartment] = useState('')
+  const [people, setPeople] = useState<Actor[]>(() => (kind === 'user' && value ? [named(value, called)] : []))
+  const [department, setDepartment] = useState(kind === 'department' && value ? called || value : '')
   const { data: roles } = useCall('/api/account/getRoles', kind === 'role' ? {} : null)
   const { data: duties } = useCall('/api/account/getDuties', kind === 'duty' ? {} : null)
   if (kind === 'user') {
@@ -94,3 +96,10 @@ export function ParamField({ kind, label, value, required, steps, variables, onC
     </Field>
   )
 }
+
+/** Somebody chosen before, of whom no more than the name is known. */
+const named = (account: string, name: string): Actor => ({
+  account,
+  name: name || account,
+  departmentName: '',
+})

@@ -63,6 +63,7 @@ export function ParticipantFields({ scope, steps, variables, draft, onChange }: 
           kind={param0}
           label={t(`param.${param0}`)}
           value={draft.param0}
+          called={draft.displayName.split(' · ')[0]}
           required
           steps={steps}
           variables={variables}

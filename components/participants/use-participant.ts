@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { showProblem } from '@/lib/client/toasts'
-import { chosenParticipant, emptyDraft, isComplete, type ChosenParticipant } from './draft'
+import { chosenParticipant, emptyDraft, isComplete, type ChosenParticipant, type ParticipantDraft } from './draft'
 import { typesOffered, type ParticipantScope } from './scopes'
 
 /** Who is being chosen, and what OK does with it. */
-export function useParticipant(scope: ParticipantScope, onChoose: (participant: ChosenParticipant) => void) {
+export function useParticipant(
+  scope: ParticipantScope,
+  onChoose: (participant: ChosenParticipant) => void,
+  initial?: ParticipantDraft,
+) {
   const t = useTranslations('participants')
-  const [draft, setDraft] = useState(() => emptyDraft(typesOffered(scope)[0] ?? 0))
+  const [draft, setDraft] = useState(() => initial ?? emptyDraft(typesOffered(scope)[0] ?? 0))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The fields may stand in a dialog inside another's form.

@@ -33,14 +33,16 @@ export function routeLines(
   let under = 0
   // Long detours go outermost, so that they do not cross the short ones.
   const byLength = [...lines].sort((a, b) => lengthOf(boxes, a) - lengthOf(boxes, b))
+  const [ceiling, floor] = all.length > 0 ? [highest(all), lowest(all)] : [0, 0]
+  const rows = rowsOf(all)
   for (const line of byLength) {
     const from = boxes.get(line.from)
     const to = boxes.get(line.to)
     if (!from || !to) continue
     const backwards = to.x + to.width <= from.x || line.from === line.to
-    if (backwards) routes.set(line.id, roundBelow(from, to, lowest(all) + firstDetour + nextDetour * under++))
-    else if (all.some((box) => box !== from && box !== to && isBetween(box, from, to))) {
-      routes.set(line.id, roundAbove(from, to, highest(all) - firstDetour - nextDetour * over++))
+    if (backwards) routes.set(line.id, roundBelow(from, to, floor + firstDetour + nextDetour * under++))
+    else if (rows.near(from).some((box) => box !== from && box !== to && isBetween(box, from, to))) {
+      routes.set(line.id, roundAbove(from, to, ceiling - firstDetour - nextDetour * over++))
     } else routes.set(line.id, straight(from, to))
   }
   const top = highest(all) - margin - (over > 0 ? firstDetour + nextDetour * (over - 1) : 0)
@@ -49,6 +51,23 @@ export function routeLines(
   const right = Math.max(...all.map(({ x, width }) => x + width)) + margin
   if (all.length === 0) return { routes, bounds: { x: 0, y: 0, width: 200, height: 100 } }
   return { routes, bounds: { x: left, y: top, width: right - left, height: bottom - top } }
+}
+
+const rowHeight = 200
+
+/** Boxes by the strips they lie in, so that a line need not be held against all of them. */
+function rowsOf(all: readonly Box[]) {
+  const strips = new Map<number, Box[]>()
+  for (const box of all) {
+    const first = Math.floor(box.y / rowHeight)
+    // Counted, not added up: far out on the canvas the next number is the same one.
+    for (let more = 0; more <= Math.ceil(box.height / rowHeight); more++) {
+      const strip = strips.get(first + more)
+      if (strip) strip.push(box)
+      else strips.set(first + more, [box])
+    }
+  }
+  return { near: (box: Box) => strips.get(Math.floor(middle(box).y / rowHeight)) ?? [] }
 }
 
 function straight(from: Box, to: Box): Route {

@@ -11,7 +11,7 @@ type Participant = DescribedVersion['definition']['settings']['managers'][number
 type Right = 'hidden' | 'read' | 'edit' | 'required'
 
 /** What an element of a version does, as a person would say it. */
-export function useElementWords({ definition, form, names }: DescribedVersion) {
+export function useElementWords({ definition, form, names }: Pick<DescribedVersion, 'definition' | 'form' | 'names'>) {
   const t = useTranslations('processes')
   const tell = useTranslations('participants')
   const locale = useLocale()

@@ -20,6 +20,7 @@ import organisation from '@/messages/en-US/organisation.json'
 import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
 import prints from '@/messages/en-US/prints.json'
+import processDesigner from '@/messages/en-US/process-designer.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
 import rosters from '@/messages/en-US/rosters.json'
@@ -59,6 +60,7 @@ const messages = {
   participants,
   pickers,
   prints,
+  processDesigner,
   processes,
   profile,
   rosters,

@@ -20,6 +20,7 @@ import organisation from '@/messages/zh-CN/organisation.json'
 import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
 import prints from '@/messages/zh-CN/prints.json'
+import processDesigner from '@/messages/zh-CN/process-designer.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
 import rosters from '@/messages/zh-CN/rosters.json'
@@ -59,6 +60,7 @@ const messages = {
   participants,
   pickers,
   prints,
+  processDesigner,
   processes,
   profile,
   rosters,

@@ -20,6 +20,7 @@ import organisation from '@/messages/zh-TW/organisation.json'
 import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
 import prints from '@/messages/zh-TW/prints.json'
+import processDesigner from '@/messages/zh-TW/process-designer.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
 import rosters from '@/messages/zh-TW/rosters.json'
@@ -59,6 +60,7 @@ const messages = {
   participants,
   pickers,
   prints,
+  processDesigner,
   processes,
   profile,
   rosters,

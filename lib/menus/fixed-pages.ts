@@ -6,7 +6,7 @@ interface FixedPage {
   /** Key of the view, below components/. */
   view: string
   /** Message key below `pages`. */
-  title: 'home' | 'task' | 'trace' | 'profile' | 'category' | 'report' | 'rule' | 'templates' | 'form'
+  title: 'home' | 'task' | 'trace' | 'profile' | 'category' | 'report' | 'rule' | 'templates' | 'form' | 'process'
   /** Query parameters that make two visits two different pages. */
   identity: readonly string[]
 }
@@ -21,6 +21,7 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/admin/design/rule/edit', view: 'rules/rule-editor', title: 'rule', identity: ['ruleId'] },
   { path: '/admin/design/templates', view: 'templates/templates', title: 'templates', identity: ['template'] },
   { path: '/admin/design/form', view: 'form-designer/form-designer', title: 'form', identity: ['formId'] },
+  { path: '/flowchat', view: 'processes/designer/process-designer', title: 'process', identity: ['process'] },
   { path: '/bpm/design/simple/form', view: 'form-designer/simple-form-designer', title: 'form', identity: ['formId'] },
   { path: '/bpm/design/simple/report', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/bpm/design/simple/report2', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },

@@ -1,4 +1,5 @@
-import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { processSettings } from '@/lib/engine/definition/settings'
 import { element, type Element } from '@/lib/engine/elements/element'
 import { freeLineId, newLine } from './new-element'
 import { whyNoLine } from './line-commands'
@@ -15,6 +16,20 @@ export function setElement(definition: ProcessDefinition, id: string, change: Ch
   const read = element.safeParse({ ...before, ...change, id, type: before.type })
   if (!read.success) return definition
   return { ...definition, elements: definition.elements.map((one) => (one === before ? read.data : one)) }
+}
+
+/** Sets what holds for the whole process; what cannot be leaves everything as it is. */
+export function setProcess(
+  definition: ProcessDefinition,
+  change: Partial<Pick<ProcessDefinition, 'name' | 'description' | 'formId'>>,
+): ProcessDefinition {
+  const read = processDefinition.safeParse({ ...definition, ...change })
+  return read.success ? read.data : definition
+}
+
+export function setSettings(definition: ProcessDefinition, change: Change): ProcessDefinition {
+  const read = processSettings.safeParse({ ...definition.settings, ...change })
+  return read.success ? { ...definition, settings: read.data } : definition
 }
 
 /** Moves elements by so much. */

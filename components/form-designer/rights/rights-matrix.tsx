@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldRight, FormDefinition } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
-import { matrixRows, others, rightOf, type MatrixRow } from './step-matrix'
+import { matrixRows, others, rightOf, type MatrixRow } from '@/lib/form-editing/step-matrix'
 import type { Step } from './use-step-rights'
 import styles from './rights.module.css'
 

@@ -9,7 +9,7 @@ import { useCall } from '@/lib/client/use-call'
 import { placesOf } from '@/lib/form-editing/form-place'
 import { useDesign } from '../design'
 import { RightsMatrix } from './rights-matrix'
-import type { ChangesByProcess, RightChanges } from './step-matrix'
+import type { ChangesByProcess, RightChanges } from '@/lib/form-editing/step-matrix'
 import { useStepRights, useUsingProcesses, type UsingProcess } from './use-step-rights'
 import styles from './rights.module.css'
 

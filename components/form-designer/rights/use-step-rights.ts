@@ -10,7 +10,7 @@ import type { StepRights } from '@/lib/form-data/step-rights'
 import { localText } from '@/lib/i18n/local-text'
 import { mayDo } from '@/lib/rights/menu-mask'
 import { useDesign } from '../design'
-import { changedRights, type RightChanges } from './step-matrix'
+import { changedRights, type RightChanges } from '@/lib/form-editing/step-matrix'
 
 const processMenu = 'design_processes'
 /** Actions of that menu. */

@@ -45,6 +45,10 @@ export type ElementSetting =
   /** The body of a function that is run in the sandbox; names with values. */
   | { input: 'script' }
   | { input: 'pairs' }
+  /** Of the process: fields shown in lists, who may do what with its tasks, what a request takes from a balance. */
+  | { input: 'fields'; most: number }
+  | { input: 'authorizations' }
+  | { input: 'balance' }
 
 type Common = keyof typeof elementBase | 'type'
 

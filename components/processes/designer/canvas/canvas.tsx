@@ -1,0 +1,152 @@
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ElementType } from '@/lib/engine/elements/element'
+import { boundsOf } from '@/lib/process-editing/guides'
+import { useDesign } from '../design'
+import { useActs, useClipboard } from '../use-acts'
+import type { Drag, Point } from './drag'
+import { Drawing } from './drawing'
+import { Minimap } from './minimap'
+import type { Level, Mark } from './node'
+import { Overlay } from './overlay'
+import { paletteType } from './palette-type'
+import { TypeMenu } from './type-menu'
+import { useCanvasKeys } from './use-canvas-keys'
+import { usePointer } from './use-pointer'
+import { useRoutes } from './use-routes'
+import { useViewport, type Viewport } from './use-viewport'
+import styles from './canvas.module.css'
+
+interface Props {
+  /** Elements and lines something is wrong with. */
+  marks: ReadonlyMap<string, Mark>
+  /** A run being played: where its token is, and what it has walked. */
+  run: { at: string; walked: ReadonlySet<string> } | null
+  /** Who else has what chosen. */
+  colleagues: ReadonlyMap<string, string>
+  /** Handed out, so that the bar can zoom and a finding can be shown. */
+  onViewport(viewport: Viewport): void
+}
+
+interface Dropped {
+  from: string
+  at: Point
+  client: { x: number; y: number }
+}
+
+const noDrag: Drag | null = null
+
+/** R2.4-01: the drawing one works on. */
+export function Canvas({ marks, run, colleagues, onViewport }: Props) {
+  const t = useTranslations('processDesigner')
+  const design = useDesign()
+  const { definition, mayEdit } = design
+  const host = useRef<HTMLDivElement>(null)
+  const latest = useRef(definition)
+  useEffect(() => {
+    latest.current = definition
+  }, [definition])
+  const viewport = useViewport(
+    host,
+    useCallback(() => boundsOf(latest.current.elements), []),
+  )
+  useEffect(() => onViewport(viewport), [onViewport, viewport])
+  const acts = useActs()
+  useClipboard(host, acts, mayEdit)
+  const [naming, setNaming] = useState('')
+  const [dropped, setDropped] = useState<Dropped | null>(null)
+  const keys = useCanvasKeys({ host, viewport, acts, naming: naming !== '', startNaming: setNaming })
+  const { drag, handlers } = usePointer({
+    host,
+    design,
+    viewport,
+    panning: keys.panning,
+    nameOf: acts.nameOf,
+    onDropped: (from, at, client) => setDropped({ from, at, client }),
+  })
+  const drawn = drag?.kind === 'pan' ? noDrag : drag
+  const routes = useRoutes(definition, drawn)
+  const { view } = viewport
+  const level: Level = view.zoom < 0.35 ? 'block' : view.zoom < 0.6 ? 'name' : 'full'
+  const onNamed = useCallback(
+    (id: string, name: string | null) => {
+      setNaming('')
+      if (name !== null) acts.rename(id, name)
+      requestAnimationFrame(() =>
+        host.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+      )
+    },
+    [acts],
+  )
+  const style = useMemo(
+    () => ({
+      backgroundPosition: `${view.x}px ${view.y}px`,
+      backgroundSize: `${16 * view.zoom}px ${16 * view.zoom}px`,
+    }),
+    [view],
+  )
+  const onType = (type: ElementType) => {
+    if (dropped) acts.place(type, dropped.at, dropped.from)
+    setDropped(null)
+  }
+  return (
+    <div
+      ref={host}
+      className={styles.canvas}
+      data-area="canvas"
+      data-drag={drag?.kind}
+      data-free={level !== 'block' || undefined}
+      style={style}
+      {...handlers}
+      onKeyDown={keys.onKeyDown}
+      onDoubleClick={(event) => {
+        const id = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node
+        if (id && mayEdit) setNaming(id)
+      }}
+      onDragOver={(event) => mayEdit && event.dataTransfer.types.includes(paletteType) && event.preventDefault()}
+      onDrop={(event) => {
+        const type = event.dataTransfer.getData(paletteType) as ElementType
+        if (!type || !mayEdit) return
+        event.preventDefault()
+        const over = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line
+        if (over) acts.insert(over.slice(1), type)
+        else acts.place(type, viewport.pointAt(event))
+      }}
+    >
+      <div
+        className={styles.layer}
+        style={{
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+          ['--zoom' as string]: view.zoom,
+        }}
+      >
+        <Drawing
+          label={t('canvas')}
+          seen={viewport.seen}
+          level={level}
+          drag={drawn}
+          routes={routes}
+          marks={marks}
+          run={run}
+          colleagues={colleagues}
+          linking={keys.linking}
+          naming={naming}
+          onNamed={onNamed}
+        />
+        {drawn === null && <Overlay routes={routes} acts={acts} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {keys.linking && t('linkTo', { name: acts.nameOf(keys.linking.target) })}
+      </p>
+      {mayEdit && (
+        <p className={styles.hints} aria-hidden>
+          <kbd>Tab</kbd> {t('hints.append')} <kbd>F2</kbd> {t('hints.rename')} <kbd>?</kbd> {t('hints.keys')}
+        </p>
+      )}
+      <Minimap viewport={viewport} host={host} />
+      {dropped && (
+        <TypeMenu at={dropped.client} onType={onType} onClose={() => setDropped(null)} typeWord={acts.typeWord} />
+      )}
+    </div>
+  )
+}

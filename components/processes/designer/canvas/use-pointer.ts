@@ -1,0 +1,195 @@
+import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { gridStep } from '@/lib/process-editing/drawn-sizes'
+import { connect, leadTo, whyNoLine } from '@/lib/process-editing/line-commands'
+import { boundsOf, snapMove, touches, type Box } from '@/lib/process-editing/guides'
+import { moveElements } from '@/lib/process-editing/element-commands'
+import { copyElements, pasteElements } from '@/lib/process-editing/copies'
+import type { Element } from '@/lib/engine/elements/element'
+import type { StepName } from '@/lib/editing/history'
+import { isLine, type Design } from '../design'
+import type { Drag, Lead, Point } from './drag'
+import type { Viewport } from './use-viewport'
+
+/** So far a click stays a click. */
+const threshold = 4
+
+interface Given {
+  host: RefObject<HTMLElement | null>
+  design: Design
+  viewport: Viewport
+  /** Space is held: the canvas is moved. */
+  panning: RefObject<boolean>
+  /** A new line was let go over empty ground. */
+  onDropped(from: string, at: Point, client: { x: number; y: number }): void
+  nameOf(id: string): string
+}
+
+interface Press {
+  kind: 'ground' | 'node' | 'lead' | 'pan'
+  path: string
+  from: Point
+  client: Point
+  lead?: Lead
+  chosen: readonly string[]
+  add: boolean
+}
+
+const targetAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node]')?.dataset.node ?? null
+
+/** The canvas by pointer: choosing, framing, moving, copying, drawing lines, and leading their ends elsewhere. */
+export function usePointer({ host, design, viewport, panning, onDropped, nameOf }: Given) {
+  const { definition, chosen, choose, make, mayEdit } = design
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const press = useRef<Press | null>(null)
+  const fingers = useRef(new Map<number, Point>())
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (target.closest('button:not([data-port]), input, [data-over]')) return
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const client = { x: event.clientX, y: event.clientY }
+    const common = { from: viewport.pointAt(event), client, chosen, add: event.shiftKey || event.ctrlKey }
+    const node = target.closest<HTMLElement>('[data-node]')?.dataset.node ?? ''
+    const port = target.closest<HTMLElement>('[data-port]')
+    const end = target.closest<HTMLElement>('[data-end]')
+    const line = target.closest<HTMLElement>('[data-line]')?.dataset.line ?? ''
+    const touch = event.pointerType === 'touch'
+    if (event.button === 1 || panning.current || (touch && !node)) {
+      press.current = { kind: 'pan', path: '', ...common }
+      event.preventDefault()
+    } else if (event.button !== 0) return
+    else if (end && mayEdit) press.current = { kind: 'lead', path: '', lead: leadOf(end), ...common }
+    else if (port && mayEdit)
+      press.current = { kind: 'lead', path: '', lead: { from: port.dataset.port ?? '' }, ...common }
+    else if (node) press.current = { kind: 'node', path: node, ...common }
+    else if (line) return choose(common.add ? [...new Set([...chosen, line])] : [line])
+    else press.current = { kind: 'ground', path: '', ...common }
+    host.current?.setPointerCapture(event.pointerId)
+  }
+
+  const leadOf = (end: HTMLElement): Lead => {
+    const line = definition.transitions.find(({ id }) => id === end.dataset.end)
+    const side = end.dataset.side === 'from' ? 'from' : 'to'
+    return { from: (side === 'to' ? line?.from : line?.to) ?? '', line: line?.id, end: side }
+  }
+
+  const moved = (event: PointerEvent<HTMLElement>) => {
+    const last = fingers.current.get(event.pointerId)
+    if (last && fingers.current.size === 2) return pinch(event, last)
+    if (last) fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const now = press.current
+    if (!now) return
+    const far = Math.hypot(event.clientX - now.client.x, event.clientY - now.client.y)
+    if (!drag && far < threshold) return
+    if (now.kind === 'pan') {
+      setDrag({ kind: 'pan' })
+      return viewport.panBy(event.clientX - (last?.x ?? now.client.x), event.clientY - (last?.y ?? now.client.y))
+    }
+    const at = viewport.pointAt(event)
+    if (now.kind === 'ground') {
+      const box = between(now.from, at)
+      const inside = definition.elements.filter((one) => touches(one, box)).map(({ id }) => id)
+      choose(now.add ? [...new Set([...now.chosen, ...inside])] : inside)
+      return setDrag({ kind: 'frame', box })
+    }
+    if (now.kind === 'lead' && now.lead) return setDrag(leading(now.lead, at, targetAt(event)))
+    if (now.kind === 'node' && mayEdit) {
+      const ids = idsToMove(now)
+      const own = definition.elements.filter(({ id }) => ids.has(id))
+      const by = { x: at.x - now.from.x, y: at.y - now.from.y }
+      const box = boundsOf(own)
+      if (!box) return
+      const others = event.ctrlKey ? [] : near(definition.elements, ids, { ...box, x: box.x + by.x, y: box.y + by.y })
+      const grid = event.ctrlKey ? 1 : gridStep
+      const { x, y, guides } = snapMove(box, by, { others, grid, zoom: viewport.view.zoom })
+      setDrag({ kind: 'move', ids, by: { x, y }, guides, copies: event.altKey })
+    }
+  }
+
+  const idsToMove = ({ path }: Press): ReadonlySet<string> =>
+    new Set(chosen.includes(path) ? chosen.filter((one) => !isLine(one)) : [path])
+
+  const leading = (lead: Lead, at: Point, target: string | null): Drag => {
+    if (!target || target === lead.from) return { kind: 'lead', lead, at, target: null, why: null }
+    const others = lead.line
+      ? { ...definition, transitions: definition.transitions.filter(({ id }) => id !== lead.line) }
+      : definition
+    const why = lead.end === 'from' ? whyNoLine(others, target, lead.from) : whyNoLine(others, lead.from, target)
+    return { kind: 'lead', lead, at, target, why }
+  }
+
+  const pinch = (event: PointerEvent, last: Point) => {
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    if (!other) return
+    const now = { x: event.clientX, y: event.clientY }
+    const [before, after] = [last, now].map((one) => Math.hypot(one.x - other.x, one.y - other.y)) as [number, number]
+    fingers.current.set(event.pointerId, now)
+    press.current = null
+    if (before > 10) viewport.zoomBy(after / before, { clientX: other.x, clientY: other.y })
+  }
+
+  const end = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId)
+    const now = press.current
+    press.current = null
+    setDrag(null)
+    if (!now) return
+    if (!drag) return click(now)
+    if (drag.kind === 'move') return drop(drag)
+    if (drag.kind === 'lead') {
+      const { lead, target, why, at } = drag
+      if (target && !why) return join(lead, target)
+      if (!target && !lead.line) onDropped(lead.from, at, { x: event.clientX, y: event.clientY })
+    }
+  }
+
+  const click = ({ kind, path, add }: Press) => {
+    if (kind === 'node')
+      choose(add ? (chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]) : [path])
+    if (kind === 'ground' && !add) choose([])
+  }
+
+  const drop = ({ ids, by, copies }: Extract<Drag, { kind: 'move' }>) => {
+    const [first = ''] = ids
+    if (!copies) {
+      const name: StepName =
+        ids.size > 1 ? { key: 'moveMany', values: { count: ids.size } } : { key: 'move', values: { name: nameOf(first) } }
+      return make(name, (now) => moveElements(now, ids, by), { choose: [...ids] })
+    }
+    const copied = copyElements(definition, ids)
+    const { definition: after, added } = pasteElements(definition, copied)
+    const shift = { x: by.x - gridStep * 4, y: by.y - gridStep * 4 }
+    if (added.length > 0)
+      make({ key: 'paste', values: { count: added.length } }, () => moveElements(after, new Set(added), shift), {
+        choose: added,
+      })
+  }
+
+  const join = ({ from, line, end: side }: Lead, target: string) =>
+    line && side
+      ? make({ key: 'leadLine' }, (now) => leadTo(now, line, { [side]: target }), { choose: [`>${line}`] })
+      : make({ key: 'connect' }, (now) => connect(now, from, target))
+
+  const cancel = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId)
+    press.current = null
+    setDrag(null)
+  }
+  return { drag, handlers: { onPointerDown: begin, onPointerMove: moved, onPointerUp: end, onPointerCancel: cancel } }
+}
+
+const between = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
+const around = 600
+
+/** What is near enough to line up with. */
+function near(elements: readonly Element[], ids: ReadonlySet<string>, box: Box): Box[] {
+  const wide = { x: box.x - around, y: box.y - around, width: box.width + 2 * around, height: box.height + 2 * around }
+  return elements.filter((one) => !ids.has(one.id) && touches(one, wide))
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useEditing, type Editing } from '@/components/editor-kit/use-editing'
+import type { Calls } from '@/lib/client/calls'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Element } from '@/lib/engine/elements/element'
+import type { Transition } from '@/lib/engine/definition/transition'
+import { processShape } from '@/lib/process-editing/process-shape'
+
+export type ProcessToDesign = Calls['/api/process/getProcess']['data']
+
+/** A process on its way. Paths are ids of elements, and `>id` of lines; none chosen: the process itself. */
+export interface Design extends Editing<ProcessDefinition> {
+  process: ProcessToDesign
+  /** The only one chosen, if it is an element, or a line. */
+  element: Element | null
+  line: Transition | null
+}
+
+const DesignContext = createContext<Design | null>(null)
+export const DesignProvider = DesignContext.Provider
+
+export function useDesign(): Design {
+  const design = useContext(DesignContext)
+  if (!design) throw new Error('useDesign is for parts of the process designer.')
+  return design
+}
+
+export const linePath = (id: string): string => `>${id}`
+export const isLine = (path: string): boolean => path.startsWith('>')
+
+const isThere = ({ elements, transitions }: ProcessDefinition, path: string): boolean =>
+  isLine(path) ? transitions.some(({ id }) => linePath(id) === path) : elements.some(({ id }) => id === path)
+
+/** @param choose what the address says is chosen */
+export function useNewDesign(process: ProcessToDesign, choose: readonly string[]): Design {
+  const editing = useEditing({
+    shape: processShape,
+    first: process.draft.definition,
+    mayEdit: process.rights.edit,
+    isThere,
+    choose,
+  })
+  return useMemo(() => {
+    const { chosen, definition } = editing
+    const [only] = chosen.length === 1 ? chosen : []
+    return {
+      ...editing,
+      process,
+      element: definition.elements.find(({ id }) => id === only) ?? null,
+      line: definition.transitions.find(({ id }) => linePath(id) === only) ?? null,
+    }
+  }, [editing, process])
+}

@@ -1,0 +1,119 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
+import Add from '@mui/icons-material/AddOutlined'
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
+import CenterFocus from '@mui/icons-material/CenterFocusStrongOutlined'
+import CompareArrows from '@mui/icons-material/CompareArrowsOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import Remove from '@mui/icons-material/RemoveOutlined'
+import Search from '@mui/icons-material/SearchOutlined'
+import Stop from '@mui/icons-material/StopOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SavingWords } from '@/components/editor-kit/saving-words'
+import { StepButtons } from '@/components/editor-kit/step-buttons'
+import type { Saving } from '@/components/editor-kit/use-saving'
+import { boundsOf } from '@/lib/process-editing/guides'
+import type { Viewport } from './canvas/use-viewport'
+import { useDesign } from './design'
+import type { useLayout } from './use-layout'
+import { useStepWords } from './use-step-words'
+import styles from './designer.module.css'
+
+interface Props {
+  name: string
+  saving: Saving
+  viewport: Viewport | null
+  layout: ReturnType<typeof useLayout>
+  onBack(): void
+  onFind(): void
+  onKeys(): void
+  onTry(): void
+  onCompare(): void
+  onPublish?(): void
+}
+
+/** The bar over the canvas: where one is, whether it is kept, how large it is drawn, and what comes of it. */
+export function DesignerBar(props: Props) {
+  const t = useTranslations('processDesigner')
+  const tKit = useTranslations('designer')
+  const format = useFormatter()
+  const design = useDesign()
+  const words = useStepWords()
+  const { viewport, layout } = props
+  const { published, nextVersion } = design.process
+  const zoom = format.number(viewport?.view.zoom ?? 1, { style: 'percent' })
+  return (
+    <header className={styles.bar} data-area="bar">
+      <Tool label={t('back')} onClick={props.onBack}>
+        <ArrowBack fontSize="small" />
+      </Tool>
+      <h1>{props.name}</h1>
+      <span className={styles.version}>
+        {published === null ? t('neverPublished') : t('draftVersion', { version: nextVersion })}
+      </span>
+      <SavingWords saving={props.saving} mayEdit={design.mayEdit} />
+      <div className={styles.middleTools}>
+        <StepButtons editing={design} words={words} />
+        <i />
+        <Tool label={t('smaller')} onClick={() => viewport?.zoomBy(0.8)}>
+          <Remove fontSize="small" />
+        </Tool>
+        <button
+          type="button"
+          className={styles.percent}
+          aria-label={t('zoomNow', { zoom })}
+          onClick={() => viewport?.zoomTo(1)}
+        >
+          {zoom}
+        </button>
+        <Tool label={t('larger')} onClick={() => viewport?.zoomBy(1.25)}>
+          <Add fontSize="small" />
+        </Tool>
+        <Tool label={t('fit')} onClick={() => viewport?.fit(boundsOf(design.definition.elements))}>
+          <CenterFocus fontSize="small" />
+        </Tool>
+        <i />
+        {design.mayEdit && (
+          <Button
+            size="small"
+            startIcon={layout.busy ? <Stop /> : <AccountTree />}
+            onClick={layout.busy ? layout.stop : layout.start}
+          >
+            {t(layout.busy ? 'stopLayout' : 'layout')}
+          </Button>
+        )}
+        <Tool label={t('find')} onClick={props.onFind}>
+          <Search fontSize="small" />
+        </Tool>
+        <Tool label={tKit('keys')} onClick={props.onKeys}>
+          <KeyboardOutlined fontSize="small" />
+        </Tool>
+      </div>
+      <Button size="small" startIcon={<PlayArrow />} onClick={props.onTry}>
+        {t('try')}
+      </Button>
+      <Button size="small" startIcon={<CompareArrows />} onClick={props.onCompare} disabled={published === null}>
+        {t('compare')}
+      </Button>
+      {props.onPublish && (
+        <Button variant="contained" size="small" onClick={props.onPublish}>
+          {t('publish')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}

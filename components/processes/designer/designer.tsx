@@ -1,0 +1,167 @@
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useAreas } from '@/components/editor-kit/use-areas'
+import { useEditingKeys } from '@/components/editor-kit/use-editing'
+import { keptOffline, useSaving, type Saving } from '@/components/editor-kit/use-saving'
+import { useLeaveWarning } from '@/components/page/use-leave-warning'
+import { useMedia } from '@/components/page/use-media'
+import { useShell } from '@/components/page/shell-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
+import { refreshCalls } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
+import { boundsOf } from '@/lib/process-editing/guides'
+import { processAddress } from '../process-address'
+import { Canvas } from './canvas/canvas'
+import type { Mark } from './canvas/node'
+import type { Viewport } from './canvas/use-viewport'
+import { DesignProvider, useDesign, useNewDesign, type ProcessToDesign } from './design'
+import { DesignerBar } from './designer-bar'
+import { FindBox } from './find-box'
+import { KeysDialog } from './keys-dialog'
+import { Palette } from './palette'
+import { SidePanel } from './panel/side-panel'
+import { Problems } from './problems'
+import { ProcessConflicts } from './process-conflicts'
+import { processStore } from './process-store'
+import { RunBar } from './run-bar'
+import { useFindings } from './use-findings'
+import { useLayout } from './use-layout'
+import { useRun } from './use-run'
+import styles from './designer.module.css'
+
+const PublishDraft = dynamic(() => import('./publish-draft').then((file) => file.PublishDraft))
+
+/** All parts of the designer round one process. */
+export function Designer({ process }: { process: ProcessToDesign }) {
+  const { processId, draft, rights } = process
+  const { query } = useView()
+  const [begin] = useState(() => query.get('sel')?.split(',').filter(Boolean) ?? [])
+  const design = useNewDesign(process, begin)
+  const store = useMemo(() => processStore(processId), [processId])
+  const saving = useSaving(design, draft, store)
+  const { takeIn } = design
+  useEffect(() => {
+    const mine = rights.edit ? keptOffline(store, draft) : null
+    if (mine) takeIn(mine)
+  }, [store, draft, rights.edit, takeIn])
+  useEditingKeys(design, { save: () => void saving.save() })
+  return (
+    <DesignProvider value={design}>
+      <Parts saving={saving} />
+      {saving.question && <ProcessConflicts key={saving.question.by} question={saving.question} />}
+    </DesignProvider>
+  )
+}
+
+type Dialog = 'keys' | 'publish' | null
+
+const nobody: ReadonlyMap<string, string> = new Map()
+
+function Parts({ saving }: { saving: Saving }) {
+  const t = useTranslations('processDesigner')
+  const locale = useLocale()
+  const { views } = useShell()
+  const view = useView()
+  const design = useDesign()
+  const { definition, process, chosen, mayEdit } = design
+  const host = useRef<HTMLDivElement>(null)
+  const narrow = useMedia('(width < 992px)')
+  const findings = useFindings(definition)
+  const run = useRun(definition)
+  const [viewport, setViewport] = useState<Viewport | null>(null)
+  const [problems, setProblems] = useState(false)
+  const [finding, setFinding] = useState(false)
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const fitAll = useCallback(() => viewport?.fit(boundsOf(definition.elements)), [viewport, definition])
+  const layout = useLayout(design, fitAll)
+  const name = localText(definition.name, locale) || process.processId
+  useViewTitle(name)
+  useLeaveWarning(saving.state !== 'saved')
+  useAreas(host, () => setDialog('keys'))
+  useFindKey(host, () => setFinding(true))
+  const selected = chosen.join(',')
+  // The address says what is chosen, so that a finding can be linked; the page it stands in is made anew at every drawing.
+  const address = useRef(view)
+  useEffect(() => {
+    address.current = view
+  })
+  useEffect(() => address.current.setQuery({ sel: selected || null }), [selected])
+  const marks = useMemo(() => {
+    const found = new Map<string, Mark>()
+    for (const { elementId, severity } of findings.list)
+      if (elementId && found.get(elementId) !== 'error') found.set(elementId, severity)
+    return found
+  }, [findings.list])
+  const toPage = (tab: 'simulate' | 'compare') =>
+    void saving
+      .save()
+      .then(() =>
+        views.go(
+          processAddress('/admin/design/processes', { process: process.processId, tab, version: process.nextVersion }),
+        ),
+      )
+  return (
+    <div ref={host} className={styles.designer} data-narrow={narrow || undefined}>
+      <DesignerBar
+        name={name}
+        saving={saving}
+        viewport={viewport}
+        layout={layout}
+        onBack={() => views.go('/admin/design/processes')}
+        onFind={() => setFinding(true)}
+        onKeys={() => setDialog('keys')}
+        // What is tried and compared is what the server has.
+        onTry={() => toPage('simulate')}
+        onCompare={() => toPage('compare')}
+        onPublish={process.rights.publish ? () => setDialog('publish') : undefined}
+      />
+      {narrow && <p className={styles.narrowNote}>{t('narrow')}</p>}
+      <div className={styles.parts} data-read={!mayEdit || undefined}>
+        {mayEdit && !narrow && <Palette />}
+        <div className={styles.middle}>
+          <Canvas marks={marks} run={run.run} colleagues={nobody} onViewport={setViewport} />
+          {finding && <FindBox onClose={() => setFinding(false)} />}
+          {run.run && <RunBar run={run} />}
+          <Problems
+            findings={findings}
+            open={problems}
+            onOpen={setProblems}
+            onPlay={(one) => {
+              choose(design)
+              run.play(one)
+            }}
+          />
+        </div>
+        <SidePanel />
+      </div>
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'publish' && (
+        <PublishDraft
+          name={name}
+          saving={saving}
+          onClose={() => setDialog(null)}
+          onPublished={() => {
+            setDialog(null)
+            void refreshCalls('/api/process/getProcesses', '/api/process/getVersions', '/api/process/getProcess')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Nothing is chosen while a run is played, so that the token is what one sees. */
+const choose = ({ choose: put }: { choose(paths: readonly string[]): void }) => put([])
+
+function useFindKey(host: RefObject<HTMLElement | null>, open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || !host.current?.offsetParent) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

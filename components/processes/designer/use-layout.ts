@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { placeElements } from '@/lib/process-editing/element-commands'
+import type { Design } from './design'
+
+/** Automatic layout: of what is chosen where several are, else of everything. It can be stopped. */
+export function useLayout(
+  { definition, chosen, make }: Pick<Design, 'definition' | 'chosen' | 'make'>,
+  then: () => void,
+) {
+  const worker = useRef<Worker | null>(null)
+  const [busy, setBusy] = useState(false)
+  const stop = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = null
+    setBusy(false)
+  }, [])
+  useEffect(() => stop, [stop])
+  const start = () => {
+    stop()
+    const only = chosen.length > 1 ? new Set(chosen) : null
+    const elements = definition.elements.filter(({ id }) => !only || only.has(id))
+    const fresh = new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = fresh
+    setBusy(true)
+    fresh.onmessage = ({ data }: MessageEvent<[string, { x: number; y: number }][]>) => {
+      stop()
+      const places = new Map(data)
+      make({ key: 'layout' }, (now) => placeElements(now, places))
+      then()
+    }
+    fresh.onerror = stop
+    fresh.postMessage({
+      elements: elements.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
+      lines: definition.transitions.map(({ from, to }) => ({ from, to })),
+    })
+  }
+  return { busy, start, stop }
+}
