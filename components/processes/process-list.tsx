@@ -119,7 +119,13 @@ export function ProcessList() {
             : []
         }
       />
-      {adding && <NewProcessDialog processes={data ?? []} onClose={() => setAdding(false)} onSaved={open} />}
+      {adding && (
+        <NewProcessDialog
+          processes={data ?? []}
+          onClose={() => setAdding(false)}
+          onSaved={(made, drawn) => (drawn ? views.go(processAddress('/flowchat', { process: made })) : open(made))}
+        />
+      )}
     </>
   )
 }

@@ -107,6 +107,12 @@ export function ProcessPage({ processId }: { processId: string }) {
           .filter(Boolean)
           .join(' · ')}
       >
+        <Button
+          variant={draft ? 'outlined' : 'contained'}
+          onClick={() => views.go(processAddress('/flowchat', { process: processId }))}
+        >
+          {t(may('edit') ? 'design' : 'look')}
+        </Button>
         {draft && may('publish') && (
           <Button variant="contained" onClick={() => setDialog('publish')}>
             {t('publish')}

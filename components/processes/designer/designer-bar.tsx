@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import { SavingWords } from '@/components/editor-kit/saving-words'
 import { StepButtons } from '@/components/editor-kit/step-buttons'
 import type { Saving } from '@/components/editor-kit/use-saving'
+import { sameJson } from '@/lib/editing/shape'
 import { boundsOf } from '@/lib/process-editing/guides'
 import type { Viewport } from './canvas/use-viewport'
 import { useDesign } from './design'
@@ -44,7 +45,8 @@ export function DesignerBar(props: Props) {
   const design = useDesign()
   const words = useStepWords()
   const { viewport, layout } = props
-  const { published, nextVersion } = design.process
+  const { published, nextVersion, draft } = design.process
+  const isDraft = draft.changed || !sameJson(draft.definition, design.definition)
   const zoom = format.number(viewport?.view.zoom ?? 1, { style: 'percent' })
   return (
     <header className={styles.bar} data-area="bar">
@@ -53,7 +55,11 @@ export function DesignerBar(props: Props) {
       </Tool>
       <h1>{props.name}</h1>
       <span className={styles.version}>
-        {published === null ? t('neverPublished') : t('draftVersion', { version: nextVersion })}
+        {published === null
+          ? t('neverPublished')
+          : isDraft
+            ? t('draftVersion', { version: nextVersion })
+            : t('publishedVersion', { version: published })}
       </span>
       <SavingWords saving={props.saving} mayEdit={design.mayEdit} />
       <div className={styles.middleTools}>

@@ -25,6 +25,7 @@ import { Problems } from './problems'
 import { ProcessConflicts } from './process-conflicts'
 import { processStore } from './process-store'
 import { RunBar } from './run-bar'
+import { useDrawnWords } from './use-drawn-words'
 import { useFindings } from './use-findings'
 import { useLayout } from './use-layout'
 import { useRun } from './use-run'
@@ -74,7 +75,7 @@ function Parts({ saving }: { saving: Saving }) {
   const [finding, setFinding] = useState(false)
   const [dialog, setDialog] = useState<Dialog>(null)
   const fitAll = useCallback(() => viewport?.fit(boundsOf(definition.elements)), [viewport, definition])
-  const layout = useLayout(design, fitAll)
+  const layout = useLayout(design, useDrawnWords().label, fitAll)
   const name = localText(definition.name, locale) || process.processId
   useViewTitle(name)
   useLeaveWarning(saving.state !== 'saved')

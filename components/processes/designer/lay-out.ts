@@ -2,11 +2,15 @@ import { Graph, layout } from '@dagrejs/dagre'
 
 export interface LayoutAsked {
   elements: readonly { id: string; x: number; y: number; width: number; height: number }[]
-  lines: readonly { from: string; to: string }[]
+  lines: readonly { from: string; to: string; label: string }[]
 }
 
 const spacing = { rankdir: 'LR', ranksep: 56, nodesep: 40, marginx: 0, marginy: 0 }
 const grid = 8
+
+/** About as wide as a label is drawn. */
+const widthOf = (label: string): number =>
+  [...label].reduce((sum, letter) => sum + (/[\u2e80-\uffff]/.test(letter) ? 12 : 6.6), 0)
 
 /** From left to right, branches below each other; it begins where the drawing began. */
 export function layOut({ elements, lines }: LayoutAsked): Map<string, { x: number; y: number }> {
@@ -15,7 +19,9 @@ export function layOut({ elements, lines }: LayoutAsked): Map<string, { x: numbe
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { id, width, height } of elements) graph.setNode(id, { width, height })
   const there = new Set(elements.map(({ id }) => id))
-  for (const { from, to } of lines) if (there.has(from) && there.has(to) && from !== to) graph.setEdge(from, to)
+  for (const { from, to, label } of lines)
+    if (there.has(from) && there.has(to) && from !== to)
+      graph.setEdge(from, to, { width: Math.min(150, widthOf(label)), height: label ? 16 : 0, labelpos: 'c' })
   layout(graph)
   const left = Math.min(...elements.map(({ x }) => x))
   const top = Math.min(...elements.map(({ y }) => y))

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { placeElements } from '@/lib/process-editing/element-commands'
+import type { Transition } from '@/lib/engine/definition/transition'
 import type { Design } from './design'
 
 /** Automatic layout: of what is chosen where several are, else of everything. It can be stopped. */
 export function useLayout(
   { definition, chosen, make }: Pick<Design, 'definition' | 'chosen' | 'make'>,
+  labelOf: (line: Transition) => string,
   then: () => void,
 ) {
   const worker = useRef<Worker | null>(null)
@@ -31,7 +33,7 @@ export function useLayout(
     fresh.onerror = stop
     fresh.postMessage({
       elements: elements.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
-      lines: definition.transitions.map(({ from, to }) => ({ from, to })),
+      lines: definition.transitions.map((line) => ({ from: line.from, to: line.to, label: labelOf(line) })),
     })
   }
   return { busy, start, stop }

@@ -58,20 +58,7 @@ export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Giv
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [only, jump, naming])
 
-  useEffect(() => {
-    const onSpace = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== ' ' || isTyped(event.target)) return
-      panning.current = event.type === 'keydown'
-      if (host.current?.contains(document.activeElement)) event.preventDefault()
-    }
-    window.addEventListener('keydown', onSpace)
-    window.addEventListener('keyup', onSpace)
-    return () => {
-      window.removeEventListener('keydown', onSpace)
-      window.removeEventListener('keyup', onSpace)
-    }
-  }, [host])
-
+  usePanningKey(host, panning)
   const nudge = (event: KeyboardEvent) => {
     const [x, y] = shifts[event.key] ?? [0, 0]
     const step = event.altKey ? 1 : gridStep
@@ -161,4 +148,21 @@ export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Giv
     }
   }
   return { onKeyDown, linking, panning }
+}
+
+/** As long as space is held, the canvas is moved. */
+function usePanningKey(host: RefObject<HTMLElement | null>, panning: RefObject<boolean>): void {
+  useEffect(() => {
+    const onSpace = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== ' ' || isTyped(event.target)) return
+      panning.current = event.type === 'keydown'
+      if (host.current?.contains(document.activeElement)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onSpace)
+    window.addEventListener('keyup', onSpace)
+    return () => {
+      window.removeEventListener('keydown', onSpace)
+      window.removeEventListener('keyup', onSpace)
+    }
+  }, [host, panning])
 }

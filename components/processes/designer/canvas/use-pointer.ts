@@ -4,6 +4,7 @@ import { connect, leadTo, whyNoLine } from '@/lib/process-editing/line-commands'
 import { boundsOf, snapMove, touches, type Box } from '@/lib/process-editing/guides'
 import { moveElements } from '@/lib/process-editing/element-commands'
 import { copyElements, pasteElements } from '@/lib/process-editing/copies'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Element } from '@/lib/engine/elements/element'
 import type { StepName } from '@/lib/editing/history'
 import { isLine, type Design } from '../design'
@@ -59,19 +60,13 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
       press.current = { kind: 'pan', path: '', ...common }
       event.preventDefault()
     } else if (event.button !== 0) return
-    else if (end && mayEdit) press.current = { kind: 'lead', path: '', lead: leadOf(end), ...common }
+    else if (end && mayEdit) press.current = { kind: 'lead', path: '', lead: leadOf(definition, end), ...common }
     else if (port && mayEdit)
       press.current = { kind: 'lead', path: '', lead: { from: port.dataset.port ?? '' }, ...common }
     else if (node) press.current = { kind: 'node', path: node, ...common }
     else if (line) return choose(common.add ? [...new Set([...chosen, line])] : [line])
     else press.current = { kind: 'ground', path: '', ...common }
     host.current?.setPointerCapture(event.pointerId)
-  }
-
-  const leadOf = (end: HTMLElement): Lead => {
-    const line = definition.transitions.find(({ id }) => id === end.dataset.end)
-    const side = end.dataset.side === 'from' ? 'from' : 'to'
-    return { from: (side === 'to' ? line?.from : line?.to) ?? '', line: line?.id, end: side }
   }
 
   const moved = (event: PointerEvent<HTMLElement>) => {
@@ -93,7 +88,7 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
       choose(now.add ? [...new Set([...now.chosen, ...inside])] : inside)
       return setDrag({ kind: 'frame', box })
     }
-    if (now.kind === 'lead' && now.lead) return setDrag(leading(now.lead, at, targetAt(event)))
+    if (now.kind === 'lead' && now.lead) return setDrag(leading(definition, now.lead, at, targetAt(event)))
     if (now.kind === 'node' && mayEdit) {
       const ids = idsToMove(now)
       const own = definition.elements.filter(({ id }) => ids.has(id))
@@ -109,15 +104,6 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
 
   const idsToMove = ({ path }: Press): ReadonlySet<string> =>
     new Set(chosen.includes(path) ? chosen.filter((one) => !isLine(one)) : [path])
-
-  const leading = (lead: Lead, at: Point, target: string | null): Drag => {
-    if (!target || target === lead.from) return { kind: 'lead', lead, at, target: null, why: null }
-    const others = lead.line
-      ? { ...definition, transitions: definition.transitions.filter(({ id }) => id !== lead.line) }
-      : definition
-    const why = lead.end === 'from' ? whyNoLine(others, target, lead.from) : whyNoLine(others, lead.from, target)
-    return { kind: 'lead', lead, at, target, why }
-  }
 
   const pinch = (event: PointerEvent, last: Point) => {
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
@@ -136,7 +122,7 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
     setDrag(null)
     if (!now) return
     if (!drag) return click(now)
-    if (drag.kind === 'move') return drop(drag)
+    if (drag.kind === 'move') return drop(design, drag, nameOf)
     if (drag.kind === 'lead') {
       const { lead, target, why, at } = drag
       if (target && !why) return join(lead, target)
@@ -148,22 +134,6 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
     if (kind === 'node')
       choose(add ? (chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]) : [path])
     if (kind === 'ground' && !add) choose([])
-  }
-
-  const drop = ({ ids, by, copies }: Extract<Drag, { kind: 'move' }>) => {
-    const [first = ''] = ids
-    if (!copies) {
-      const name: StepName =
-        ids.size > 1 ? { key: 'moveMany', values: { count: ids.size } } : { key: 'move', values: { name: nameOf(first) } }
-      return make(name, (now) => moveElements(now, ids, by), { choose: [...ids] })
-    }
-    const copied = copyElements(definition, ids)
-    const { definition: after, added } = pasteElements(definition, copied)
-    const shift = { x: by.x - gridStep * 4, y: by.y - gridStep * 4 }
-    if (added.length > 0)
-      make({ key: 'paste', values: { count: added.length } }, () => moveElements(after, new Set(added), shift), {
-        choose: added,
-      })
   }
 
   const join = ({ from, line, end: side }: Lead, target: string) =>
@@ -192,4 +162,40 @@ const around = 600
 function near(elements: readonly Element[], ids: ReadonlySet<string>, box: Box): Box[] {
   const wide = { x: box.x - around, y: box.y - around, width: box.width + 2 * around, height: box.height + 2 * around }
   return elements.filter((one) => !ids.has(one.id) && touches(one, wide))
+}
+
+function leadOf({ transitions }: ProcessDefinition, end: HTMLElement): Lead {
+  const line = transitions.find(({ id }) => id === end.dataset.end)
+  const side = end.dataset.side === 'from' ? 'from' : 'to'
+  return { from: (side === 'to' ? line?.from : line?.to) ?? '', line: line?.id, end: side }
+}
+
+function leading(definition: ProcessDefinition, lead: Lead, at: Point, target: string | null): Drag {
+  if (!target || target === lead.from) return { kind: 'lead', lead, at, target: null, why: null }
+  const others = lead.line
+    ? { ...definition, transitions: definition.transitions.filter(({ id }) => id !== lead.line) }
+    : definition
+  const why = lead.end === 'from' ? whyNoLine(others, target, lead.from) : whyNoLine(others, lead.from, target)
+  return { kind: 'lead', lead, at, target, why }
+}
+
+/** What was moved is put down, or copies of it. */
+function drop(
+  { definition, make }: Design,
+  { ids, by, copies }: Extract<Drag, { kind: 'move' }>,
+  nameOf: (id: string) => string,
+): void {
+  const [first = ''] = ids
+  if (!copies) {
+    const name: StepName =
+      ids.size > 1 ? { key: 'moveMany', values: { count: ids.size } } : { key: 'move', values: { name: nameOf(first) } }
+    return make(name, (now) => moveElements(now, ids, by), { choose: [...ids] })
+  }
+  const { definition: after, added } = pasteElements(definition, copyElements(definition, ids))
+  // Copies come a little beside what they were taken from; here they lie where they were let go.
+  const shift = { x: by.x - gridStep * 4, y: by.y - gridStep * 4 }
+  if (added.length > 0)
+    make({ key: 'paste', values: { count: added.length } }, () => moveElements(after, new Set(added), shift), {
+      choose: added,
+    })
 }

@@ -31,6 +31,25 @@ const margin = 48
 
 const limited = (zoom: number) => Math.min(most, Math.max(least, zoom))
 
+/** Smaller than this one does not read who carries out a step. */
+const legible = 0.65
+
+function firstView(box: Box, { width, height }: { width: number; height: number }): View {
+  const whole = Math.min((width - 2 * margin) / box.width, (height - 2 * margin) / box.height)
+  const zoom = Math.min(1, Math.max(legible, whole))
+  const [room, tall] = [width - box.width * zoom, height - box.height * zoom]
+  return {
+    zoom,
+    x: (room >= 2 * margin ? room / 2 : margin) - box.x * zoom,
+    y: (tall >= 2 * margin ? tall / 2 : margin) - box.y * zoom,
+  }
+}
+
+function measured(host: RefObject<HTMLElement | null>) {
+  const box = host.current?.getBoundingClientRect()
+  return { width: box?.width || 1200, height: box?.height || 700, left: box?.left ?? 0, top: box?.top ?? 0 }
+}
+
 export function useViewport(host: RefObject<HTMLElement | null>, all: () => Box | null): Viewport {
   const [view, setView] = useState<View>({ x: margin, y: margin, zoom: 1 })
   const [size, setSize] = useState({ width: 1200, height: 700 })
@@ -47,10 +66,7 @@ export function useViewport(host: RefObject<HTMLElement | null>, all: () => Box 
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  const sizeNow = useCallback(() => {
-    const box = host.current?.getBoundingClientRect()
-    return { width: box?.width || 1200, height: box?.height || 700, left: box?.left ?? 0, top: box?.top ?? 0 }
-  }, [host])
+  const sizeNow = useCallback(() => measured(host), [host])
   const pointAt = useCallback<Viewport['pointAt']>(
     ({ clientX, clientY }) => {
       const { left, top } = sizeNow()
@@ -122,14 +138,14 @@ export function useViewport(host: RefObject<HTMLElement | null>, all: () => Box 
     }
   }, [host, panBy, zoomBy])
 
-  // What is there when it is opened is seen whole, and at its size where it has room.
+  // What is there when it is opened is seen whole, as far as it stays legible; a long process is seen from its start.
   const begun = useRef(false)
   useLayoutEffect(() => {
     if (begun.current) return
     begun.current = true
     const box = all()
-    if (box) fit(box)
-  }, [all, fit])
+    if (box) put(firstView(box, measured(host)))
+  }, [all, host, put])
 
   const [left, top] = [-view.x / view.zoom, -view.y / view.zoom]
   const step = (value: number) => Math.floor(value / stride) * stride
