@@ -26,7 +26,6 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Types of a package that has none of its own.
     '@types/smtp-server',
-    '@dagrejs/dagre',
   ],
   ignoreBinaries: ['nginx', 'mount', 'umount'],
 }
