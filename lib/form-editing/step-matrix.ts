@@ -1,4 +1,4 @@
-import type { FieldRight, FormDefinition } from '@/lib/contracts/forms'
+import type { FieldRight, FormDefinition } from '@/lib/form-data/form-definition'
 import type { StepRights } from '@/lib/form-data/step-rights'
 
 /** The right of every field that is not named. */

@@ -30,7 +30,7 @@ export function RightsSetting({ label, elementId, value, disabled, onChange }: S
     <section className={styles.rights}>
       <header>
         <h3>{label}</h3>
-        <span>{t('deviations', { count: changes })}</span>
+        {changes > 0 && <span>{t('deviations', { count: changes })}</span>}
         {!disabled && copied.length > 0 && (
           <select
             value=""

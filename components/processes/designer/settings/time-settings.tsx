@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { companyTimeZone } from '@/lib/calendar/company-time'
 import { Field } from '@/components/ui/field'
 import { AccountsSetting } from './accounts-settings'
 import { DurationInput } from './plain-settings'
@@ -143,7 +144,7 @@ export function CalendarSetting({ label, value, disabled, onChange }: SettingPro
   const own = () => ({
     calendarId: 'own',
     name: '',
-    timeZone: 'Asia/Shanghai',
+    timeZone: companyTimeZone,
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => (day === 0 || day === 6 ? [] : (readIntervals(officeDay) ?? []))),
     exceptions: {},
   })
