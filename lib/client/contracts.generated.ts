@@ -14,6 +14,7 @@ import type * as foresee from '@/lib/contracts/foresee'
 import type * as formPrints from '@/lib/contracts/form-prints'
 import type * as formVersions from '@/lib/contracts/form-versions'
 import type * as forms from '@/lib/contracts/forms'
+import type * as freeFlow from '@/lib/contracts/free-flow'
 import type * as groupMembers from '@/lib/contracts/group-members'
 import type * as imports from '@/lib/contracts/imports'
 import type * as languages from '@/lib/contracts/languages'
@@ -253,6 +254,17 @@ export interface Contracts {
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
   '/api/form/tryPage': typeof formVersions.tryFormPage
   '/api/form/uploadFormPrint': typeof formPrints.uploadFormPrint
+  '/api/freeFlow/applyHabit': typeof freeFlow.applyHabit
+  '/api/freeFlow/changeFuture': typeof freeFlow.changeFuture
+  '/api/freeFlow/deleteHabit': typeof freeFlow.deleteHabit
+  '/api/freeFlow/getFuture': typeof freeFlow.getFuture
+  '/api/freeFlow/keepHabit': typeof freeFlow.keepHabit
+  '/api/freeFlow/listHabits': typeof freeFlow.listHabits
+  '/api/freeFlow/open': typeof freeFlow.openFreeFlow
+  '/api/freeFlow/preview': typeof freeFlow.previewFreeFlow
+  '/api/freeFlow/renameHabit': typeof freeFlow.renameHabit
+  '/api/freeFlow/save': typeof freeFlow.saveFreeFlow
+  '/api/freeFlow/start': typeof freeFlow.startFreeFlow
   '/api/interface/getCallback': typeof dataSources.getCallback
   '/api/interface/receive': typeof dataSources.receiveAnswer
   '/api/language/getOwnWords': typeof languages.getOwnWords

@@ -32,7 +32,7 @@ export async function findTask(
   circumstances: Circumstances & { facts: KnownFacts },
 ): Promise<Found | null> {
   if (!task) {
-    const version = await runtime.versions.find(tx, processId)
+    const version = await runtime.versions.find(tx, processId, toVersion)
     if (!version) return null
     const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts), parent ?? null)
     return { version, before: null, state, logHash: '' }

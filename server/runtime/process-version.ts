@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
+import { freeFlowPlan, type FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
 
@@ -8,6 +9,10 @@ export interface ProcessVersion {
   processId: string
   version: number
   definition: ProcessDefinition
+  /** Of a free flow: what its initiator listed. */
+  plan: FreeFlowPlan | null
+  /** Of a copy for one task: the version it was made of. */
+  madeOf: number | null
   form: { formId: string; version: number; name: string; type: number; definition: FormDefinition }
 }
 
@@ -15,6 +20,8 @@ interface Row {
   process_id: string
   version: number
   definition: unknown
+  plan: unknown
+  made_of: number | null
   form_id: string
   form_version: number
   form_name: string
@@ -33,7 +40,7 @@ export class ProcessVersions {
     const known = this.known.get(`${processId} ${version}`)
     if (known) return known
     const { rows } = await sql<Row>`
-      select v.process_id, v.version, v.definition, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition
+      select v.process_id, v.version, v.definition, v.plan, v.made_of, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition
       from process_versions v join forms f using (tenant_id, form_id)
         join form_versions w on w.tenant_id = v.tenant_id and w.form_id = v.form_id and w.version = v.form_version
       where v.process_id = ${processId} and v.version = ${version}`.execute(tx)
@@ -43,6 +50,8 @@ export class ProcessVersions {
       processId: row.process_id,
       version: row.version,
       definition: processDefinition.parse(row.definition),
+      plan: row.plan === null ? null : freeFlowPlan.parse(row.plan),
+      madeOf: row.made_of,
       form: {
         formId: row.form_id,
         version: row.form_version,
@@ -51,6 +60,8 @@ export class ProcessVersions {
         definition: formDefinition.parse(row.form_definition),
       },
     }
+    // Of one task only, and soon of none: not worth a place among those every task of a process asks for.
+    if (found.version < 0) return found
     if (this.known.size > 500) this.known.clear()
     this.known.set(`${processId} ${version}`, found)
     return found

@@ -55,7 +55,7 @@ export interface CommandRequest extends Command {
   expectedRev: number
   /** The task and token that wait for a new one. */
   parent?: Parent
-  /** Of a migration: the version to go to. */
+  /** Of a migration, or of what runs by a definition of its own: the version to go to. */
   toVersion?: number
 }
 

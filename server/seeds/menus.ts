@@ -39,6 +39,7 @@ const menuSeeds: MenuSeed[] = [
       list('Recede', '被退回|Sent back to me|被退回', 'undo'),
       list('Draft', '草稿|Drafts|草稿', 'draft'),
       list('Finish', '已办结|Finished|已辦結', 'archive'),
+      { id: 'free_flow', name: '自由流程|Free flow|自由流程', icon: 'people', url: '/free-flow', view: 'free-flow/free-flow', actions: { start: 1 } },
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',

@@ -10,7 +10,7 @@ import { firstReason, type Action } from './action'
 import { giveTo } from './hand-over'
 
 /** Whether what a token waits for is there in the new version: an element of the same kind, inside the same branches. */
-function fits(play: Play, token: Token, typeBefore: string | undefined): boolean {
+export function fits(play: Play, token: Token, typeBefore: string | undefined): boolean {
   const { graph, state } = play
   const element = graph.elements.get(token.activityId)
   if (!element || element.type !== typeBefore) return false

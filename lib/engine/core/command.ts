@@ -1,4 +1,5 @@
 import type { FormData } from '@/lib/form-data/form-definition'
+import type { FutureChange } from '@/lib/words/future-change'
 import type { Timer } from './effect'
 
 /** What a person, a rule or a timer wants done with a task. */
@@ -40,6 +41,8 @@ export interface Command {
   fromAccount?: string
   /** Of a migration: elements of the version before, and what they are in the new one. */
   mapping?: Record<string, string>
+  /** Of a change of steps to come: what it comes to, for the log. No caller can send it. */
+  future?: FutureChange[]
   /** In a vote: neither yes nor no. */
   abstain?: boolean
   /** Of the system: the alarm that rings, and what came of work outside. */

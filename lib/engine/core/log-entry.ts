@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/words/actor'
+import type { FutureChange } from '@/lib/words/future-change'
 import type { State, Task } from '../state/task'
 import type { Token } from '../state/token'
 
@@ -15,6 +16,8 @@ export interface LogEntry {
   signature?: string
   /** Files that came with it. */
   files?: string[]
+  /** What became of steps that had not come. */
+  future?: FutureChange[]
   round: number
   at: string
   /** Where the task went by this. */

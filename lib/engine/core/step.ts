@@ -100,6 +100,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       opinion: command.opinion,
       ...(command.signature && { signature: command.signature }),
       ...(command.files?.length && { files: command.files }),
+      ...(command.future?.length && { future: command.future }),
       round: before.task.round,
       at: given.now,
       to: outlook.to.map(({ activityId, activityName, people }) => ({ activityId, activityName, people })),

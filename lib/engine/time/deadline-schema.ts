@@ -4,6 +4,8 @@ import { duration } from './duration-schema'
 /** How long a step may take, who is reminded when, and what happens in the end. */
 export const deadline = z.object({
   after: duration,
+  /** The moment it is due, whenever it begins; then `after` does not count. */
+  at: z.iso.datetime().optional(),
   /** Working time before it is due. */
   remindBefore: z.array(duration).max(10).default([]),
   /** Again so often after it was due, at most so many times. */

@@ -7,7 +7,8 @@ import { after } from './duration'
 /** The clock of a slot whose turn it is starts. */
 export function startClock(play: Play, activity: Activity, token: Token): void {
   if (!activity.deadline || token.dueAt !== null) return
-  token.dueAt = after(calendarOf(play, activity), play.given.now, activity.deadline.after)
+  const { after: length, at } = activity.deadline
+  token.dueAt = at ?? after(calendarOf(play, activity), play.given.now, length)
   setTimers(play, activity, token)
 }
 

@@ -62,8 +62,9 @@ export const carriedForm = {
     const input = carried.safeParse({ ...content, catalogId: await knownCatalog(tx, content.catalogId) })
     if (!input.success) throw refused(context, 'unreadable')
     const { formName, formCode, formType, catalogId, enable, published, definition, prints } = input.data
-    const { rows: there } = await sql<{ from: string; type: number }>`
-      select catalog_id as "from", form_type as type from forms where form_id = ${formId} for update`.execute(tx)
+    const { rows: there } = await sql<{ from: string; type: number; builtIn: boolean }>`
+      select catalog_id as "from", form_type as type, built_in as "builtIn" from forms where form_id = ${formId} for update`.execute(tx)
+    if (there[0]?.builtIn) throw new AppError('object.unknown')
     await requireFiling(tx, caller, { from: there[0]?.from, to: catalogId })
     // What runs on a form of one kind cannot be shown by another.
     if (there[0] && there[0].type !== formType) throw refused(context, 'otherFormType')

@@ -34,12 +34,12 @@ export async function listDesignedForms(
       v.version as published, d.form_id is not null as has_draft, coalesce(d.changed_at, v.created_at, 'epoch') as changed_at,
       coalesce((select u.name from users u where u.account = coalesce(d.changed_by, v.created_by)), d.changed_by, v.created_by, '') as changed_by_name,
       array(select distinct s.process_name from process_versions p join processes s using (tenant_id, process_id)
-        where p.form_id = f.form_id and p.status <> 'retired' and ${inSight(caller, sql`s.catalog_id`)} order by 1) as used_by_names
+        where p.form_id = f.form_id and p.status not in ('retired', 'private') and ${inSight(caller, sql`s.catalog_id`)} order by 1) as used_by_names
     from forms f left join catalogs c on c.tenant_id = f.tenant_id and c.catalog_id = f.catalog_id
       left join form_drafts d on d.tenant_id = f.tenant_id and d.form_id = f.form_id
       left join lateral (select w.version, w.created_at, w.created_by from form_versions w
         where w.tenant_id = f.tenant_id and w.form_id = f.form_id order by w.version desc limit 1) v on true
-    where ${finds(keyword, [sql`f.form_name`, sql`f.form_code`, sql`f.form_id`], sql`f.sounds`)}
+    where not f.built_in and ${finds(keyword, [sql`f.form_name`, sql`f.form_code`, sql`f.form_id`], sql`f.sounds`)}
       and ${inCatalog(sql`f.catalog_id`, catalogId)} and ${inSight(caller, sql`f.catalog_id`)}
     order by coalesce(c.name, ''), f.form_name, f.form_id limit 1000`.execute(tx)
   return rows.map((row) => ({

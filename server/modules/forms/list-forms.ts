@@ -17,7 +17,7 @@ export async function listForms(
     select f.form_id as "formId", f.form_name as "formName", f.form_code as "formCode", f.form_type as "formType", max(v.version) as version,
       f.catalog_id as "catalogId", f.enabled as enable, f.sounds
     from forms f join form_versions v using (tenant_id, form_id)
-    where ${finds(keyword, [sql`f.form_name`, sql`f.form_code`, sql`f.form_id`], sql`f.sounds`)}
+    where not f.built_in and ${finds(keyword, [sql`f.form_name`, sql`f.form_code`, sql`f.form_id`], sql`f.sounds`)}
       and (f.enabled or not ${enableOnly}::boolean)
       and ${inCatalog(sql`f.catalog_id`, catalogId)} and ${inSight(caller, sql`f.catalog_id`)}
     group by f.tenant_id, f.form_id order by f.form_name, f.form_id`.execute(tx)

@@ -52,7 +52,7 @@ export async function readStoredForm(tx: Tx, formId: string, { locked = false } 
     from forms f left join form_drafts d using (tenant_id, form_id)
       left join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.form_id
         and v.version = (select max(w.version) from form_versions w where w.tenant_id = f.tenant_id and w.form_id = f.form_id)
-    where f.form_id = ${formId}`.execute(tx)
+    where f.form_id = ${formId} and not f.built_in`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('object.unknown')
   const published =

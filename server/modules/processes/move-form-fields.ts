@@ -67,9 +67,9 @@ export async function moveFormFields(
 async function processesOn({ tx, caller }: CallContext, formId: string): Promise<Row[]> {
   const columns = sql`v.process_id, p.process_name, p.catalog_id, v.status, v.definition, v.content_hash, v.form_version, ${inSight(caller, sql`p.catalog_id`)} as visible`
   const { rows } = await sql<Row>`
-    with own as (select distinct process_id from process_versions where form_id = ${formId} and status <> 'retired')
+    with own as (select distinct process_id from process_versions where form_id = ${formId} and status not in ('retired', 'private'))
     select ${columns}, v.form_id = ${formId} as own from process_versions v join processes p using (tenant_id, process_id)
-    where v.status <> 'retired' and (v.form_id = ${formId} or exists (
+    where v.status not in ('retired', 'private') and (v.form_id = ${formId} or exists (
       select 1 from jsonb_path_query(v.definition, '$.elements[*] ? (@.type == "SubProcess").processId') ref
       where ref #>> '{}' in (select process_id from own)))
     order by 1, v.version desc`.execute(tx)

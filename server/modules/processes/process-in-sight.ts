@@ -25,7 +25,10 @@ export async function requireProcess(
 ): Promise<void> {
   const { rows } = await sql<{
     catalogId: string
-  }>`select catalog_id as "catalogId" from processes where process_id = ${processId}`.execute(tx)
+    builtIn: boolean
+  }>`select catalog_id as "catalogId", built_in as "builtIn" from processes where process_id = ${processId}`.execute(tx)
+  // What the product itself brings is nobody's to design.
+  if (rows[0]?.builtIn) throw new AppError('object.unknown')
   if (rows[0]) await requireInCatalog(tx, caller, rows[0].catalogId, right)
 }
 

@@ -10,7 +10,7 @@ export async function processesNaming(
   const { rows } = await sql<{ name: string }>`
     select distinct v.definition ->> 'name' as name from process_versions v,
       jsonb_path_query(v.definition, ${path}::jsonpath, ${JSON.stringify({ id })}::jsonb) line
-    where v.status <> 'retired' and (line ->> 'participantType')::int = any(${types}::int[]) order by 1 limit 20`.execute(
+    where v.status not in ('retired', 'private') and (line ->> 'participantType')::int = any(${types}::int[]) order by 1 limit 20`.execute(
     tx,
   )
   return rows.map((row) => row.name)

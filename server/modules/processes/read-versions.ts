@@ -30,7 +30,7 @@ async function read(tx: Tx, where: RawBuilder<unknown>, definition = sql`null`):
       coalesce((select u.name from users u where u.account = v.created_by), v.created_by) as created_by_name, v.note, v.published_at,
       (select count(*) from tasks t where t.process_id = v.process_id and t.process_version = v.version and t.status in (0, 2)) as running,
       ${definition} as definition
-    from process_versions v where ${where} order by v.version desc limit 500`.execute(tx)
+    from process_versions v where ${where} and v.status <> 'private' order by v.version desc limit 500`.execute(tx)
   return rows
 }
 
@@ -92,7 +92,7 @@ export async function listProcesses({ tx, caller, locale }: CallContext, keyword
       (select max(v.version) from process_versions v where v.process_id = p.process_id and v.status = 'draft') as draft,
       (select count(*) from tasks t where t.process_id = p.process_id and t.status in (0, 2)) as running
     from processes p left join catalogs c on c.tenant_id = p.tenant_id and c.catalog_id = p.catalog_id
-    where ${finds(keyword, [sql`p.process_name`, sql`p.process_id`], sql`p.sounds`)} and ${inSight(caller, sql`p.catalog_id`)}
+    where not p.built_in and ${finds(keyword, [sql`p.process_name`, sql`p.process_id`], sql`p.sounds`)} and ${inSight(caller, sql`p.catalog_id`)}
     order by coalesce(c.name, p.catalog_name), p.sort_order, p.process_id limit 1000`.execute(tx)
   return rows.map((row) => ({
     processId: row.process_id,

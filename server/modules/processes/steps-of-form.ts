@@ -11,7 +11,7 @@ export async function stepsOfForm(
 ): Promise<{ id: string; name: string; processName: string }[]> {
   const { rows } = await sql<{ name: string; definition: unknown }>`
     select p.process_name as name, v.definition from process_versions v join processes p using (tenant_id, process_id)
-    where v.form_id = ${formId} and v.status <> 'retired' and ${inSight(caller, sql`p.catalog_id`)}
+    where v.form_id = ${formId} and v.status not in ('retired', 'private') and ${inSight(caller, sql`p.catalog_id`)}
     order by p.process_name, v.version desc`.execute(tx)
   const steps = rows.flatMap(({ name, definition }) =>
     processDefinition

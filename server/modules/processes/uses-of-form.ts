@@ -27,12 +27,12 @@ export async function usesOfForm(
 ): Promise<FormUse[]> {
   const columns = sql`v.process_id, p.process_name, v.version, v.status, v.definition, ${inSight(caller, sql`p.catalog_id`)} as visible`
   const { rows } = await sql<Row>`
-    with own as (select distinct process_id from process_versions where form_id = ${formId} and status <> 'retired')
+    with own as (select distinct process_id from process_versions where form_id = ${formId} and status not in ('retired', 'private'))
     select ${columns}, null::text[] as starts from process_versions v join processes p using (tenant_id, process_id)
-      where v.form_id = ${formId} and v.status <> 'retired'
+      where v.form_id = ${formId} and v.status not in ('retired', 'private')
     union all
     select ${columns}, array(select process_id from own) from process_versions v join processes p using (tenant_id, process_id)
-      where ${fields !== null} and v.status <> 'retired' and exists (
+      where ${fields !== null} and v.status not in ('retired', 'private') and exists (
         select 1 from jsonb_path_query(v.definition, '$.elements[*] ? (@.type == "SubProcess").processId') ref
         where ref #>> '{}' in (select process_id from own))
     order by 2, 1, 3`.execute(tx)

@@ -12,7 +12,7 @@ const named = (of: CatalogType, path: string): Use => ({
   menu,
   rows: (ids) => sql`select ref #>> '{}' as used_id, p.process_id as id, p.process_name as name, p.catalog_id
     from process_versions v join processes p using (tenant_id, process_id), jsonb_path_query(v.definition, ${path}::jsonpath) ref
-    where v.status <> 'retired' and ref #>> '{}' = any(${ids})`,
+    where v.status not in ('retired', 'private') and ref #>> '{}' = any(${ids})`,
 })
 
 /** What processes use, and the tasks that run on processes. */
@@ -23,7 +23,7 @@ export const processUses: Use[] = [
     menu,
     rows: (ids) => sql`select v.form_id as used_id, p.process_id as id, p.process_name as name, p.catalog_id
       from process_versions v join processes p using (tenant_id, process_id)
-      where v.status <> 'retired' and v.form_id = any(${ids})`,
+      where v.status not in ('retired', 'private') and v.form_id = any(${ids})`,
   },
   named('Processes', '$.elements[*] ? (@.type == "SubProcess").processId'),
   {

@@ -51,6 +51,7 @@ import { countWorkItems as count } from './lists/count-work-items'
 import { exportWorkItems } from './lists/export-work-items'
 import { askInterface } from './looking/ask-interface'
 import { explainStep } from './looking/explain-step'
+import { registerFreeFlow } from './free-flow/register-free-flow'
 import { findFailedEffects, retryEffect, skipEffect } from './care/failed-effects'
 import { findRequests } from './looking/find-requests'
 import { focusTask } from './looking/focus-task'
@@ -140,6 +141,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   })
   serveStream(app, exportCall, (input, context) => exportWorkItems(context, input))
   watchLive(app)
+  registerFreeFlow(app, runtime)
   serve(app, listPhrases, (_input, context) => phrasesOf(context))
   serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
   return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }

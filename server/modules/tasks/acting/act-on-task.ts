@@ -60,6 +60,9 @@ function requestOf({ workItemId: tokenId, mentions: _mentions, ...rest }: Input)
 const isWhole = ({ formData, signature, files = [], mentions = [], operator: wanted }: Input): boolean =>
   !formData && !signature && files.length === 0 && mentions.length === 0 && wanted !== operator.Push
 
+/** Of a task that goes on by a definition made for it; nothing of that is a caller's to send. */
+type OwnCourse = Pick<CommandRequest, 'toVersion' | 'future'>
+
 /**
  * Carries out one act. The operation log of the task is its audit: one hash-chained row per act, written in the same
  * transaction.
@@ -68,13 +71,13 @@ export async function actOnTask(
   runtime: Runtime,
   context: Acting,
   input: Input,
-  known: Pick<Circumstances, 'ahead' | 'last'> = {},
+  { own, ...known }: Pick<Circumstances, 'ahead' | 'last'> & { own?: OwnCourse } = {},
 ): Promise<Answer> {
   const { tx, caller, now, address } = context
   const { mentions = [], signature, files = [] } = input
   // Whoever takes part in a task goes on with it; a new one is for those who may see its process.
   if (!input.taskId && input.processId) await requireProcessInSight(context, input.processId)
-  const outcome = await runCommand(tx, runtime, requestOf(input), {
+  const outcome = await runCommand(tx, runtime, { ...requestOf(input), ...own }, {
     caller: engineCaller(caller),
     now,
     address,

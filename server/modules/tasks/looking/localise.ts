@@ -1,8 +1,9 @@
 import type { Locale } from '@/lib/contracts/auth'
 import type { Outlook } from '@/lib/words/outlook'
 import type { Actor } from '@/lib/words/actor'
+import type { FutureChange } from '@/lib/words/future-change'
 import type { Station } from '@/lib/words/station'
-import { partFor } from '@/server/http/sentences'
+import { partFor, sentence } from '@/server/http/sentences'
 
 /** Names as the reader's language has them; stored names keep all languages. */
 export class Localiser {
@@ -23,6 +24,10 @@ export class Localiser {
 
   steps = <Step extends { activityName: string }>(steps: Step[]): Step[] =>
     steps.map((step) => ({ ...step, activityName: this.text(step.activityName) }))
+
+  /** What became of a step that had not come, as a sentence. */
+  future = ({ kind, step, people = '' }: FutureChange): string =>
+    sentence(this.locale, `workflow.future.${kind}`, { step: this.text(step), people: this.text(people) })
 
   outlook = (outlook: Outlook): Outlook => {
     const place = (at: Outlook['to'][number]) => ({

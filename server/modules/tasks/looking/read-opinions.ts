@@ -17,7 +17,11 @@ const isSubmission = ({ operator: act, activityId }: Pick<LogEntry, 'operator' |
   (act === operator.Start || act === operator.Action) && activityId === startId
 
 /** What people did and said, in order; decisions a later return cut are marked. */
-export async function readOpinions(tx: Tx, scene: Scene, { text, actor, steps }: Localiser): Promise<Opinion[]> {
+export async function readOpinions(
+  tx: Tx,
+  scene: Scene,
+  { text, actor, steps, future }: Localiser,
+): Promise<Opinion[]> {
   const { tokens } = scene.state
   const { rows } = await sql<{ entry: Omit<LogEntry, 'changes'>; handed_on: boolean | null }>`
     select entry - 'changes' as entry,
@@ -56,7 +60,7 @@ export async function readOpinions(tx: Tx, scene: Scene, { text, actor, steps }:
       text:
         entry.operator === operator.Stop && entry.by.account === systemCaller.account
           ? text(entry.opinion)
-          : entry.opinion,
+          : [...(entry.future ?? []).map(future), entry.opinion].filter(Boolean).join('\n'),
       signature: entry.signature ?? null,
       files: (entry.files ?? []).flatMap((fileId) => files.get(fileId) ?? []),
       at: entry.at,
