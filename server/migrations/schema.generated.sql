@@ -391,6 +391,7 @@ create policy of_tenant on form_versions for all using ((tenant_id = current_set
 grant delete, insert, select, update on form_versions to baton_app;
 
 create table forms (
+  built_in boolean default false not null,
   catalog_id text default ''::text not null,
   enabled boolean default true not null,
   form_code text default ''::text not null,
@@ -408,6 +409,23 @@ alter table forms force row level security;
 create policy of_tenant on forms for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF form_name ON forms FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('form_name');
 grant delete, insert, select, update on forms to baton_app;
+
+create table free_flow_habits (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  habit_id text not null,
+  name text not null,
+  plan jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  used integer default 0 not null
+);
+alter table free_flow_habits add constraint free_flow_habits_pkey PRIMARY KEY (tenant_id, habit_id);
+alter table free_flow_habits add constraint free_flow_habits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX free_flow_habits_by_account ON free_flow_habits USING btree (tenant_id, account);
+alter table free_flow_habits enable row level security;
+alter table free_flow_habits force row level security;
+create policy of_tenant on free_flow_habits for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on free_flow_habits to baton_app;
 
 create table group_master_data (
   created_at timestamp with time zone default now() not null,
@@ -754,7 +772,9 @@ create table process_versions (
   definition jsonb not null,
   form_id text not null,
   form_version integer not null,
+  made_of integer,
   note text default ''::text not null,
+  plan jsonb,
   process_id text not null,
   published_at timestamp with time zone,
   status text not null,
@@ -762,7 +782,7 @@ create table process_versions (
   version integer not null
 );
 alter table process_versions add constraint process_versions_pkey PRIMARY KEY (tenant_id, process_id, version);
-alter table process_versions add constraint process_versions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])));
+alter table process_versions add constraint process_versions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text, 'private'::text])));
 alter table process_versions add constraint process_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 alter table process_versions add constraint process_versions_tenant_id_form_id_form_version_fkey FOREIGN KEY (tenant_id, form_id, form_version) REFERENCES form_versions(tenant_id, form_id, version);
 alter table process_versions add constraint process_versions_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id);
@@ -773,6 +793,7 @@ create policy of_tenant on process_versions for all using ((tenant_id = current_
 grant delete, insert, select, update on process_versions to baton_app;
 
 create table processes (
+  built_in boolean default false not null,
   catalog_id text default ''::text not null,
   catalog_name text default ''::text not null,
   description text default ''::text not null,

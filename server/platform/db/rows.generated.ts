@@ -235,6 +235,7 @@ export interface FormVersionsRow {
 }
 
 export interface FormsRow {
+  built_in: boolean
   catalog_id: string
   enabled: boolean
   form_code: string
@@ -243,6 +244,16 @@ export interface FormsRow {
   form_type: number
   sounds: string
   tenant_id: string
+}
+
+export interface FreeFlowHabitsRow {
+  account: string
+  changed_at: Date
+  habit_id: string
+  name: string
+  plan: unknown
+  tenant_id: string
+  used: number
 }
 
 export interface GroupMasterDataRow {
@@ -442,7 +453,9 @@ export interface ProcessVersionsRow {
   definition: unknown
   form_id: string
   form_version: number
+  made_of: number | null
   note: string
+  plan: unknown
   process_id: string
   published_at: Date | null
   status: string
@@ -451,6 +464,7 @@ export interface ProcessVersionsRow {
 }
 
 export interface ProcessesRow {
+  built_in: boolean
   catalog_id: string
   catalog_name: string
   description: string
@@ -747,6 +761,7 @@ export interface Tables {
   form_prints: FormPrintsRow
   form_versions: FormVersionsRow
   forms: FormsRow
+  free_flow_habits: FreeFlowHabitsRow
   group_master_data: GroupMasterDataRow
   group_members: GroupMembersRow
   group_user_info: GroupUserInfoRow
