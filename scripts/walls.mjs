@@ -45,6 +45,7 @@ export const sharedComponents = [
   'task-story',
   'editor-kit',
   'form-runtime',
+  'step-list',
   'paper',
   'process-drawing',
   'start-process',

@@ -46,3 +46,29 @@ export function ProcessCards({ processes }: { processes: Process[] }) {
     </ul>
   )
 }
+
+interface Card {
+  href: string
+  icon: string
+  title: string
+  text: string
+}
+
+/** Another way to begin, as a card among them. */
+export function PlainCard({ href, icon, title, text }: Card) {
+  return (
+    <ul className={styles.cards}>
+      <li>
+        <ShellLink href={href}>
+          <span className={styles.icon}>
+            <Icon name={icon} size={20} />
+          </span>
+          <span className={styles.words}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+        </ShellLink>
+      </li>
+    </ul>
+  )
+}

@@ -10,6 +10,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { actOf, besideActs, mainActs, menuGroups, type ActName } from '@/lib/words/acts'
 import { ActDialog } from './acts/act-dialog'
 import { ChoiceDialog } from './acts/choice-dialog'
+import { FutureDialog } from './acts/future-dialog'
 import { OpinionField } from './acts/opinion-field'
 import { SignatureDialog } from '@/components/signature/signature-dialog'
 import { MoreActions } from './more-actions'
@@ -157,7 +158,10 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           onSigned={(signature) => carryOut('approve', { ...said(), signature })}
         />
       )}
-      {asking && asking !== 'sign' && choices && (
+      {asking === 'changeFuture' && (
+        <FutureDialog taskId={task.taskId ?? ''} onClose={() => setAsking(null)} onChanged={actions.reload} />
+      )}
+      {asking && asking !== 'sign' && asking !== 'changeFuture' && choices && (
         <ActDialog
           act={asking}
           view={view}

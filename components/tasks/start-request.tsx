@@ -8,16 +8,22 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
-import { ProcessCards } from '@/components/start-process/process-cards'
+import { useShell } from '@/components/page/shell-context'
+import { PlainCard, ProcessCards } from '@/components/start-process/process-cards'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { allNodes } from '@/lib/menus/build-menu-tree'
 import styles from './start-request.module.css'
+
+const freeFlow = '/free-flow'
 
 /** The processes the person may start, by category; those used lately first. */
 export function StartRequest() {
   const t = useTranslations('home')
   const locale = useLocale()
   const [keyword, setKeyword] = useState('')
+  const { menus } = useShell()
+  const mayListSteps = allNodes(menus).some(({ href }) => href === freeFlow)
   const { data, error, mutate } = useCall('/api/process/getStartableProcesses', {})
   const wanted = keyword.trim().toLowerCase()
   const found = (data ?? []).filter(({ processName, description }) =>
@@ -40,6 +46,11 @@ export function StartRequest() {
       {!data && !error && <Skeleton height={84} width={300} />}
       {data && found.length === 0 && (
         <EmptyState icon="add" title={wanted ? t('start.nothingFound') : t('start.nothing')} />
+      )}
+      {mayListSteps && !wanted && (
+        <div className={styles.category}>
+          <PlainCard href={freeFlow} icon="people" title={t('start.freeFlow')} text={t('start.freeFlowExplain')} />
+        </div>
       )}
       {categories.map((category) => (
         <section key={category} className={styles.category}>

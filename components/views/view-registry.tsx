@@ -35,6 +35,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'form-designer/simple-form-designer': dynamic(() =>
     import('@/components/form-designer/form-designer').then((file) => file.SimpleFormDesigner),
   ),
+  'free-flow/free-flow': dynamic(() => import('@/components/free-flow/free-flow').then((file) => file.FreeFlow)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
   'languages/language-texts': dynamic(() =>
     import('@/components/languages/language-texts').then((file) => file.LanguageTexts),

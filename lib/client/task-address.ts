@@ -47,6 +47,9 @@ export function pageOfForm(type: number, detailType: Target['detailType']): stri
   return detailType === 'Print' ? '/bpm/task/taskPrintVue' : '/bpm/task/TaskDetailVue'
 }
 
+/** A free flow that is still a draft. */
+export const freeFlowAddress = (taskId: string): string => `/free-flow?tid=${encodeURIComponent(taskId)}`
+
 /** A task on paper; of a Frame form, whose page is another's, everything but that. */
 export function paperAddress({ formType: type, taskId }: { formType: number; taskId: string }): string {
   return taskAddress({ detailType: 'Print', formType: type === formType.Frame ? formType.Normal : type, taskId })

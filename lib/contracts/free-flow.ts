@@ -25,7 +25,7 @@ export type ShownPlan = z.infer<typeof shownPlan>
 
 /** What one writes, as in a mail. */
 const letter = {
-  subject: z.string().max(200).default(''),
+  subject: z.string().trim().max(200).default(''),
   content: z.string().max(20_000).default(''),
   files: z.array(z.string().max(64)).max(20).default([]),
 }
@@ -129,6 +129,8 @@ export const getFuture = call({
     rev: z.number(),
     /** A free flow, or a process that leaves something of its course to the initiator. */
     free: z.boolean(),
+    /** Steps of a free flow ahead of these, which stay. */
+    behind: z.number(),
     mayInsert: z.boolean(),
     /** Whether a step may be put behind the last one. */
     mayAppend: z.boolean(),
@@ -150,9 +152,7 @@ export const changeFuture = call({
     expectedRev: wholeNumber.min(0),
     opinion: z.string().max(4000).default(''),
     /** All that are to come, in their order. A new one has no id; of a step the process has, the people alone count. */
-    steps: z
-      .array(plannedStep.extend({ id: z.string().max(64).default('') }))
-      .max(mostSteps * 2),
+    steps: z.array(plannedStep.extend({ id: z.string().max(64).default('') })).max(mostSteps * 2),
   }),
   data: actOnTask.data,
   changes: true,

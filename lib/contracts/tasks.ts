@@ -64,6 +64,8 @@ export const taskView = z.object({
     processId: z.string(),
     processName: z.string(),
     processVersion: z.number(),
+    /** Its steps were listed by its initiator, for this task alone. */
+    freeFlow: z.boolean().optional(),
     /** `lib/words/workflow-enumerations` taskStatus, or draftStatus. */
     status: z.number(),
     result: z.number().nullable(),
@@ -87,6 +89,8 @@ export const taskView = z.object({
       arrivedAt: z.string(),
       dueAt: z.string().nullable(),
       fromName: z.string().nullable(),
+      /** Of a step its initiator listed: what he says to those who carry it out. */
+      note: z.string().optional(),
       /** Set where somebody else prepared the answer: whose proposal the form shows. */
       prepared: z.object({ by: z.string(), opinion: z.string() }).nullable().optional(),
       /** Whom the reader prepares the answer for, when it is not his to give: saving is all he may do. */

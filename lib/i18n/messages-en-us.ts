@@ -10,6 +10,7 @@ import fieldTypes from '@/messages/en-US/field-types.json'
 import form from '@/messages/en-US/form.json'
 import formDesigner from '@/messages/en-US/form-designer.json'
 import forms from '@/messages/en-US/forms.json'
+import freeFlow from '@/messages/en-US/free-flow.json'
 import help from '@/messages/en-US/help.json'
 import home from '@/messages/en-US/home.json'
 import imports from '@/messages/en-US/imports.json'
@@ -50,6 +51,7 @@ const messages = {
   form,
   formDesigner,
   forms,
+  freeFlow,
   help,
   home,
   imports,

@@ -10,6 +10,7 @@ import fieldTypes from '@/messages/zh-CN/field-types.json'
 import form from '@/messages/zh-CN/form.json'
 import formDesigner from '@/messages/zh-CN/form-designer.json'
 import forms from '@/messages/zh-CN/forms.json'
+import freeFlow from '@/messages/zh-CN/free-flow.json'
 import help from '@/messages/zh-CN/help.json'
 import home from '@/messages/zh-CN/home.json'
 import imports from '@/messages/zh-CN/imports.json'
@@ -50,6 +51,7 @@ const messages = {
   form,
   formDesigner,
   forms,
+  freeFlow,
   help,
   home,
   imports,

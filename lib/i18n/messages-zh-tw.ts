@@ -10,6 +10,7 @@ import fieldTypes from '@/messages/zh-TW/field-types.json'
 import form from '@/messages/zh-TW/form.json'
 import formDesigner from '@/messages/zh-TW/form-designer.json'
 import forms from '@/messages/zh-TW/forms.json'
+import freeFlow from '@/messages/zh-TW/free-flow.json'
 import help from '@/messages/zh-TW/help.json'
 import home from '@/messages/zh-TW/home.json'
 import imports from '@/messages/zh-TW/imports.json'
@@ -50,6 +51,7 @@ const messages = {
   form,
   formDesigner,
   forms,
+  freeFlow,
   help,
   home,
   imports,

@@ -55,6 +55,8 @@ export const isOpenTo = (token: Token, account: string): boolean =>
 /** Slots people hold. The draft of a request is no item of any list. */
 export function isSlot(definition: ProcessDefinition, token: Token): boolean {
   const type = graphOf(definition).elements.get(token.activityId)?.type
+  // What a notification puts into people’s lists, to read or to answer.
+  if (type === 'Notification') return token.actor !== null
   return type === 'Activity' || (type === 'Start' && (token.returned !== null || token.parents.length > 0))
 }
 

@@ -39,5 +39,7 @@ export async function keepPrivateVersion(
 /** Forgets a definition its task has left: what happened by it stands in the log. */
 export async function dropPrivateVersion(tx: Tx, processId: string, version: number): Promise<void> {
   await sql`delete from process_versions where process_id = ${processId} and version = ${version} and status = 'private'
-    and not exists (select 1 from tasks t where t.process_id = ${processId} and t.process_version = ${version})`.execute(tx)
+    and not exists (select 1 from tasks t where t.process_id = ${processId} and t.process_version = ${version})`.execute(
+    tx,
+  )
 }

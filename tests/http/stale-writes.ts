@@ -284,6 +284,7 @@ export const acts: Record<string, string[]> = {
     '/api/account/addMemberType',
     '/api/account/addGroupType',
     '/api/account/addGroupFunctionType',
+    '/api/freeFlow/keepHabit',
   ],
   deletes: [
     '/api/account/deleteGroup',
@@ -299,6 +300,7 @@ export const acts: Record<string, string[]> = {
     '/api/form/removeForm',
     '/api/form/removeFormPrint',
     '/api/workitem/deleteView',
+    '/api/freeFlow/deleteHabit',
     '/api/agent/removeSecretary',
     '/api/admin/deleteRole',
     '/api/admin/deleteApprovalGroup',
@@ -343,6 +345,8 @@ export const acts: Record<string, string[]> = {
     '/api/portal/saveHabit',
     '/api/account/savePreferences',
     '/api/message/read',
+    '/api/freeFlow/renameHabit',
+    '/api/freeFlow/applyHabit',
   ],
   'brings a whole file': [
     '/api/admin/uploadImport',
@@ -366,6 +370,9 @@ export const acts: Record<string, string[]> = {
   'goes through the engine': [
     '/api/task/act',
     '/api/task/actMany',
+    '/api/freeFlow/save',
+    '/api/freeFlow/start',
+    '/api/freeFlow/changeFuture',
     '/api/task/handOver',
     '/api/task/migrate',
     '/api/task/retryEffect',

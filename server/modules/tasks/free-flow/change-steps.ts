@@ -40,13 +40,14 @@ export async function readFuture(
   const opened = await changeable(runtime, context, taskId)
   const { scene } = opened
   const { text } = new Localiser(context.locale)
-  const { steps, mayInsert, mayAppend, course } = await stepsToCome(context.tx, runtime, opened)
+  const { steps, fixed, mayInsert, mayAppend, course } = await stepsToCome(context.tx, runtime, opened)
   const show = showing(await lookUpChosen(runtime, context, everybodyIn({ steps, copies: [] })), context)
   const here = [...new Set(scene.state.tokens.filter(isLive).map(({ activityId }) => activityId))]
   return {
     taskId,
     rev: scene.state.task.rev,
     free: course === null,
+    behind: fixed.length,
     mayInsert,
     mayAppend,
     reached: here.map((id) => ({
@@ -100,7 +101,12 @@ function newPlan({ version }: TaskScene, { fixed }: ToCome, wanted: Wanted): Cou
   if (whole.steps.length === 0) throw refusedSteps('noSteps')
   const definition = definitionOf(whole)
   const names = new Map(definition.elements.map(({ id, name }) => [id, name]))
-  return { definition, plan: whole, madeOf: null, steps: steps.map((step) => ({ ...step, name: names.get(step.id) ?? '' })) }
+  return {
+    definition,
+    plan: whole,
+    madeOf: null,
+    steps: steps.map((step) => ({ ...step, name: names.get(step.id) ?? '' })),
+  }
 }
 
 /** A process goes on by a copy with steps put in before those it has itself. */

@@ -51,17 +51,15 @@ export function withIds(steps: PlannedStep[], taken: string[] = []): PlannedStep
 
 /** The definition a list of steps stands for: one after the other, then copies, then the end. */
 export function definitionOf(plan: FreeFlowPlan): ProcessDefinition {
-  const steps = plan.steps.map(
-    (step, index): Step => ({
-      id: step.id,
-      type: 'Activity',
-      name: numbered(index + 1),
-      ...courseOf(step),
-      reject: { strategy: plan.onReject === 'return' ? 'initiator' : 'end' },
-      operators: All & ~AdHoc,
-      formActions: plan.mayAddPeople ? allFormActions : allFormActions & ~formAction.AddApprove,
-    }),
-  )
+  const steps = plan.steps.map((step, index): Step => ({
+    id: step.id,
+    type: 'Activity',
+    name: numbered(index + 1),
+    ...courseOf(step),
+    reject: { strategy: plan.onReject === 'return' ? 'initiator' : 'end' },
+    operators: All & ~AdHoc,
+    formActions: plan.mayAddPeople ? allFormActions : allFormActions & ~formAction.AddApprove,
+  }))
   const copies: Elements = plan.copies.length
     ? [
         {

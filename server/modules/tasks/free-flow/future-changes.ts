@@ -30,7 +30,10 @@ export function futureChanges(
   const later = new Set(after.map(({ id }) => id))
   const earlier = new Map(before.map((step) => [step.id, step]))
   const kept = after.filter(({ id }) => earlier.has(id)).map(({ id }) => id)
-  const unmoved = stayed(before.map(({ id }) => id).filter((id) => later.has(id)), kept)
+  const unmoved = stayed(
+    before.map(({ id }) => id).filter((id) => later.has(id)),
+    kept,
+  )
   const removed = before
     .filter(({ id }) => !later.has(id))
     .map(({ name, people }): FutureChange => ({ kind: 'removed', step: name, people: namesOf(people) }))

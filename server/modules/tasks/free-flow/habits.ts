@@ -41,7 +41,9 @@ export async function keepHabit(
   const { rows } = await sql`
     insert into free_flow_habits (habit_id, account, name, plan, changed_at)
     select ${habitId}, ${caller.account}, ${name}, ${content}::jsonb, ${now}::timestamptz
-    where (select count(*) from free_flow_habits where account = ${caller.account}) < ${mostHabits} returning 1`.execute(tx)
+    where (select count(*) from free_flow_habits where account = ${caller.account}) < ${mostHabits} returning 1`.execute(
+    tx,
+  )
   if (rows.length === 0)
     throw new AppError('input.invalid', {}, { name: atField('freeFlow.tooManyHabits', { most: mostHabits }) })
   return { habitId }
@@ -53,8 +55,11 @@ export async function renameHabit(
   { habitId, name }: { habitId: string; name: string },
 ): Promise<void> {
   const { rows: taken } = await sql`
-    select 1 from free_flow_habits where account = ${caller.account} and name = ${name} and habit_id <> ${habitId}`.execute(tx)
-  const { rows } = await sql`select 1 from free_flow_habits where habit_id = ${habitId} and account = ${caller.account}`.execute(tx)
+    select 1 from free_flow_habits where account = ${caller.account} and name = ${name} and habit_id <> ${habitId}`.execute(
+    tx,
+  )
+  const { rows } =
+    await sql`select 1 from free_flow_habits where habit_id = ${habitId} and account = ${caller.account}`.execute(tx)
   if (rows.length === 0) throw new AppError('object.unknown')
   if (taken.length > 0) throw new AppError('input.invalid', {}, { name: atField('freeFlow.habitTaken') })
   await sql`update free_flow_habits set name = ${name}, changed_at = ${now} where habit_id = ${habitId}`.execute(tx)

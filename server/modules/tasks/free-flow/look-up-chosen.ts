@@ -1,14 +1,29 @@
 import { sql } from 'kysely'
 import type { Chosen, FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
 import type { ShownChosen, ShownPlan } from '@/lib/contracts/free-flow'
-import { findPeople, graphOf, KnownFacts, newTask, participant, withFacts, type Person, type Question } from '@/lib/engine'
+import {
+  findPeople,
+  graphOf,
+  KnownFacts,
+  newTask,
+  participant,
+  withFacts,
+  type Person,
+  type Question,
+} from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import type { DutiesRow } from '@/server/platform/db/rows.generated'
 import { answerQuestions, givenFor, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { engineCaller } from '../looking/engine-caller'
 import { Localiser } from '../looking/localise'
 import { definitionOf, lineOf } from './define-plan'
-import { freeFlowForm, freeFlowFormDefinition, freeFlowFormVersion, freeFlowName, freeFlowProcess } from './free-flow-form'
+import {
+  freeFlowForm,
+  freeFlowFormDefinition,
+  freeFlowFormVersion,
+  freeFlowName,
+  freeFlowProcess,
+} from './free-flow-form'
 
 /** Somebody chosen with those he stands for today. */
 export interface Known {
@@ -48,7 +63,13 @@ export async function lookUpChosen(runtime: Runtime, context: CallContext, wante
     definition,
     plan: null,
     madeOf: null,
-    form: { formId: freeFlowForm, version: freeFlowFormVersion, name: freeFlowName, type: 2, definition: freeFlowFormDefinition },
+    form: {
+      formId: freeFlowForm,
+      version: freeFlowFormVersion,
+      name: freeFlowName,
+      type: 2,
+      definition: freeFlowFormDefinition,
+    },
   }
   const given = givenFor(version, { caller: engineCaller(caller), now }, facts)
   const scene = { definition, graph: graphOf(definition), state: newTask(definition, given), given }
@@ -72,7 +93,9 @@ async function namesOf({ tx, locale }: CallContext, all: Chosen[], facts: KnownF
   const { text } = new Localiser(locale)
   const codes = all.filter(({ kind }) => kind === 'duty').map(({ id }) => id)
   const { rows } = codes.length
-    ? await sql<Pick<DutiesRow, 'code' | 'name'>>`select code, name from duties where code = any(${codes}::text[])`.execute(tx)
+    ? await sql<
+        Pick<DutiesRow, 'code' | 'name'>
+      >`select code, name from duties where code = any(${codes}::text[])`.execute(tx)
     : { rows: [] }
   const duties = new Map(rows.map(({ code, name }) => [code, name]))
   const nameOf = ({ kind, id }: Chosen): string | undefined => {

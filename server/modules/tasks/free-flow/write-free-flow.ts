@@ -62,7 +62,12 @@ export async function answeredBefore({ tx, caller, locale }: CallContext, comman
   const answer = rows[0]?.answer
   if (!answer) return null
   const words = new Localiser(locale)
-  return { ...answer, to: words.steps(answer.to), outlook: answer.outlook && words.outlook(answer.outlook), nextWorkItem: null }
+  return {
+    ...answer,
+    to: words.steps(answer.to),
+    outlook: answer.outlook && words.outlook(answer.outlook),
+    nextWorkItem: null,
+  }
 }
 
 /** Carries out an act on a free flow by a definition made of its list, which takes the place of the one before. */

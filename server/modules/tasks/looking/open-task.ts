@@ -113,8 +113,10 @@ function returnTargets(scene: Scene, words: Localiser): TaskView['recedeTargets'
   }))
 }
 
-function workItemView({ scene }: TaskScene, token: Token, { text, why }: Localiser): TaskView['workItem'] {
+function workItemView({ scene, version }: TaskScene, token: Token, { text, why }: Localiser): TaskView['workItem'] {
+  const note = version.plan?.steps.find(({ id }) => id === token.activityId)?.note
   return {
+    ...(note && { note }),
     workItemId: token.tokenId,
     activityId: token.activityId,
     activityName: text(scene.graph.elements.get(token.activityId)?.name ?? ''),
