@@ -75,6 +75,7 @@ export const designers = [
   '/admin/dictionaries',
   '/admin/interfaces',
   '/admin/reports',
+  '/free-flow',
   '/modules/report',
   '/bpm/design/simple/report',
   '/admin/design/rule',

@@ -98,7 +98,7 @@ function Steps({ future, onClose, onChanged }: { future: Future } & Omit<Props, 
         <>
           <Button onClick={leave}>{tCommon('cancel')}</Button>
           <Button variant="contained" disabled={busy} onClick={save}>
-            {t('save')}
+            {tTask('act.changeFuture')}
           </Button>
         </>
       )}
