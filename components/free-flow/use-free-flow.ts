@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { emptyRow, rowsOf, sentStep, type Row } from '@/components/step-list/list-edits'
 import { useShell } from '@/components/page/shell-context'
 import { call } from '@/lib/client/call'
@@ -40,7 +40,7 @@ const letterOf = ({ subject, content, files, plan }: Draft): Letter => ({
 })
 
 /** The list as it is sent; a step nobody was named for yet is left out where it is the last, as the one being written. */
-export function sentPlan({ rows, copies, onReject, mayAddPeople }: Omit<Letter, 'subject' | 'content' | 'files'>) {
+function sentPlan({ rows, copies, onReject, mayAddPeople }: Omit<Letter, 'subject' | 'content' | 'files'>) {
   const last = rows.at(-1)
   const whole = rows.length > 1 && last?.step.people.length === 0 && !last.step.note ? rows.slice(0, -1) : rows
   return {
@@ -67,6 +67,7 @@ export function useFreeFlow(draft: Draft) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [saved, setSaved] = useState<Saved>({ kind: 'idle' })
   const [pending, setPending] = useState<'start' | 'save' | null>(null)
+  const plan = useMemo(() => sentPlan(letter), [letter])
   const stored = useRef({ taskId: draft.taskId, rev: draft.rev })
   const current = JSON.stringify(sentLetter(letter))
   const [kept, setKept] = useState(current)
@@ -133,7 +134,7 @@ export function useFreeFlow(draft: Draft) {
     pending,
     dirty: current !== kept,
     saved: current === kept || saved.kind !== 'saved' ? saved : ({ kind: 'waiting' } as const),
-    plan: sentPlan(letter),
+    plan,
     keep: () =>
       attempt('save', async () => {
         await store()

@@ -24,6 +24,8 @@ function localMoment(at: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+const tomorrow = (): Due => ({ kind: 'moment', at: new Date(Date.now() + 86_400_000).toISOString() })
+
 /** Until when, in words; a click changes it. */
 export function DueControl({ due, each, onChange }: Props) {
   const t = useTranslations('freeFlow.due')
@@ -35,9 +37,9 @@ export function DueControl({ due, each, onChange }: Props) {
     : due.kind === 'moment'
       ? t('before', { at: short(due.at) })
       : t(each ? 'daysEach' : 'days', { days: due.days })
-  const choice = (value: string, label: string, next: Due | null) => (
+  const choice = (value: string, label: string, next: () => Due | null) => (
     <label>
-      <input type="radio" name={id} checked={(due?.kind ?? 'none') === value} onChange={() => onChange(next)} />
+      <input type="radio" name={id} checked={(due?.kind ?? 'none') === value} onChange={() => onChange(next())} />
       {label}
     </label>
   )
@@ -68,8 +70,8 @@ export function DueControl({ due, each, onChange }: Props) {
             close()
           }}
         >
-          {choice('none', t('none'), null)}
-          {choice('days', t('inDays'), { kind: 'days', days: 1 })}
+          {choice('none', t('none'), () => null)}
+          {choice('days', t('inDays'), () => ({ kind: 'days', days: 1 }))}
           {due?.kind === 'days' && (
             <input
               type="number"
@@ -86,7 +88,7 @@ export function DueControl({ due, each, onChange }: Props) {
               }
             />
           )}
-          {choice('moment', t('byMoment'), { kind: 'moment', at: new Date(Date.now() + 86_400_000).toISOString() })}
+          {choice('moment', t('byMoment'), tomorrow)}
           {due?.kind === 'moment' && (
             <DateInput
               kind="datetime"

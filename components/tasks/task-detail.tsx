@@ -26,7 +26,8 @@ export function TaskDetail() {
   const page = data && pageOfForm(data.form.formType, context.detailType ?? 'View')
   const custom = data && customAddress(data.form, { ...context, detailType: context.detailType ?? 'View' })
   // What is still written as a list of steps is written on by its own page.
-  const listed = data?.task.freeFlow && data.task.status === draftStatus ? freeFlowAddress(data.task.taskId ?? '') : null
+  const listed =
+    data?.task.freeFlow && data.task.status === draftStatus ? freeFlowAddress(data.task.taskId ?? '') : null
   const elsewhere = custom ?? listed ?? (page && page !== view.page.path ? `${page}?${view.search}` : '')
   useEffect(() => {
     if (custom) window.location.replace(custom)

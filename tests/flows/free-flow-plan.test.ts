@@ -64,10 +64,14 @@ onBothDatabases('a free flow of listed steps', (kind) => {
     expect(await agree('lina', taskId)).toBe('')
     const done = (await open('zhangwei', taskId)).task
     expect([done.status, done.result]).toEqual([taskStatus.Finish, taskResult.Approve])
-    const read = await server.call<{ rows: { taskId: string; workItemId: string }[] }>('zhoukaiwen', '/api/workitem/list', {
-      kind: workItemKind.Read,
-      pageSize: 50,
-    })
+    const read = await server.call<{ rows: { taskId: string; workItemId: string }[] }>(
+      'zhoukaiwen',
+      '/api/workitem/list',
+      {
+        kind: workItemKind.Read,
+        pageSize: 50,
+      },
+    )
     expect(read.data.rows.map((row) => row.taskId)).toContain(taskId)
     const copy = read.data.rows.find((row) => row.taskId === taskId)
     const item = { taskId, workItemId: copy?.workItemId, expectedRev: (await open('zhoukaiwen', taskId)).task.rev }
@@ -207,7 +211,7 @@ onBothDatabases('a free flow of listed steps', (kind) => {
     const done = await open('zhangwei', taskId)
     expect(done.task.status).toBe(taskStatus.Finish)
     const said = done.opinions.find((one) => one.operator === operator.ChangeFuture)?.text ?? ''
-    expect(said).toMatch(/新增“第 3 步”：陈静/)
+    expect(said).toMatch(/添加“第 3 步”：陈静/)
     expect(said).toMatch(/移动/)
     expect(said).toMatch(/改由 高峰, 周凯文 办理/)
     expect((await future('zhangwei', taskId)).code).toBe(403)

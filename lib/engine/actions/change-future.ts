@@ -11,7 +11,7 @@ import { graphOf } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { State } from '../state/task'
 import { isBlocking, isLive } from '../state/token'
-import { fits } from './migrate'
+import { fits } from '../core/fits'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 

@@ -63,7 +63,9 @@ export const carriedForm = {
     if (!input.success) throw refused(context, 'unreadable')
     const { formName, formCode, formType, catalogId, enable, published, definition, prints } = input.data
     const { rows: there } = await sql<{ from: string; type: number; builtIn: boolean }>`
-      select catalog_id as "from", form_type as type, built_in as "builtIn" from forms where form_id = ${formId} for update`.execute(tx)
+      select catalog_id as "from", form_type as type, built_in as "builtIn" from forms where form_id = ${formId} for update`.execute(
+      tx,
+    )
     if (there[0]?.builtIn) throw new AppError('object.unknown')
     await requireFiling(tx, caller, { from: there[0]?.from, to: catalogId })
     // What runs on a form of one kind cannot be shown by another.

@@ -34,7 +34,14 @@ async function played(tx: Tx, { processId, version, definition }: Input): Promis
       {},
       { 'definition.formId': atField('general.formUnknown', { id: found.form.id }) },
     )
-  return { processId: found.definition.processId, version: version || 1, definition: found.definition, plan: null, madeOf: null, form }
+  return {
+    processId: found.definition.processId,
+    version: version || 1,
+    definition: found.definition,
+    plan: null,
+    madeOf: null,
+    form,
+  }
 }
 
 async function stored(

@@ -77,13 +77,18 @@ export async function actOnTask(
   const { mentions = [], signature, files = [] } = input
   // Whoever takes part in a task goes on with it; a new one is for those who may see its process.
   if (!input.taskId && input.processId) await requireProcessInSight(context, input.processId)
-  const outcome = await runCommand(tx, runtime, { ...requestOf(input), ...own }, {
-    caller: engineCaller(caller),
-    now,
-    address,
-    ...known,
-    maySee: (task) => maySee(tx, caller, task),
-  })
+  const outcome = await runCommand(
+    tx,
+    runtime,
+    { ...requestOf(input), ...own },
+    {
+      caller: engineCaller(caller),
+      now,
+      address,
+      ...known,
+      maySee: (task) => maySee(tx, caller, task),
+    },
+  )
   if (!('answer' in outcome)) throw await refusalTo(runtime, context, input, outcome)
 
   const { answer } = outcome
