@@ -11,6 +11,7 @@ export const processSettingInputs: Record<keyof ProcessSettings, ElementSetting>
   withdraw: { input: 'oneOf', of: ['never', 'beforeDecision', 'running'] },
   undo: { input: 'oneOf', of: ['untilActed', 'untilSeen', 'never'] },
   revokeDays: { input: 'number', min: 0, max: 3650 },
+  changeFuture: { input: 'oneOf', of: ['off', 'people', 'insert'] },
   dedupe: { input: 'oneOf', of: ['none', 'any', 'adjacent', 'last'] },
   urge: {
     input: 'group',
