@@ -16,7 +16,7 @@ import { registerDataSources } from '@/server/modules/data-sources'
 import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
 import { dictionaryShelf, registerDictionaries } from '@/server/modules/dictionaries'
 import { registerFiles } from '@/server/modules/files'
-import { formShelf, formUses, registerForms } from '@/server/modules/forms'
+import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/modules/forms'
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerMenus } from '@/server/modules/menus'
@@ -31,6 +31,7 @@ import {
   registerProcesses,
   stepsOfForm,
   usesOfForm,
+  usesOfRule,
 } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
@@ -83,7 +84,10 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDictionaries(app)
   registerDataSources(app)
   const interfaces = registerInterfaces(app)
-  registerRules(app)
+  registerRules(app, async (context, code) => [
+    ...(await usesOfRule(context, code)),
+    ...(await formsAskingRule(context, code)),
+  ])
   registerDatasets(app, interfaces)
   registerDataPackages(app)
   registerReports(app, interfaces)

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import type { RuleBook } from '@/lib/expression/rule-book'
+import type { KnownRule } from '@/lib/decision-table/known-rule'
 import type { FormSurroundings, FieldValue } from './field-props'
 import { localText } from '@/lib/i18n/local-text'
 import { errorWords, ruleOf } from './error-words'
@@ -14,6 +16,8 @@ interface Given {
   data: FormData
   rights: FieldRights
   files: AttachedFile[]
+  /** Business rules its calculations ask. */
+  rules?: readonly KnownRule[]
 }
 
 export interface FormState {
@@ -38,9 +42,10 @@ export interface FormState {
 
 type Logic = typeof import('./form-logic')
 const noWarnings = {}
+const noRules: readonly KnownRule[] = []
 
 /** A form while it is filled in. What is typed lies over the server's data, so newer data from there loses none of it. */
-export function useFormState({ definition, data: stored, rights, files }: Given): FormState {
+export function useFormState({ definition, data: stored, rights, files, rules = noRules }: Given): FormState {
   const word = useWorkflowWords()
   const locale = useLocale()
   const logic = useFormLogic()
@@ -52,21 +57,22 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const [added, setAdded] = useState<AttachedFile[]>([])
 
+  const book = useMemo(() => logic?.bookOf(rules), [logic, rules])
   const before = useMemo(() => (logic ? new logic.ComputedBefore(definition) : undefined), [logic, definition])
   const data = useMemo(() => {
     const merged = { ...stored, ...changes }
-    return logic ? logic.computeFormulas(definition, merged, clock(), before) : merged
-  }, [stored, changes, definition, logic, before])
+    return logic ? logic.computeFormulas(definition, merged, clock(book), before) : merged
+  }, [stored, changes, definition, logic, book, before])
 
   const live = useSame(
     useMemo(
-      () => (logic ? logic.liveRights(definition, rights, data, clock()) : untilLogic(definition, rights)),
-      [logic, definition, rights, data],
+      () => (logic ? logic.liveRights(definition, rights, data, clock(book)) : untilLogic(definition, rights)),
+      [logic, definition, rights, data, book],
     ),
   )
   const problems = useMemo(
-    () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday() }) : {}),
-    [logic, definition, data, live],
+    () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), rules: book }) : {}),
+    [logic, definition, data, live, book],
   )
   const found = useMemo(() => {
     const shown: Record<string, string> = {}
@@ -87,14 +93,14 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
   const errors = useSame(found)
   const warnings = useMemo(() => {
     if (!logic || !definition.rules) return noWarnings
-    const found = logic.ruleWarnings(logic.brokenRules(definition, data, live, clock()))
+    const found = logic.ruleWarnings(logic.brokenRules(definition, data, live, clock(book)))
     return Object.fromEntries(
       Object.entries(found).map(([id, rules]) => [
         id,
         rules.map(({ message }) => localText(message, locale)).join(' '),
       ]),
     )
-  }, [logic, definition, data, live, locale])
+  }, [logic, definition, data, live, locale, book])
 
   const set = useCallback(
     (id: string, value: FieldValue) => {
@@ -130,7 +136,7 @@ export function useFormState({ definition, data: stored, rights, files }: Given)
     warnings,
     check(draft = false) {
       const found =
-        draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft }) : problems
+        draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft, rules: book }) : problems
       const [first] = Object.keys(found)
       if (!first) return true
       setAllShown(true)
@@ -180,8 +186,8 @@ function untilLogic(definition: FormDefinition, rights: FieldRights): FieldRight
     : { ...rights, ...Object.fromEntries(conditional.map(({ id }) => [id, 'hidden' as const])) }
 }
 
-function clock() {
-  return { now: new Date().toISOString(), today: localToday() }
+function clock(rules: RuleBook | undefined) {
+  return { now: new Date().toISOString(), today: localToday(), rules }
 }
 
 /** Whether a formula fills a field in. */

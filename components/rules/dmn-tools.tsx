@@ -8,17 +8,17 @@ import { FileButton } from '@/components/ui/file-button'
 import { confirm } from '@/lib/client/confirm'
 import { saveAsFile } from '@/lib/client/save-as-file'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
-import type { Rule } from '@/lib/contracts/rules'
 import type { CarriedRule } from '@/lib/decision-table/write-dmn'
 import { localText } from '@/lib/i18n/local-text'
 import type { RuleLogic } from './rule-logic'
+import type { TypedRule } from './use-rule-form'
 import styles from './rules.module.css'
 
 interface Props {
-  rule: Rule
+  rule: TypedRule
   logic: RuleLogic
   mayEdit: boolean
-  onTaken(more: Partial<Rule>): void
+  onTaken(more: Partial<TypedRule>): void
 }
 
 /** The table as a DMN document of other tools: out of what stands in the designer, and into it; nothing is kept before Save. */

@@ -19,7 +19,14 @@ export function HitPolicy({ table, mayEdit, problem, onChange }: Props) {
   const t = useTranslations('rules')
   return (
     <div className={styles.policy}>
-      <Field label={t('hitPolicy')}>
+      <Field
+        label={
+          <span>
+            {t('hitPolicy')} <small className={styles.letter}>{table.hitPolicy}</small>
+          </span>
+        }
+        hint={t(`policyHints.${table.hitPolicy}`)}
+      >
         <select
           value={table.hitPolicy}
           disabled={!mayEdit}
@@ -33,7 +40,7 @@ export function HitPolicy({ table, mayEdit, problem, onChange }: Props) {
         >
           {policies.map((one) => (
             <option key={one} value={one}>
-              {one} · {t(`policies.${one}`)}
+              {t(`policies.${one}`)}
             </option>
           ))}
         </select>

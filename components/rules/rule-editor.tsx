@@ -37,5 +37,13 @@ export function RuleEditor() {
         <Skeleton height={420} />
       </div>
     )
-  return <RuleDesigner key={ruleId} stored={stored} mayEdit={mayDo([rights.access].flat(), 2)} logic={logic} />
+  return (
+    <RuleDesigner
+      key={`${ruleId} ${stored?.rev ?? ''}`}
+      stored={stored}
+      mayEdit={mayDo([rights.access].flat(), 2)}
+      logic={logic}
+      onReplaced={reload}
+    />
+  )
 }

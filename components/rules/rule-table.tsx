@@ -8,12 +8,13 @@ import { Gaps } from './gaps'
 import { HitPolicy } from './hit-policy'
 import { RuleGrid } from './rule-grid'
 import type { RuleLogic } from './rule-logic'
+import type { TypedRule } from './use-rule-form'
 import styles from './rules.module.css'
 
 type Table = Rule['table']
 
 interface Props {
-  rule: Rule
+  rule: TypedRule
   findings: ReturnType<RuleLogic['checkTable']>
   /** Rows that apply to what is being tried. */
   applied: readonly number[]
@@ -51,7 +52,7 @@ export function RuleTable({ rule, findings, applied, mayEdit, said, onChange }: 
 }
 
 /** What no condition looks at yet; a date as a date. */
-function unused({ inputs, table }: Rule): string {
+function unused({ inputs, table }: TypedRule): string {
   const free = inputs.find(({ name }) => !table.inputs.some(({ expression }) => expression.includes(name)))
   return free ? (free.type === 'date' ? `date(${free.name})` : free.name) : ''
 }

@@ -44,6 +44,11 @@ export function Rules() {
       columns={[
         { label: t('name'), cell: nameOf },
         { label: t('code'), cell: (row) => row.ruleCode || '—' },
+        {
+          label: t('state.title'),
+          cell: ({ publishedVersion: version }) =>
+            version === null ? t('state.never') : t('state.published', { version }),
+        },
         { label: t('desc'), cell: (row) => localText(row.ruleDesc, locale) || '—' },
       ]}
       rows={data?.rows}

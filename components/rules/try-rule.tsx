@@ -1,11 +1,12 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { shownResult } from '@/components/expression-editor/shown-result'
 import { Field } from '@/components/ui/field'
 import { Panel } from '@/components/ui/panel'
-import type { Rule } from '@/lib/contracts/rules'
+import type { Rule, RuleTest } from '@/lib/contracts/rules'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
 import type { RuleLogic } from './rule-logic'
@@ -18,12 +19,14 @@ interface Props {
   wrong: boolean
   logic: RuleLogic
   onApplied(rows: readonly number[]): void
+  /** Keeps what is tried, with what comes out, as a test; absent where nobody may. */
+  onKeep?(values: RuleTest['values'], expected: string): void
 }
 
 const none: readonly number[] = []
 
 /** What the table answers to values typed here, by the evaluator that answers in earnest. */
-export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
+export function TryRule({ inputs, table, wrong, logic, onApplied, onKeep }: Props) {
   const t = useTranslations('rules')
   const tTry = useTranslations('expression.try')
   const locale = useLocale()
@@ -82,6 +85,17 @@ export function TryRule({ inputs, table, wrong, logic, onApplied }: Props) {
             <span>{t('applied', { rows: answer.rows.map((row) => row + 1).join(', ') })}</span>
           )}
         </div>
+        {onKeep && answer && !answer.problem && (
+          <div>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => onKeep(values as RuleTest['values'], JSON.stringify(answer.value))}
+            >
+              {t('tests.keep')}
+            </Button>
+          </div>
+        )}
       </div>
     </Panel>
   )

@@ -16,6 +16,7 @@ import { taskAddress } from '@/lib/client/task-address'
 import { localText } from '@/lib/i18n/local-text'
 import { OtherTasks } from './other-tasks'
 import { ReplayedDiagram } from './replayed-diagram'
+import { RulesAsked } from './rules-asked'
 import { StepTimes } from './step-times'
 import { TokenTable } from './token-table'
 import type { Trace } from './trace-at'
@@ -88,6 +89,11 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
                   </div>
                 </Panel>
               </div>
+              {trace.rules.length > 0 && (
+                <Panel title={t('rules.title')}>
+                  <RulesAsked rules={trace.rules} />
+                </Panel>
+              )}
             </>
           )}
           {tab === 'timeline' && (

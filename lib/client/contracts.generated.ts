@@ -302,10 +302,15 @@ export interface Contracts {
   '/api/report/getReport': typeof reports.getReport
   '/api/report/run': typeof reports.runReport
   '/api/report/saveReport': typeof reports.saveReport
+  '/api/rule/compareVersions': typeof rules.compareRuleVersions
   '/api/rule/deleteRule': typeof rules.deleteRule
   '/api/rule/get': typeof rules.getRule
   '/api/rule/getRule': typeof rules.getWholeRule
+  '/api/rule/getUses': typeof rules.getRuleUses
+  '/api/rule/getVersions': typeof rules.getRuleVersions
   '/api/rule/list': typeof rules.listRules
+  '/api/rule/publishRule': typeof rules.publishRule
+  '/api/rule/restoreVersion': typeof rules.restoreRuleVersion
   '/api/rule/run': typeof rules.runRule
   '/api/rule/saveRule': typeof rules.saveRule
   '/api/rule/setEnabled': typeof rules.setRuleEnabled

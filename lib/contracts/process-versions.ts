@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
 import { formData, formDefinition } from './forms'
+import { ruleTold } from './tasks'
 import { actor } from '@/lib/words/actor'
 import { shownName } from '../words/name'
 
@@ -313,6 +314,8 @@ export const explainStep = call({
     leftOut: z.array(
       z.object({ actor, why: reason, because: z.enum(['excluded', 'disabled', 'initiator', 'notFirst']) }),
     ),
+    /** Business rules that were asked for them. */
+    rules: z.array(ruleTold),
   }),
   changes: false,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownRule } from '../decision-table/known-rule'
 import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
 import { printDesign, printKinds } from './form-prints'
@@ -110,6 +111,8 @@ export const taskView = z.object({
     variables: z.record(z.string(), z.string()).optional(),
     /** yyyy-MM-dd: the day rows of dictionaries have to hold on, where it is not today. */
     day: z.string().optional(),
+    /** Business rules its calculations ask, in the versions this task goes by. */
+    rules: z.array(knownRule).optional(),
   }),
   /** Of a process that takes from a balance, while that is not over. */
   balance: balanceView.optional(),
@@ -400,6 +403,17 @@ const otherTask = z.object({
   result: z.number().nullable(),
 })
 
+/** A business rule a task has asked: at a condition, for people or for a value of the form, and its rows that applied, counted from 1. */
+export const ruleTold = z.object({
+  at: z.string(),
+  use: z.enum(['condition', 'people', 'value']),
+  place: z.string(),
+  code: z.string(),
+  name: z.string(),
+  version: z.number(),
+  rows: z.array(z.number()),
+})
+
 export const traceTask = call({
   method: 'POST',
   path: '/api/task/trace',
@@ -435,6 +449,7 @@ export const traceTask = call({
     parentTask: otherTask.nullable(),
     opinions: z.array(opinion),
     way: z.array(station),
+    rules: z.array(ruleTold),
   }),
   changes: false,
 })

@@ -1,6 +1,7 @@
 import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { plainTextOf } from './references-in-text'
+import { ruleCallsIn } from './rule-calls'
 import { unknownName } from './unknown-name'
 
 /** The names of the entries of all rows in these values. */
@@ -17,14 +18,18 @@ const entriesOf = (values: Record<string, unknown>): Set<string> =>
  * What a designer is told when he saves an expression: the first thing wrong, a warning being as wrong as an error.
  * @param scope example values of the right types for every name the expression may use
  */
-export function checkExpression(text: string, scope: ExpressionScope): ExpressionError | null {
+export function checkExpression(text: string, given: ExpressionScope): ExpressionError | null {
+  const scope = { ...given, checking: true }
+  const asksRules = ruleCallsIn(text).length > 0
   const result = evaluateExpression(text, scope)
   if (!result.ok) return result.error
-  if (result.warnings[0]) return result.warnings[0]
+  // Where nobody knows the rules, nothing can be said of what is made of their answers.
+  if (result.warnings[0] && (!asksRules || given.rules)) return result.warnings[0]
   const plain = plainTextOf(text)
   const knows = (name: string) => {
     const reference = plain.outside[name]
     if (reference !== undefined) return reference in scope.values
+    if (name === 'rule' && asksRules) return true
     const alone = evaluateExpression(name, scope)
     return alone.ok && alone.warnings.length === 0
   }

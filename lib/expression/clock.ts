@@ -1,3 +1,4 @@
+import type { RuleBook } from './rule-book'
 import type { Work } from './language/work'
 
 /** The only time pure code knows: given from outside. */
@@ -8,4 +9,6 @@ export interface Clock {
   today: string
   /** What all expressions computed by it may do together; without it each is measured by itself. */
   work?: Work
+  /** Business rules expressions may ask; without it they know none. */
+  rules?: RuleBook
 }

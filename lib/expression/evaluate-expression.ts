@@ -7,16 +7,22 @@ import { runText, type Outcome } from './language/program'
 import type { LanguageWarning, LanguageWarningType } from './language/run'
 import { OutOfWork, Work } from './language/work'
 import { moneyFunctions } from './money-functions'
+import type { RuleAnswered } from '../decision-table/known-rule'
+import { ruleCallsIn } from './rule-calls'
+import { ruleFunction } from './rule-function'
 import { plainTextOf, type PlainText } from './references-in-text'
 
 /** Names an expression may use; now() and today() answer from the clock handed in. */
 export interface ExpressionScope extends Clock {
   /** Form data and system values by name. */
   values: Record<string, unknown>
+  /** Only whether it can be computed is wanted: business rules answer an example, and say what they are asked wrongly. */
+  checking?: boolean
 }
 
 export type ExpressionResult =
-  { ok: true; value: unknown; warnings: ExpressionError[] } | { ok: false; error: ExpressionError }
+  | { ok: true; value: unknown; warnings: ExpressionError[]; rules?: RuleAnswered[] }
+  | { ok: false; error: ExpressionError }
 
 const kindOfWarning: Record<LanguageWarningType, ExpressionError['kind']> = {
   BAD_PATTERN: 'pattern',
@@ -69,6 +75,8 @@ function plainValue(value: unknown, work: Work): unknown {
  */
 export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
   if (scope.work?.spent) return tooMuch(text)
+  // What a rule answers is not the same everywhere and for ever.
+  if (ruleCallsIn(text).length > 0) return compute(text, scope, new Work(undefined, scope.work))
   const key = keyOf(text, scope)
   const work = new Work(undefined, scope.work)
   try {
@@ -124,18 +132,22 @@ function compute(
   work: Work,
   made: (value: unknown, work: Work) => unknown = plainValue,
 ): ExpressionResult {
+  // Outside: a source that must ask first leaves by an exception of its own.
+  const rules = ruleFunction(text, scope, work, (inputs) => plainValue(inputs, work))
   try {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values)) return tooMuch(text)
     const { value, warnings }: Outcome = runText(plain.text, scope.values, {
-      functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope) },
+      functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope), ...rules?.functions },
       work,
     })
+    if (rules?.asked.fault) return { ok: false, error: rules.asked.fault }
     return {
       ok: true,
       value: made(value, work),
       warnings: warnings.map((warning) => readWarning(text, plain, warning)),
+      ...(rules && { rules: rules.asked.answered }),
     }
   } catch (error) {
     if (error instanceof SyntaxError) {

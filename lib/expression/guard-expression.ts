@@ -51,6 +51,7 @@ export function guardExpression(text: string, parse: typeof parseExpression = pa
   let names = 1
   let replacing = 0
   let found: Guarded | null = null
+  /** Of each context around, the entries that come before. */
   const keys: Set<string>[] = []
   const outside: number[] = []
   parse(text, {}, undefined).iterate({
@@ -68,22 +69,24 @@ export function guardExpression(text: string, parse: typeof parseExpression = pa
         else longest = Math.max(longest, width)
       }
       if (name === 'List') longest = Math.max(longest, source.split(',').length)
-      if (name === 'Context') keys.push(new Set(keysIn(source)))
+      if (name === 'Context') keys.push(new Set())
       if (name === 'VariableName') {
         names += 1
         if (refusedNames.has(source)) found = refuse('function', from, to)
-        if (keys.some((own) => own.has(source))) found = refuse('loops', from, to)
+        // What comes later in its context, and the entry it stands in, are not there yet: it means what is outside.
+        if (keys.some((before) => before.has(source))) found = refuse('loops', from, to)
       }
       // What one replacement lengthens, another inside of it would lengthen again.
       if (name === 'FunctionInvocation' && /^replace\s*\(/.test(source) && ++replacing > 1)
         found = refuse('loops', from, to)
       return true
     },
-    leave({ name }) {
+    leave({ name, from, to }) {
       // The loops of one `for` lie beside each other in the text and inside each other when it runs.
       if (name === 'FilterExpression') depth -= 1
       if (name === 'ForExpression' || name === 'QuantifiedExpression') depth = outside.pop() ?? 0
       if (name === 'Context') keys.pop()
+      if (name === 'ContextEntry') for (const key of keysIn(text.slice(from, to))) keys.at(-1)?.add(key)
       if (name === 'FunctionInvocation') replacing = 0
     },
   })

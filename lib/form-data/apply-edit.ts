@@ -37,7 +37,7 @@ export function applyEdit(
     else if (!sameValue(value, stored[field.id])) errors[field.id] = 'noRight'
   }
   const computed = computeForm(definition, data, clock)
-  for (const path of computed.unfinished) errors[path] ??= 'tooMuchWork'
+  for (const [path, why] of Object.entries(computed.unfinished)) errors[path] ??= why
   return { data: computed.data, errors }
 }
 

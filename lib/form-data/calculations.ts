@@ -2,6 +2,7 @@ import type { FormDefinition, FormField, PlainField } from '@/lib/form-data/form
 import { checkExpression } from '../expression/check-expression'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { workTogether } from '../expression/language/work'
+import type { RuleBook } from '../expression/rule-book'
 import type { ExpressionError } from '../expression/expression-error'
 import { exampleOf, valueOf } from '../form-fields/values'
 import { calculationOrder, calculationTargets, formulaOf } from './calculation-order'
@@ -53,7 +54,10 @@ export function withCalculations(definition: FormDefinition, calculations: reado
 const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
 /** Everything wrong with the calculations of a form, by field. */
-export function checkCalculations(definition: FormDefinition): Record<string, CalculationProblem> {
+export function checkCalculations(
+  definition: FormDefinition,
+  rules?: RuleBook,
+): Record<string, CalculationProblem> {
   const problems: Record<string, CalculationProblem> = {}
   const work = workTogether()
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
@@ -61,7 +65,7 @@ export function checkCalculations(definition: FormDefinition): Record<string, Ca
     const formula = formulaOf(field)
     if (formula === undefined) continue
     const row = table ? Object.fromEntries(table.fields.map((column) => [column.id, exampleOf(column)])) : {}
-    const scope = { values: { ...values, ...row }, ...exampleClock, work }
+    const scope = { values: { ...values, ...row }, ...exampleClock, work, rules, checking: true }
     const error = formula.trim()
       ? checkExpression(formula, scope)
       : { kind: 'syntax' as const, position: { from: 0, to: 0 }, name: '' }

@@ -1,6 +1,8 @@
 import { checkExpression } from '../expression/check-expression'
 import { evaluateExpression } from '../expression/evaluate-expression'
-import { workTogether, type Work } from '../expression/language/work'
+import type { Clock } from '../expression/clock'
+import type { RuleBook } from '../expression/rule-book'
+import { workTogether } from '../expression/language/work'
 import { settingsOf } from '../form-fields/settings'
 import { traitsOf } from '../form-fields/traits'
 import { exampleOf } from '../form-fields/values'
@@ -42,8 +44,9 @@ const own = (field: FormField | PlainField, name: string): unknown => (field as 
 /**
  * R2.4-11: everything wrong with a form by itself, so that it can be said while it is drawn: names that come twice, choices
  * that are missing, limits that exclude each other, formulas and conditions that cannot be computed or go in a circle.
+ * @param rules the business rules there are; without it nothing is said of how they are asked
  */
-export function checkDefinition(definition: FormDefinition): FormFault[] {
+export function checkDefinition(definition: FormDefinition, rules?: RuleBook): FormFault[] {
   const targets = everyField(definition)
   // Nobody fills in so much; what follows would take long.
   if (targets.length > mostFields) return [error('', 'tooManyFields', { most: String(mostFields) })]
@@ -56,9 +59,9 @@ export function checkDefinition(definition: FormDefinition): FormFault[] {
       ...checkOrderOf(definition, target),
       ...checkValues(definition, target),
     ]),
-    ...checkFormulas(definition),
-    ...checkConditions(definition, targets),
-    ...checkRules(definition),
+    ...checkFormulas(definition, rules),
+    ...checkConditions(definition, targets, rules),
+    ...checkRules(definition, rules),
   ]
 }
 
@@ -176,8 +179,8 @@ function checkValues(definition: FormDefinition, { path, field }: PlacedField): 
   )
 }
 
-function checkFormulas(definition: FormDefinition): FormFault[] {
-  const problems = checkCalculations(definition)
+function checkFormulas(definition: FormDefinition, rules?: RuleBook): FormFault[] {
+  const problems = checkCalculations(definition, rules)
   return calculationTargets(definition).flatMap(({ path, field }): FormFault[] => {
     const problem = Object.hasOwn(problems, path) ? problems[path] : undefined
     if (!problem) return []
@@ -194,21 +197,21 @@ function checkFormulas(definition: FormDefinition): FormFault[] {
 const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
 /** Settings that hold a condition, whichever they are. */
-function checkConditions(definition: FormDefinition, targets: PlacedField[]): FormFault[] {
-  const work = workTogether()
+function checkConditions(definition: FormDefinition, targets: PlacedField[], rules?: RuleBook): FormFault[] {
+  const clock = { ...exampleClock, work: workTogether(), rules }
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
   return targets.flatMap(({ path, field, table }) =>
     Object.entries(settingsOf(field.type)).flatMap(([name, setting]) => {
       const text = own(field, name)
       if (setting.input !== 'condition' || typeof text !== 'string' || text.trim() === '') return []
       const row = table ? Object.fromEntries(table.fields.map((column) => [column.id, exampleOf(column)])) : {}
-      return checkCondition(path, text, { ...values, ...row }, work)
+      return checkCondition(path, text, { ...values, ...row }, clock)
     }),
   )
 }
 
-function checkCondition(path: string, text: string, values: Record<string, unknown>, work: Work): FormFault[] {
-  const scope = { values, ...exampleClock, work }
+function checkCondition(path: string, text: string, values: Record<string, unknown>, clock: Clock): FormFault[] {
+  const scope = { values, ...clock, checking: true }
   const wrong = checkExpression(text, scope)
   if (wrong) return [error(path, `condition.${wrong.kind}`, { name: wrong.name || text, text })]
   const result = evaluateExpression(text, scope)
@@ -217,11 +220,11 @@ function checkCondition(path: string, text: string, values: Record<string, unkno
 }
 
 /** Rules across fields can be computed, and are said at fields there are. */
-function checkRules(definition: FormDefinition): FormFault[] {
-  const work = workTogether()
+function checkRules(definition: FormDefinition, rules?: RuleBook): FormFault[] {
+  const clock = { ...exampleClock, work: workTogether(), rules }
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
   return (definition.rules ?? []).flatMap(({ holds, fields }) => [
-    ...(holds.trim() === '' ? [error('', 'ruleEmpty')] : checkCondition('', holds, values, work)),
+    ...(holds.trim() === '' ? [error('', 'ruleEmpty')] : checkCondition('', holds, values, clock)),
     ...fields.filter((id) => !(id in values)).map((id) => error('', 'ruleFieldUnknown', { id })),
   ])
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../expression/clock'
 import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
 import { isComputed } from './compute-formulas'
 import { checkValue } from '@/lib/form-fields/values'
@@ -16,6 +17,8 @@ interface Options {
   draft?: boolean
   /** The moment, where rules of the form ask for it. */
   now?: string
+  /** Business rules that rules of the form ask. */
+  rules?: Clock['rules']
 }
 
 /**
@@ -24,7 +27,7 @@ interface Options {
 export function checkFormData(
   definition: FormDefinition,
   data: FormData,
-  { rights, today, draft = false, now }: Options,
+  { rights, today, draft = false, now, rules }: Options,
 ): FieldErrors {
   const errors: FieldErrors = {}
   const fields = formFields(definition)
@@ -88,7 +91,7 @@ export function checkFormData(
       )
     })
   }
-  const broken = brokenRules(definition, data, rights, { now: now ?? `${today}T00:00:00.000Z`, today })
+  const broken = brokenRules(definition, data, rights, { now: now ?? `${today}T00:00:00.000Z`, today, rules })
   for (const [path, error] of Object.entries({ ...ruleErrors(broken), ...late })) errors[path] ??= error
   return errors
 }

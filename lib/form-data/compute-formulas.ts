@@ -1,6 +1,7 @@
 import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
 import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
+import { isRuleFault, type ExpressionError } from '../expression/expression-error'
 import { workTogether } from '../expression/language/work'
 import { traitsOf } from '../form-fields/traits'
 import { valueOf } from '../form-fields/values'
@@ -26,25 +27,26 @@ export const computeFormulas = (
   before?: ComputedBefore,
 ): FormData => computeForm(definition, data, clock, before).data
 
-/** The same, and the fields whose formulas take too long over so much: they are left empty. */
+/** The same, and the fields whose formulas take too long over so much, or ask a business rule without an answer: they are left empty. */
 export function computeForm(
   definition: FormDefinition,
   data: FormData,
   clock: Clock,
   before?: ComputedBefore,
-): { data: FormData; unfinished: string[] } {
+): { data: FormData; unfinished: Record<string, Unfinished> } {
   const result: FormData = { ...data }
-  const unfinished = new Set<string>()
+  const unfinished: Record<string, Unfinished> = {}
   const work = clock.work ?? workTogether()
   for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
     const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
     const known =
-      before?.form === definition ? before.over(path, [moment, ...outside.map((id) => result[id])]) : undefined
+      before?.form === definition ? before.over(path, [moment, named.has('rule') ? clock.rules : null, ...outside.map((id) => result[id])]) : undefined
     const make = (values: Record<string, unknown>): Made<FormData[string]> & { finished: boolean } => {
       const used = work.used
       const computed = evaluateExpression(formula, { values, ...clock, work })
-      const finished = computed.ok || computed.error.kind !== 'loops'
-      if (!finished) unfinished.add(path)
+      const why = computed.ok ? null : whyUnfinished(computed.error)
+      const finished = why === null
+      if (why) unfinished[path] = why
       const value = computed.ok ? (valueOf(field).computed?.(field, computed.value) ?? null) : null
       return { value, steps: work.used - used, finished }
     }
@@ -72,7 +74,14 @@ export function computeForm(
     })
     result[table.id] = sameList(known, rows) as FormData[string]
   }
-  return { data: result, unfinished: [...unfinished] }
+  return { data: result, unfinished }
+}
+
+type Unfinished = 'tooMuchWork' | 'ruleNoAnswer'
+
+function whyUnfinished({ kind }: ExpressionError): Unfinished | null {
+  if (kind === 'loops') return 'tooMuchWork'
+  return isRuleFault(kind) ? 'ruleNoAnswer' : null
 }
 
 interface Planned extends CalculationTarget {

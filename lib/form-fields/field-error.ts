@@ -26,6 +26,7 @@ export type FieldError =
   | 'tooManyDays'
   | 'notPrintable'
   | 'tooMuchWork'
+  | 'ruleNoAnswer'
   /** A rule of the form, by its id: the form has the words. */
   | `rule:${string}`
 

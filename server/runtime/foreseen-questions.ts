@@ -13,6 +13,10 @@ export interface Place {
   operator: number
 }
 
+/** What only others know is no column of ours, and what held at a moment of one task is asked for no other. */
+const isLasting = (question: Question): boolean =>
+  question.kind !== 'outsidePeople' && !(question.kind === 'rule' && question.asOf !== null)
+
 const keyOf = ({ processId, version, activityId, operator }: Place) =>
   `${processId} ${version} ${operator} ${activityId}`
 
@@ -41,8 +45,7 @@ export class ForeseenQuestions {
   /** Remembers what turned out to be asked at a place. */
   remember(place: Place, questions: Question[]): void {
     if (this.places.size >= mostPlaces) this.places.clear()
-    // What only others know is no column of ours.
-    this.places.set(keyOf(place), questions.filter(({ kind }) => kind !== 'outsidePeople').slice(-12))
+    this.places.set(keyOf(place), questions.filter(isLasting).slice(-12))
   }
 
   /** Remembers where slots are that somebody will act on. */

@@ -29,6 +29,6 @@ export {
 } from './references'
 export { canonicalJson } from './canonical-json'
 export { contentHash } from './content-hash'
-export { valueAt } from './value-at'
+export { valueAt } from '@/lib/form-data/value-at'
 export { stateOf, type LoadedTask } from './stored-task'
 export { keepOutboxWorking, workOutbox, type Deliver, type DeliverTogether, type OutboxRow } from './outbox'

@@ -4,6 +4,7 @@ import { datasetForm } from '@/lib/contracts/datasets'
 import { interfaceForm } from '@/lib/contracts/external-interfaces'
 import { reportForm } from '@/lib/contracts/reports'
 import { ruleForm } from '@/lib/contracts/rules'
+import { putVersion } from '@/server/modules/rules'
 import { categoryMade } from '@/server/modules/catalogs'
 import type { Tx } from '@/server/platform/db'
 
@@ -47,6 +48,11 @@ const travelRule = {
       { inputs: ['< 8', 'not("北京", "上海", "广州", "深圳")'], outputs: ['400'] },
     ],
   },
+  tests: [
+    { name: '经理在上海|A manager in Shanghai|經理在上海', values: { grade: 9, city: '上海' }, expected: '1200' },
+    { name: '员工在北京|An employee in Beijing|員工在北京', values: { grade: 5, city: '北京' }, expected: '600' },
+    { name: '员工在西安|An employee in Xi’an|員工在西安', values: { grade: 5, city: '西安' }, expected: '400' },
+  ],
 }
 
 /** Answers by itself, without asking anybody outside: what a system for meeting rooms would say. */
@@ -102,13 +108,14 @@ async function seedRosters(tx: Tx): Promise<void> {
 }
 
 async function seedRule(tx: Tx, now: Date, file: File): Promise<void> {
-  const { ruleName, ruleDesc, ruleCode, catalogId, open, inputs, table } = ruleForm.parse({
+  const { ruleName, ruleDesc, ruleCode, catalogId, open, inputs, table, tests } = ruleForm.parse({
     ...travelRule,
     catalogId: await file('Rules', finance),
   })
   await sql`insert into rules (rule_id, rule_name, rule_desc, rule_code, catalog_id, open, definition, saved_by, saved_at)
     values (${ruleCode}, ${ruleName}, ${ruleDesc}, ${ruleCode}, ${catalogId}, ${open},
-      ${JSON.stringify({ inputs, table })}::jsonb, 'admin', ${now})`.execute(tx)
+      ${JSON.stringify({ inputs, table, tests })}::jsonb, 'admin', ${now})`.execute(tx)
+  await putVersion(tx, { ruleId: ruleCode, ruleName, inputs, table, tests, note: '', by: 'admin', now })
 }
 
 /** What answers, what reads it and what shows it. */

@@ -26,8 +26,10 @@ export const autoAct: Action = {
     if (element?.type === 'SubProcess' && 'ended' in outcome)
       return childEnded(play, element, token, outcome.ended, outcome.values)
     if (!isOutside(element) || 'ended' in outcome) throw refused('alarmStale')
-    if (outcome.ok)
-      return setFields(play, outcome.values) ? goOnFrom(play, token) : play.alert(element, token, 'tooMuchWork')
+    if (outcome.ok) {
+      const why = setFields(play, outcome.values)
+      return why ? play.alert(element, token, why.reason, why.params) : goOnFrom(play, token)
+    }
     failOutside(play, element, token)
   },
 }

@@ -54,9 +54,10 @@ function heldUp(play: Play): Token | undefined {
 function mend(play: Play, token: Token): void {
   const element = play.element(token.activityId)
   const { letBe, branches, people, input } = play.command
-  const why = token.held?.key
+  const { held } = token
+  const why = held?.key
   token.held = null
-  if (lacksWay(why)) return goOnBy(play, token, element)
+  if (lacksWay(held)) return goOnBy(play, token, element)
   if (element.type === 'Activity') return mendStep(play, token, element)
   if (element.type === 'Join' && why !== 'tooManySteps') return goOnWithoutRest(play, token)
   if (branches?.length) return goOnBy(play, token, element)

@@ -12,6 +12,7 @@ import { decidesOnOwn } from '../people/own-request'
 import { everybodyFound } from '../participants/find-people'
 import { actorOf, Play } from '../core/play'
 import { Refused } from '../core/refusal'
+import type { RuleTold } from '../core/rules-asked'
 import { isBlocking, type Reason } from '../state/token'
 import type { State } from '../state/task'
 
@@ -27,6 +28,8 @@ export interface Explanation {
   verdict: 'people' | 'skip' | 'reject' | 'nobody'
   people: Assignee[]
   leftOut: LeftOut[]
+  /** Business rules that were asked for them. */
+  rules: RuleTold[]
 }
 
 /**
@@ -56,7 +59,7 @@ export function explain(
     const previous = play.tokens.filter((token) => parents.includes(token.tokenId))
     const found = everybodyFound(activity.participants, { scene: play, previous, stepId: activity.id })
 
-    const result = ((): Omit<Explanation, 'leftOut'> => {
+    const result = ((): Omit<Explanation, 'leftOut' | 'rules'> => {
       try {
         const assignment = assign(play, activity, { parents, scopeId: null, branch: null, via: [] })
         if (assignment.kind !== 'people') return { verdict: assignment.kind, people: [] }
@@ -79,6 +82,6 @@ export function explain(
         const because = excluded ? 'excluded' : !person.enabled ? 'disabled' : own ? 'initiator' : 'notFirst'
         return { actor: actorOf(person), why, because }
       })
-    return { ...result, leftOut }
+    return { ...result, leftOut, rules: play.asked.filter(({ id }) => id === activityId) }
   })
 }

@@ -1,6 +1,7 @@
 import { checkExpression } from '@/lib/expression/check-expression'
 import { evaluateExpression } from '@/lib/expression/evaluate-expression'
 import { workTogether, type Work } from '@/lib/expression/language/work'
+import { ruleBook, type RuleBook } from '@/lib/expression/rule-book'
 import type { ExpressionError } from '@/lib/expression/expression-error'
 import { systemVariables } from '../core/conditions'
 import type { FormDefinition, FormField, PlainField } from '@/lib/form-data/form-definition'
@@ -46,14 +47,20 @@ interface Spoken {
 const isYesNo = (value: unknown) => typeof value === 'boolean'
 const isPeople = (value: unknown) => [value].flat().every((one) => typeof one === 'string')
 
+/** Within which measure a definition is checked, and the rules there are. */
+interface Means {
+  work: Work
+  rules: RuleBook
+}
+
 /** What is wrong with one; an empty value is none, as examples cannot fill everything in. */
 function wrongWith(
   { text, wanted, values }: Spoken,
-  work: Work,
+  { work, rules }: Means,
 ): (Pick<ExpressionError, 'name' | 'position'> & { kind: string }) | null {
   const whole = { position: { from: 0, to: text.length }, name: text }
   if (!text.trim()) return { kind: 'missing', ...whole }
-  const scope = { values, ...exampleClock, work }
+  const scope = { values, ...exampleClock, work, rules, checking: true }
   const error = checkExpression(text, scope)
   if (error) return { ...error, name: error.name || text }
   const result = evaluateExpression(text, scope)
@@ -106,14 +113,18 @@ function spokenBy({ definition, form, graph }: Subject): Spoken[] {
   return [...conditions, ...definition.elements.flatMap((element) => ofElement(element, values)), ...fields]
 }
 
+/** The published rules, as they are now. */
+const rulesNow = ({ facts }: Pick<Subject, 'facts'>): RuleBook =>
+  ruleBook((code) => facts.ask({ kind: 'rule', code, asOf: null }))
+
 /** What separates the names of a place, as it is shown. */
 const between = ' → '
 
 /** Expressions can be computed: no misspelled name, no type that does not fit, and the sort of value that is wanted. */
 export const checkExpressions: Check = (subject) => {
-  const work = workTogether()
+  const means = { work: workTogether(), rules: rulesNow(subject) }
   return spokenBy(subject).flatMap((spoken): Finding[] => {
-    const wrong = wrongWith(spoken, work)
+    const wrong = wrongWith(spoken, means)
     if (!wrong) return []
     const { kind, name, position } = wrong
     const params = {
@@ -128,8 +139,8 @@ export const checkExpressions: Check = (subject) => {
 }
 
 /** What fills fields of the form in can be computed, is something the field can hold, and goes in no circle. */
-export const checkFormulas: Check = ({ form }) => {
-  const problems = checkCalculations(form)
+export const checkFormulas: Check = ({ form, facts }) => {
+  const problems = checkCalculations(form, rulesNow({ facts }))
   const formulas = new Map(calculationsOf(form).map(({ field, formula }) => [field, formula]))
   return calculationTargets(form).flatMap(({ path, field, table }): Finding[] => {
     const problem = problems[path]

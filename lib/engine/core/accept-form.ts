@@ -7,6 +7,7 @@ import type { FieldRight, FormData } from '@/lib/form-data/form-definition'
 import { elementTraits } from '../elements/traits'
 import type { Play } from './play'
 import { Refused } from './refusal'
+import { rulesFor } from './rules-asked'
 import type { Token } from '../state/token'
 
 function forReading({ default: usual, fields }: StepRights): StepRights {
@@ -55,15 +56,14 @@ export function takeOverForm(play: Play, token: Token): void {
 export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
   const { form, now, today, work } = play.given
   const rights = resolveRights(form, rightsAt(play, token))
-  const edit = applyEdit(form, rights, play.state.formData, play.command.formData ?? token.draft ?? {}, {
-    now,
-    today,
-  })
-  const live = liveRights(form, rights, edit.data, { now, today, work })
-  const clock = { now, today, work }
+  const rules = rulesFor(play)
+  const clock = { now, today, work, rules }
+  const sent = play.command.formData ?? token.draft ?? {}
+  const edit = applyEdit(form, rights, play.state.formData, sent, { now, today, rules })
+  const live = liveRights(form, rights, edit.data, clock)
   const closed = changedWhileClosed(form, rights, play.state.formData, { data: edit.data, live }, clock)
   const errors = {
-    ...checkFormData(form, edit.data, { rights: live, today, now, draft }),
+    ...checkFormData(form, edit.data, { rights: live, today, now, draft, rules }),
     ...Object.fromEntries(closed.map((id) => [id, 'noRight' as const])),
     ...edit.errors,
   }

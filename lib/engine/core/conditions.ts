@@ -1,8 +1,11 @@
 import { evaluateExpression, type ExpressionResult } from '@/lib/expression/evaluate-expression'
+import { isRuleFault } from '@/lib/expression/expression-error'
 import { expressionValues } from '@/lib/form-data/expression-values'
 import type { Transition } from '../definition/transition'
+import type { Reason } from '../state/token'
 import { covers } from '../people/permissions'
-import { TooMuchWork } from './refusal'
+import { RuleStuck, TooMuchWork } from './refusal'
+import { rulesFor, tell, type RulePlace } from './rules-asked'
 import type { Scene } from './scene'
 import { isSystem } from './system-caller'
 
@@ -37,34 +40,44 @@ export function routeValues({
 
 /**
  * An expression of the process over the data of the task.
- * @throws TooMuchWork where that is why it has no answer: taken for a No, control would go where the data does not lead
+ * @param place where in the drawing it stands
+ * @throws TooMuchWork, RuleStuck where that is why it has no answer: taken for a No, control would go where the data does not lead
  */
 export function computed(
   expression: string,
-  scene: Pick<Scene, 'definition' | 'given' | 'state'>,
+  scene: Pick<Scene, 'definition' | 'given' | 'state' | 'asked'>,
+  place: RulePlace,
   more: Record<string, unknown> = {},
 ): ExpressionResult {
   const { now, today, work } = scene.given
-  const result = evaluateExpression(expression, { values: { ...routeValues(scene), ...more }, now, today, work })
-  if (!result.ok && result.error.kind === 'loops') throw new TooMuchWork()
+  const values = { ...routeValues(scene), ...more }
+  const result = evaluateExpression(expression, { values, now, today, work, rules: rulesFor(scene) })
+  tell(scene.asked, place, result)
+  if (result.ok) return result
+  if (result.error.kind === 'loops') throw new TooMuchWork()
+  if (isRuleFault(result.error.kind)) throw new RuleStuck(result.error.kind, result.error.name)
   return result
 }
 
 /** Whether a transition is open for this data. An expression that makes no sense of it is not open. */
-export function isOpen(transition: Transition, scene: Pick<Scene, 'definition' | 'given' | 'state'>): boolean {
+export function isOpen(
+  transition: Transition,
+  scene: Pick<Scene, 'definition' | 'given' | 'state' | 'asked'>,
+): boolean {
   if (transition.condition !== 'Expression') return transition.condition === 'True' && !transition.otherwise
-  const result = computed(transition.expression, scene)
+  const result = computed(transition.expression, scene, { use: 'condition', id: transition.id })
   return result.ok && result.value === true
 }
 
 /** The one way on: the first open transition in the order of the definition, or the otherwise-branch. */
 export function chooseOne(
   elementId: string,
-  scene: Pick<Scene, 'definition' | 'graph' | 'given' | 'state'>,
+  scene: Pick<Scene, 'definition' | 'graph' | 'given' | 'state' | 'asked'>,
 ): Transition | null {
   const outgoing = scene.graph.outgoing(elementId)
   return outgoing.find((transition) => isOpen(transition, scene)) ?? outgoing.find(({ otherwise }) => otherwise) ?? null
 }
 
 /** Whether it is the way on that is missing where control is held up, and not what the element itself needs. */
-export const lacksWay = (why: string | undefined): boolean => why === 'routeMissing' || why === 'routeTooMuch'
+export const lacksWay = (held: Reason | undefined | null): boolean =>
+  held?.key === 'routeMissing' || held?.key === 'routeTooMuch' || held?.params.at === 'way'

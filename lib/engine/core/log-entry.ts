@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/words/actor'
 import type { FutureChange } from '@/lib/words/future-change'
+import type { RuleTold } from './rules-asked'
 import type { State, Task } from '../state/task'
 import type { Token } from '../state/token'
 
@@ -22,6 +23,8 @@ export interface LogEntry {
   at: string
   /** Where the task went by this. */
   to: { activityId: string; activityName: string; people: Actor[] }[]
+  /** Business rules that were asked, and the rows that answered; only where there were any. */
+  rules?: RuleTold[]
   changes: Changes
 }
 

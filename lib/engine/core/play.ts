@@ -8,9 +8,10 @@ import type { Effect } from './effect'
 import type { Activity } from '../elements/activity/schema'
 import type { Element } from '../elements/element'
 import type { Given } from './given'
+import type { RuleTold } from './rules-asked'
 import type { Scene } from './scene'
 import { whoLooksAfter } from '../people/who-looks-after'
-import { Refused, TooMuchWork } from './refusal'
+import { Refused, Uncomputable } from './refusal'
 import { isSystem } from './system-caller'
 import { copyOf } from '../state/copy-of'
 import type { State, Task } from '../state/task'
@@ -62,7 +63,7 @@ const noReason: Reason = { key: 'system', params: {} }
 const longestRun = 500
 
 /** Reasons that say it well enough themselves. */
-const tellsWhy: ReadonlySet<string> = new Set(['variableUnknown', 'sourceAway', 'tooMuchWork'])
+const tellsWhy: ReadonlySet<string> = new Set(['variableUnknown', 'sourceAway'])
 
 /** Why control is held up where an element refuses to go on: a message key below `workflow.reasons`. */
 function reasonToHold(refusal: Refused['refusal']): string {
@@ -97,6 +98,8 @@ export class Play implements Scene {
   private byItself = false
   /** The place an act on others' places has found by itself. */
   actedOn: Token | null = null
+  /** What business rules were asked on the way, and which of their rows answered. */
+  readonly asked: RuleTold[] = []
   /** Tokens that are the state's before as well: `own` before changing one. */
   private readonly shared: Set<Token>
 
@@ -283,9 +286,10 @@ export class Play implements Scene {
     try {
       this.enterHere(element, arrival)
     } catch (error) {
-      // Nobody who acts can choose or write what would make it less work.
-      if (!(error instanceof Refused) || (this.answersToPerson && !(error instanceof TooMuchWork))) throw error
-      this.holdUp(element, arrival, reasonToHold(error.refusal))
+      // Nobody who acts can choose or write what would let it be computed.
+      if (!(error instanceof Refused) || (this.answersToPerson && !(error instanceof Uncomputable))) throw error
+      if (error instanceof Uncomputable) this.holdUp(element, arrival, error.reason, error.params)
+      else this.holdUp(element, arrival, reasonToHold(error.refusal))
     }
   }
 
@@ -311,13 +315,18 @@ export class Play implements Scene {
   }
 
   /** Parks control at an element and pauses the task: somebody has to look. */
-  holdUp(element: Element, arrival: Arrival, key: string): void {
-    this.alert(element, this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting }), key)
+  holdUp(element: Element, arrival: Arrival, key: string, more: Record<string, string> = {}): void {
+    this.alert(element, this.make({ ...arrival, activityId: element.id, status: tokenStatus.Waitting }), key, more)
+  }
+
+  /** The same where it is the way on that cannot be told: whoever mends it chooses one. */
+  holdUpAtWays(element: Element, arrival: Arrival, { wayReason, params }: Uncomputable): void {
+    this.holdUp(element, arrival, wayReason, { ...params, at: 'way' })
   }
 
   /** Control does not get on from a place: the task says why, and those who look after its process are told. */
-  alert(element: Element, token: Token, key: string): void {
-    const held: Held = { key, params: { activity: element.name }, told: whoLooksAfter(this).map(actorOf) }
+  alert(element: Element, token: Token, key: string, more: Record<string, string> = {}): void {
+    const held: Held = { key, params: { activity: element.name, ...more }, told: whoLooksAfter(this).map(actorOf) }
     token.held = held
     this.task.alert = held
     this.effects.push({
@@ -326,7 +335,7 @@ export class Play implements Scene {
       to: held.told,
       tokenId: null,
       activity: element.name,
-      text: key,
+      text: more.rule ? `${key}:${more.rule}` : key,
     })
   }
 }

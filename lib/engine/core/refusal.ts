@@ -4,7 +4,7 @@ import type { FieldErrors } from '@/lib/form-fields/field-error'
 /** Why a command is not carried out. Nothing has changed. */
 export type Refusal =
   /** `reason` is a message key below `workflow.refusals`. */
-  | { kind: 'notAllowed'; reason: string }
+  | { kind: 'notAllowed'; reason: string; params?: Record<string, string> }
   | { kind: 'form'; fields: FieldErrors }
   | { kind: 'nobodyFound'; activityId: string; activity: string }
   /** What the task stands on has no place in the other version. */
@@ -21,19 +21,38 @@ export class Refused extends Error {
   }
 }
 
-/** What depends on it cannot be told: computing it takes more work than an act may. It is no No. */
-export class TooMuchWork extends Refused {
-  constructor() {
-    super({ kind: 'notAllowed', reason: 'tooMuchWork' })
+/** What depends on it cannot be told, whatever anybody chooses or writes. It is no No. */
+export class Uncomputable extends Refused {
+  /** @param wayReason why control does not get on where it is a way that depends on it */
+  constructor(
+    readonly reason: string,
+    readonly wayReason: string,
+    readonly params: Record<string, string> = {},
+  ) {
+    super({ kind: 'notAllowed', reason, params })
   }
 }
 
-/** What `tell` says, or `otherwise` where telling takes too much work. */
-export function unlessTooMuch<T, U>(tell: () => T, otherwise: () => U): T | U {
+/** Computing it takes more work than an act may. */
+export class TooMuchWork extends Uncomputable {
+  constructor() {
+    super('tooMuchWork', 'routeTooMuch')
+  }
+}
+
+/** It asks a business rule that has no answer. */
+export class RuleStuck extends Uncomputable {
+  constructor(reason: string, rule: string) {
+    super(reason, reason, { rule })
+  }
+}
+
+/** What `tell` says, or `otherwise` where that cannot be computed. */
+export function unlessUncomputable<T, U>(tell: () => T, otherwise: (why: Uncomputable) => U): T | U {
   try {
     return tell()
   } catch (error) {
-    if (error instanceof TooMuchWork) return otherwise()
+    if (error instanceof Uncomputable) return otherwise(error)
     throw error
   }
 }

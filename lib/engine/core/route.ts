@@ -1,7 +1,7 @@
 import type { Transition } from '../definition/transition'
 import type { Element } from '../elements/element'
 import type { Arrival, Play } from './play'
-import { unlessTooMuch } from './refusal'
+import { Uncomputable, unlessUncomputable } from './refusal'
 import type { Token } from '../state/token'
 import { chooseOne } from './conditions'
 
@@ -15,12 +15,13 @@ export function travel(play: Play, transition: Transition, arrival: Arrival): vo
 
 /** Control leaves an element by its one open transition; without one, or where that cannot be told, the task is held up, not lost. */
 export function leave(play: Play, element: Element, arrival: Arrival): void {
-  const transition = unlessTooMuch(
+  const transition = unlessUncomputable(
     () => chooseOne(element.id, play),
-    () => undefined,
+    (why) => why,
   )
-  if (transition) travel(play, transition, arrival)
-  else play.holdUp(element, arrival, transition === undefined ? 'routeTooMuch' : 'routeMissing')
+  if (transition instanceof Uncomputable) play.holdUpAtWays(element, arrival, transition)
+  else if (transition) travel(play, transition, arrival)
+  else play.holdUp(element, arrival, 'routeMissing')
 }
 
 /** Control goes on from a token that waited for something other than a person. */

@@ -1,6 +1,7 @@
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Graph } from '../definition/graph'
 import type { Given } from './given'
+import type { RuleTold } from './rules-asked'
 import type { State } from '../state/task'
 import { isActive, isBlocking, type Token } from '../state/token'
 
@@ -12,6 +13,8 @@ export interface Scene {
   given: Given
   /** The token the caller acts on, if he holds one. */
   token: Token | null
+  /** Where what business rules answered is written down, if anybody wants to know. */
+  asked?: RuleTold[]
 }
 
 /** Whether it is the person's turn: he holds the token, or stands in for who does. */

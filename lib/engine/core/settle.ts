@@ -3,7 +3,7 @@ import { isMet, type Gathering } from '../elements/join/rule'
 import { behaviourOf } from '../elements/behaviours'
 import { finishTask } from './finish-task'
 import type { Play } from './play'
-import { unlessTooMuch } from './refusal'
+import { Uncomputable, unlessUncomputable } from './refusal'
 import { goOnFrom, leave } from './route'
 import { isInside, scopeClosedBy } from '../state/scopes'
 import { beginAnew, releaseMended } from '../held/held-up'
@@ -60,16 +60,16 @@ function stillComing(play: Play, gathering: Gathering): Token[] {
   return others(play, gathering).filter((token) => play.graph.reachableFrom(token.activityId).has(gathering.join.id))
 }
 
-function verdict(play: Play, gathering: Gathering): 'wait' | 'go' | 'joinImpossible' | 'tooMuchWork' {
+function verdict(play: Play, gathering: Gathering): 'wait' | 'go' | 'joinImpossible' | Uncomputable {
   const { join } = gathering
   if (join.join === 'Xor') return 'go'
   const coming = stillComing(play, gathering).length > 0
   if (join.join !== 'Advance') return coming ? 'wait' : 'go'
-  const met = unlessTooMuch(
+  const met = unlessUncomputable(
     () => isMet(play, gathering),
-    () => null,
+    (why) => why,
   )
-  if (met === null) return 'tooMuchWork'
+  if (met instanceof Uncomputable) return met
   if (met) return 'go'
   return coming ? 'wait' : 'joinImpossible'
 }
@@ -80,7 +80,9 @@ function conclude(play: Play, gathering: Gathering): void {
   if (found === 'joinImpossible' && gathering.join.advance.onImpossible === 'reject')
     return finishTask(play, taskResult.Reject, 'rejected')
   const [first] = gathering.arrivals
-  if (first) play.alert(gathering.join, first, found)
+  if (!first) return
+  if (found instanceof Uncomputable) play.alert(gathering.join, first, found.reason, found.params)
+  else play.alert(gathering.join, first, found)
 }
 
 /** A join that waits in vain goes on with what has come. */
@@ -146,10 +148,10 @@ function closeScope(play: Play, scope: Token): void {
 function hasCome(play: Play, token: Token): boolean {
   const element = play.graph.elements.get(token.activityId)
   if (!isBlocking(token) || !element) return false
-  return unlessTooMuch(
+  return unlessUncomputable(
     () => behaviourOf(element).isOver?.(play, element, token) ?? false,
-    () => {
-      play.alert(element, token, 'tooMuchWork')
+    (why) => {
+      play.alert(element, token, why.reason, why.params)
       return false
     },
   )

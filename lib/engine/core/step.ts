@@ -104,6 +104,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       round: before.task.round,
       at: given.now,
       to: outlook.to.map(({ activityId, activityName, people }) => ({ activityId, activityName, people })),
+      ...(play.asked.length > 0 && { rules: play.asked }),
       changes: changesBetween(before, play.state),
     },
   }

@@ -52,6 +52,8 @@ export const processSettings = z.object({
   /** Whether the initiator changes steps that have not come: not at all, who carries them out, or by inserting steps as well. */
   changeFuture: z.enum(['off', 'people', 'insert']).default('off'),
   maxReturns: z.number().int().min(0).max(1000).default(100),
+  /** Which version of a business rule its tasks ask: the newest, or the one that held when the request was begun. */
+  rules: z.enum(['latest', 'atStart']).default('latest'),
   /** R3-61 */
   maxSteps: z.number().int().min(10).max(10_000).default(10_000),
   authorizations: z

@@ -19,10 +19,11 @@ export interface HeldPlace {
   several: boolean
 }
 
-function kindOf(element: Element, why: string): HeldPlace['kind'] {
-  if (lacksWay(why)) return 'way'
+function kindOf(element: Element, held: Token['held']): HeldPlace['kind'] {
+  const why = held?.key ?? ''
+  if (lacksWay(held)) return 'way'
   if (element.type === 'Activity') return 'step'
-  if (element.type === 'Join' && (why === 'joinImpossible' || why === 'tooMuchWork')) return 'join'
+  if (element.type === 'Join' && (why === 'joinImpossible' || why === 'tooMuchWork' || held?.params.rule)) return 'join'
   if (isOutside(element) && why === 'autoFailed') return 'work'
   return why === 'chooseBranch' ? 'way' : 'element'
 }
@@ -32,7 +33,7 @@ export function heldPlaces({ state, graph }: Pick<Scene, 'state' | 'graph'>): He
   return state.tokens.filter(isHeldUp).flatMap((token): HeldPlace[] => {
     const element = graph.elements.get(token.activityId)
     if (!element) return []
-    const kind = kindOf(element, token.held?.key ?? '')
+    const kind = kindOf(element, token.held)
     const several = element.type === 'Split' && element.split !== 'SelectOne'
     return [{ token, element, kind, ways: kind === 'way' ? graph.outgoing(element.id) : [], several }]
   })

@@ -2,7 +2,7 @@ import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { chooseOne, isOpen } from '../core/conditions'
 import type { Element } from '../elements/element'
 import type { Play } from '../core/play'
-import { unlessTooMuch } from '../core/refusal'
+import { unlessUncomputable } from '../core/refusal'
 import type { Scene } from '../core/scene'
 import { ancestorsOf, descendantsOf } from '../state/ancestry'
 import { scopeChain } from '../state/scopes'
@@ -152,9 +152,9 @@ function isRouteKept(scene: Pick<Scene, 'definition' | 'graph' | 'state' | 'give
     })
 }
 
-/** Where that takes too much work to tell, every step is walked again: control is held up where it cannot get on. */
+/** Where that cannot be computed, every step is walked again: control is held up where it cannot get on. */
 const leadsThereStill = (play: Play, line: Token[]): boolean =>
-  unlessTooMuch(
+  unlessUncomputable(
     () => isRouteKept(play, line),
     () => false,
   )

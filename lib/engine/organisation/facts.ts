@@ -1,3 +1,5 @@
+import type { KnownRule } from '@/lib/decision-table/known-rule'
+
 /** A person as the organisation knows him now. */
 export interface Person {
   account: string
@@ -68,6 +70,8 @@ export interface Answers {
     question: { kind: 'outsidePeople'; source: 'dataset' | 'interface'; id: string; column: string }
     answer: string[] | null
   }
+  /** A published business rule: as it is now, or as it was at a moment; the first there ever was where there was none then. */
+  rule: { question: { kind: 'rule'; code: string; asOf: string | null }; answer: KnownRule | 'disabled' | null }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

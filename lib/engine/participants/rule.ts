@@ -5,7 +5,7 @@ import type { Participant } from './participant'
 
 /** Where people are looked for. */
 export interface Search {
-  scene: Pick<Scene, 'definition' | 'graph' | 'state' | 'given'>
+  scene: Pick<Scene, 'definition' | 'graph' | 'state' | 'given' | 'asked'>
   /** Tokens control comes from: the previous step. */
   previous: Token[]
   /** The step people are looked for; absent for lists of a process. */

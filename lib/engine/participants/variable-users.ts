@@ -36,7 +36,7 @@ export const variableUsers: Rule = (line, search) =>
 
 /** The people an expression yields: one account, or a list. */
 export const expressionUsers: Rule = (line, search) => {
-  const result = computed(line.param0, search.scene)
+  const result = computed(line.param0, search.scene, { use: 'people', id: search.stepId ?? '' })
   const value = result.ok ? result.value : null
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
   return peopleNamed(ids, search).map(because(line.displayName || line.param0))

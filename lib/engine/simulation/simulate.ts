@@ -48,7 +48,7 @@ export interface Simulation {
   steps: SimulatedStep[]
   state: State
   /** Why it went no further, when it has no end. */
-  stopped: Refusal | { kind: 'heldUp'; key: string } | { kind: 'tooLong' } | null
+  stopped: Refusal | { kind: 'heldUp'; key: string; params: Record<string, string> } | { kind: 'tooLong' } | null
 }
 
 /** Acts of one simulation; a process that goes on longer is cut off. */
@@ -208,5 +208,5 @@ export function simulate(definition: ProcessDefinition, plan: Plan, given: Given
     move = nextMove(definition, state, plan, done, now)
   }
   const { alert } = state.task
-  return { kind: 'answered', result: { steps, state, stopped: alert ? { kind: 'heldUp', key: alert.key } : null } }
+  return { kind: 'answered', result: { steps, state, stopped: alert ? { kind: 'heldUp', key: alert.key, params: alert.params } : null } }
 }

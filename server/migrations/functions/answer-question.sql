@@ -8,6 +8,7 @@ declare
   of_group text := question ->> 'groupId';
   needs jsonb := question -> 'needs';
   thing text := question ->> 'id';
+  as_of timestamptz := (question ->> 'asOf')::timestamptz;
   wanted_column jsonb := jsonb_build_array(jsonb_build_object('name', question ->> 'column'));
   path text;
 begin
@@ -75,6 +76,17 @@ begin
       select json_build_object('forPeople', coalesce(definition ->> 'type', '') = 'BrowserPage',
         'inParam', coalesce(definition -> 'inParam', '[]'))
       from ext_interfaces where interface_id = thing and enabled);
+  when 'rule' then
+    -- The newest version there was at the moment asked for; where there was none yet, the first.
+    return (
+      select case when r.enabled then (
+        select json_build_object('code', r.rule_code, 'name', v.rule_name, 'version', v.version,
+          'inputs', v.definition -> 'inputs', 'table', v.definition -> 'table')
+        from rule_versions v where v.rule_id = r.rule_id
+        order by as_of is null or v.published_at <= as_of desc,
+          case when as_of is null or v.published_at <= as_of then -v.version else v.version end limit 1)
+        else '"disabled"'::json end
+      from rules r where r.rule_code = question ->> 'code' and r.rule_code <> '' and r.published_version is not null);
   when 'outsidePeople' then
     -- Only whether there is such a source, as checks ask: whom it names others find out.
     if question ->> 'source' = 'dataset' then

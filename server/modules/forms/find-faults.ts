@@ -2,15 +2,24 @@ import { sql } from 'kysely'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { checkDefinition, keptReferences } from '@/lib/form-data/check-definition'
 import { formFields } from '@/lib/form-data/form-fields'
+import type { RuleBook } from '@/lib/expression/rule-book'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
 import { checkedForm, isFrameAddress } from './check-form'
 import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 
-/** Everything wrong with a form: by itself, by its type, and by what it names that is not there. */
-export async function findFaults(tx: Tx, formType: number, definition: FormDefinition): Promise<FormFault[]> {
-  const own = checkDefinition(definition)
+/**
+ * Everything wrong with a form: by itself, by its type, and by what it names that is not there.
+ * @param rules the business rules it may ask; without them nothing is said of how it asks any
+ */
+export async function findFaults(
+  tx: Tx,
+  formType: number,
+  definition: FormDefinition,
+  rules?: RuleBook,
+): Promise<FormFault[]> {
+  const own = checkDefinition(definition, rules)
   // A page of its own, or of another system, shows what it likes.
   const ofFields =
     formType === formTypes.UserForm || formType === formTypes.Frame ? own.filter(({ key }) => key !== 'noFields') : own

@@ -21,6 +21,7 @@ import { listForms } from './list-forms'
 import { printUses } from './print-uses'
 import { publishFormDraft } from './publish-form-draft'
 import { readSheetFile } from './read-sheet-file'
+import { rulesInSight } from './rules-in-sight'
 import { registerPrints, type FormStepsFinder } from './serve-prints'
 import { formWithRight, readFormToDesign } from './stored-form'
 import { tryFormPage } from './try-form-page'
@@ -30,6 +31,7 @@ export { fileHeaders, refusedTemplate } from './print-file'
 export { carriedForm } from './carried'
 export { formShelf } from './form-shelf'
 export { formUses, type ChangedProcess } from './uses'
+export { formsAskingRule } from './uses-of-rule'
 export { isFrameAddress } from './check-form'
 export { printsOfForm, readPrintFile, type StoredPrint } from './stored-prints'
 export { createForm } from './keep-form'
@@ -74,8 +76,8 @@ function registerDesign(app: ServerApp, processes: FormsInProcesses): void {
   serve(app, designing.saveFormDraft, (input, context) => saveFormDraft(context, input))
   serve(app, designing.dropFormDraft, (input, context) => dropFormDraft(context, input))
   serve(app, designing.restoreFormVersion, (input, context) => restoreFormVersion(context, input))
-  serve(app, designing.checkForm, async ({ formType, definition }, { tx }) => ({
-    faults: await findFaults(tx, formType, definition),
+  serve(app, designing.checkForm, async ({ formType, definition }, { tx, caller }) => ({
+    faults: await findFaults(tx, formType, definition, await rulesInSight({ tx, caller }, definition, null)),
   }))
   serve(app, designing.tryFormPage, (input, context) => tryFormPage(context, input, app.deps.env.FRAME_HOSTS))
   serve(app, designing.publishForm, (input, context) => publishFormDraft(context, input, processes))

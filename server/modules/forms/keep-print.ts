@@ -9,6 +9,7 @@ import {
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { systemVariables } from '@/lib/engine'
 import { checkExpression } from '@/lib/expression/check-expression'
+import { bookOf } from '@/lib/expression/rule-book'
 import { formFields } from '@/lib/form-data/form-fields'
 import { exampleOf } from '@/lib/form-fields/values'
 import { AppError } from '@/server/http/app-error'
@@ -68,7 +69,7 @@ function requireCondition({ locale }: CallContext, condition: string, definition
     ...Object.fromEntries(systemVariables.map((name) => [name, ''])),
     ...Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)])),
   }
-  const wrong = checkExpression(condition, { values, ...exampleClock })
+  const wrong = checkExpression(condition, { values, ...exampleClock, rules: bookOf([]) })
   if (wrong)
     throw new AppError(
       'input.invalid',

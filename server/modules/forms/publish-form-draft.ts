@@ -8,6 +8,7 @@ import type { CallContext } from '@/server/http/serve'
 import { findFaults } from './find-faults'
 import { seenForm } from './keep-form-draft'
 import { movePrints, printUses } from './print-uses'
+import { rulesInSight } from './rules-in-sight'
 import { publishForm } from './publish-form'
 import type { FormsInProcesses } from './uses'
 
@@ -30,7 +31,8 @@ export async function publishFormDraft(
   const { tx, caller, now } = context
   const { formName, formCode, formType, draft, published } = await seenForm(context, formId, expectedHash)
   if (published && !draft.changed) throw new AppError('form.unchanged', { version: published.version })
-  const faults = await findFaults(tx, formType, draft.definition)
+  const rules = await rulesInSight(context, draft.definition, published?.definition ?? null)
+  const faults = await findFaults(tx, formType, draft.definition, rules)
   if (faults.some(({ severity }) => severity === 'error'))
     return { published: false, version: published?.version ?? null, faults, uses: [], changed: [] }
   const kept = new Set(pathsOf(draft.definition))

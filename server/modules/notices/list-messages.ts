@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listMessages as contract } from '@/lib/contracts/messages'
 import type { Locale } from '@/lib/contracts/auth'
-import { partFor, sentence } from '@/server/http/sentences'
+import { heldReason } from '@/server/http/held-reason'
+import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow } from '@/server/platform/db/rows.generated'
 
@@ -17,7 +18,7 @@ type Row = Pick<
 /** What a message says besides its heading; of an alert the reason, in the reader's language. */
 export function textFor(locale: Locale, { event, activity, body }: Pick<Row, 'event' | 'activity' | 'body'>): string {
   return event === 'alert' && body
-    ? sentence(locale, `workflow.reasons.${body}`, { activity: partFor(locale, activity) })
+    ? heldReason(locale, body, activity)
     : body
 }
 

@@ -60,7 +60,7 @@ export async function checkDefinition(
 ): Promise<{ findings: CheckedFinding[] }> {
   const { tx } = context
   const version = await formVersionOf(context, definition.formId, formVersion)
-  const findings = await findingsOf(tx, definition, version)
+  const findings = await findingsOf(tx, definition, version, context.caller)
   return { findings: findings.map((one) => inWords(context, one)) }
 }
 
@@ -147,6 +147,7 @@ export async function publishDraft(
     by: caller.account,
     now,
     note,
+    designer: caller,
   })
   const findings = publication.findings.map((one) => inWords(context, one))
   if (publication.kind === 'refused') return { published: false, version, findings }

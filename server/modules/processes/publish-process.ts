@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formDefinition } from '@/lib/contracts/forms'
+import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
 import {
   checkProcess,
   currentSchema,
@@ -9,7 +9,10 @@ import {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '@/lib/engine'
-import { answerQuestions, contentHash } from '@/server/runtime'
+import { ruleCodesOf } from '@/lib/expression/rule-codes-of'
+import type { Caller } from '@/server/http/caller'
+import { answerQuestions, contentHash, type FactSource } from '@/server/runtime'
+import { factsInSight } from './facts-in-sight'
 import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
 import type { FormVersionsRow, ProcessVersionsRow } from '@/server/platform/db/rows.generated'
@@ -21,6 +24,8 @@ export interface ProcessToPublish {
   now: Date
   /** What the publisher writes about it. */
   note?: string
+  /** Who designs it: business rules he may not see are none to him. */
+  designer?: Caller
 }
 
 export type Publication =
@@ -32,11 +37,11 @@ export type Publication =
  */
 export async function publishProcess(
   tx: Tx,
-  { definition, formVersion, by, now, note = '' }: ProcessToPublish,
+  { definition, formVersion, by, now, note = '', designer }: ProcessToPublish,
 ): Promise<Publication> {
   // Whatever it was made from, it is published under the rules of today.
   const checked = processDefinition.parse({ ...definition, schema: currentSchema })
-  const findings = await findingsOf(tx, checked, formVersion)
+  const findings = await findingsOf(tx, checked, formVersion, designer)
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
   const content = JSON.stringify(checked)
   const { processId } = checked
@@ -59,12 +64,26 @@ export async function publishProcess(
   return { kind: 'published', version, findings }
 }
 
-/** Everything wrong with a definition on a version of its form. */
-export async function findingsOf(tx: Tx, definition: ProcessDefinition, formVersion: number): Promise<Finding[]> {
+/** Everything wrong with a definition on a version of its form, as far as its designer may see what it names. */
+export async function findingsOf(
+  tx: Tx,
+  definition: ProcessDefinition,
+  formVersion: number,
+  designer?: Caller,
+): Promise<Finding[]> {
   const { rows } = await sql<Pick<FormVersionsRow, 'definition'>>`
     select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(tx)
   if (!rows[0]) return [{ elementId: '', severity: 'error', key: 'formUnknown', params: { id: definition.formId } }]
   const form = formDefinition.parse(rows[0].definition)
   const facts = new KnownFacts()
-  return answerQuestions(tx, organisationFacts, facts, () => checkProcess(definition, form, facts))
+  const source = designer ? await sightOf(tx, designer, definition, form) : organisationFacts
+  return answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))
+}
+
+/** What the published version and the form ask is there already, whoever may see it. */
+async function sightOf(tx: Tx, caller: Caller, definition: ProcessDefinition, form: FormDefinition): Promise<FactSource> {
+  if (ruleCodesOf(definition).length === 0) return organisationFacts
+  const { rows } = await sql<Pick<ProcessVersionsRow, 'definition'>>`
+    select definition from process_versions where process_id = ${definition.processId} and status = 'published'`.execute(tx)
+  return factsInSight({ caller }, [form, rows[0]?.definition])
 }

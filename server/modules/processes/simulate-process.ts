@@ -125,13 +125,13 @@ export async function simulateProcess(ask: FactSource, context: CallContext, inp
 function inWords({ locale }: CallContext, stopped: NonNullable<Stopped>): string {
   switch (stopped.kind) {
     case 'heldUp':
-      return sentence(locale, `workflow.reasons.${stopped.key}`)
+      return sentence(locale, `workflow.reasons.${stopped.key}`, stopped.params)
     case 'tooLong':
       return sentence(locale, 'workflow.reasons.tooManySteps')
     case 'nobodyFound':
       return sentence(locale, 'workflow.reasons.nobodyFound', { activity: stopped.activity })
     case 'notAllowed':
-      return sentence(locale, `workflow.refusals.${stopped.reason}`)
+      return sentence(locale, `workflow.refusals.${stopped.reason}`, stopped.params)
     case 'chooseBranch':
       return sentence(locale, 'errors.task.chooseBranch', {
         branches: stopped.branches.map(({ name, id }) => name || id).join(', '),

@@ -2,7 +2,9 @@ import { localDay } from '@/lib/calendar/company-time'
 import type { Rule, RuleAnswer, RuleInput } from '@/lib/contracts/rules'
 import { evaluateTable } from '@/lib/decision-table/evaluate-table'
 import { checkTable, isHint } from '@/lib/expression/check-table'
+import { workTogether } from '@/lib/expression/language/work'
 import { tableLanguage } from '@/lib/expression/table-language'
+import { runRuleTests } from '@/lib/decision-table/run-rule-tests'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -38,4 +40,14 @@ export function wrongCells(
           ? sentence(context.locale, `errors.fields.rule.${kind}`)
           : sentence(context.locale, `workflow.expression.${kind}`, { name }),
     }))
+}
+
+/** What the cases kept with a rule are called that do not come out as expected; one without a name by its number. */
+export function failingTests(
+  context: Pick<CallContext, 'now'>,
+  { tests, ...asked }: Asked & Pick<Rule, 'tests'>,
+): string[] {
+  const work = workTogether()
+  const outcomes = runRuleTests(asked, tests, (values) => tableLanguage({ values, work, ...clockOf(context) }))
+  return tests.flatMap(({ name }, at) => (outcomes[at]?.passes ? [] : [name || String(at + 1)]))
 }

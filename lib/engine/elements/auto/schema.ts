@@ -12,6 +12,12 @@ export const autoElement = z.object({
       type: z.literal('Execute'),
       assign: z.array(z.object({ field: z.string().max(64), expression: z.string().max(4000) })).max(100),
     }),
+    /** Asks a business rule, `rule("code", {…})`, once, and puts what it answers into fields, here and now. */
+    z.object({
+      type: z.literal('Rule'),
+      ask: z.string().max(4000),
+      results: z.array(result).max(100).default([]),
+    }),
     /** The body of a function of `input` (form data and task), run in the sandbox. */
     z.object({
       type: z.literal('JavaScript'),

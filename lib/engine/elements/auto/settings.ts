@@ -7,6 +7,7 @@ export const autoSettings: SettingsOf<typeof autoElement> = {
     by: 'type',
     of: {
       Execute: { assign: { input: 'assignments' } },
+      Rule: { ask: { input: 'expression' }, results: { input: 'results' } },
       JavaScript: { script: { input: 'script' }, results: { input: 'results' } },
       WebService: {
         method: { input: 'oneOf', of: ['GET', 'POST', 'PUT', 'DELETE'] },

@@ -8,7 +8,9 @@ export const autoTraits = {
   expressions: ({ auto }) =>
     auto.type === 'Execute'
       ? auto.assign.map(({ field, expression }) => ({ text: expression, wanted: 'any', field }))
-      : [],
+      : auto.type === 'Rule'
+        ? [{ text: auto.ask, wanted: 'any' }]
+        : [],
   call: ({ auto }) => (auto.type === 'Interface' ? auto.call : null),
   people: () => [],
   rights: () => null,

@@ -2,7 +2,7 @@ import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import { isOpen } from '../../core/conditions'
 import { namedBranches, travel } from '../../core/route'
 import type { Arrival, Play } from '../../core/play'
-import { Refused, unlessTooMuch } from '../../core/refusal'
+import { Refused, Uncomputable, unlessUncomputable } from '../../core/refusal'
 import type { Transition } from '../../definition/transition'
 import type { Split } from './schema'
 import type { ElementBehaviour } from '../behaviour'
@@ -31,11 +31,12 @@ export function takenBranches(play: Play, split: Split): Transition[] {
 
 export const splitBehaviour: ElementBehaviour<ElementOf<'Split'>> = {
   enter(play, element, arrival) {
-    const taken = unlessTooMuch(
+    const taken = unlessUncomputable(
       () => takenBranches(play, element),
-      () => null,
+      (why) => why,
     )
-    if (!taken?.length) play.holdUp(element, arrival, taken ? 'routeMissing' : 'routeTooMuch')
+    if (taken instanceof Uncomputable) play.holdUpAtWays(element, arrival, taken)
+    else if (taken.length === 0) play.holdUp(element, arrival, 'routeMissing')
     else openScope(play, element, arrival, taken)
   },
 }

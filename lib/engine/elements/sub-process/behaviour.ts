@@ -72,11 +72,11 @@ export function childEnded(
   if (!token.sub) return
   const rejected = result !== taskResult.Approve
   token.sub = { open: token.sub.open - 1, rejected: token.sub.rejected + Number(rejected) }
-  const computed = rejected || setFields(play, carry(values, element.fieldsOut))
+  const why = rejected ? null : setFields(play, carry(values, element.fieldsOut))
   if (rejected && element.onReject === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
   if (token.sub.open > 0) return
-  if (computed) goOnFrom(play, token)
-  else play.alert(element, token, 'tooMuchWork')
+  if (why) play.alert(element, token, why.reason, why.params)
+  else goOnFrom(play, token)
 }
 
 /** Tasks that were started for a token which has been cut since: nobody waits for them any more. */

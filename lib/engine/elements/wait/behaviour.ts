@@ -22,9 +22,9 @@ function wakeTime(play: Play, { until }: Wait): string | null {
 }
 
 /** Whether what a wait waits for has come. */
-function isOver(play: Play, { until }: Wait, wakeAt: string | null): boolean {
+function isOver(play: Play, { id, until }: Wait, wakeAt: string | null): boolean {
   if (until.kind !== 'condition') return wakeAt !== null && wakeAt <= play.given.now
-  const result = computed(until.expression, play)
+  const result = computed(until.expression, play, { use: 'condition', id })
   return result.ok && result.value === true
 }
 

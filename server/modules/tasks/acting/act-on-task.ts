@@ -173,7 +173,9 @@ export async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise
           { ...Object.fromEntries(open), ...(refusal.several && { several: 'true' }) },
         )
       }
-      return new AppError('task.actionRefused', { reason: { key: `workflow.refusals.${refusal.reason}` } })
+      return new AppError('task.actionRefused', {
+        reason: { key: `workflow.refusals.${refusal.reason}`, params: refusal.params },
+      })
     }
   }
 }

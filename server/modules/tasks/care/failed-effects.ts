@@ -6,7 +6,8 @@ import type { FormData } from '@/lib/contracts/forms'
 import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { systemCaller, type Command, type Effect } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import { partFor, sentence } from '@/server/http/sentences'
+import { heldReason } from '@/server/http/held-reason'
+import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { finds } from '@/server/platform/db/finds'
@@ -49,7 +50,7 @@ const effects = (where: RawBuilder<unknown>) => sql`
 
 /** Tasks that know no way on, though nothing outside has failed. */
 const standing = (where: RawBuilder<unknown>) => sql`
-  select '' as effect_id, t.task_id, t.no, t.title, 'heldUp' as kind, '{}'::jsonb as payload, 0 as attempts, t.extra -> 'alert' ->> 'key' as last_error,
+  select '' as effect_id, t.task_id, t.no, t.title, 'heldUp' as kind, '{}'::jsonb as payload, 0 as attempts, concat_ws(':', t.extra -> 'alert' ->> 'key', t.extra -> 'alert' -> 'params' ->> 'rule') as last_error,
     l.at as failed_at, l.at as due_at, l.at as created_at, t.form_data, t.rev, true as held_up, t.extra -> 'alert' -> 'params' ->> 'activity' as element_name
   from tasks t join op_log l on l.task_id = t.task_id and l.seq = t.rev
   where t.status = ${taskStatus.Pause} and ${heldUp} and ${where}
@@ -82,7 +83,7 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     attempts: row.attempts,
     error: row.effect_id
       ? row.last_error
-      : sentence(locale, `workflow.reasons.${row.last_error}`, { activity: partFor(locale, row.element_name) }),
+      : heldReason(locale, row.last_error, row.element_name),
     failed: row.failed_at !== null,
     nextAt: row.failed_at ? null : row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),

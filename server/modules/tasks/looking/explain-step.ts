@@ -6,6 +6,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { answerQuestions, type Runtime } from '@/server/runtime'
 import { Localiser } from './localise'
+import { ruleInWords } from './rules-told'
 import { taskScene } from './task-scene'
 
 type Input = z.output<(typeof contract)['input']>
@@ -27,7 +28,8 @@ export async function explainStep(
     explain(definition, state, given, activityId),
   )
   if (!found) throw new AppError('object.unknown')
-  const { actor, why } = new Localiser(context.locale)
+  const words = new Localiser(context.locale)
+  const { actor, why } = words
   return {
     verdict: found.verdict,
     people: found.people.map((person) => ({
@@ -38,6 +40,7 @@ export async function explainStep(
       helpers: (person.helpers ?? []).map(actor),
       passes: person.passes ? why(person.passes) : null,
     })),
+    rules: found.rules.map((rule) => ruleInWords(rule, scene, words, given.now)),
     leftOut: found.leftOut.map((person) => ({ ...person, actor: actor(person.actor), why: why(person.why) })),
   }
 }

@@ -111,7 +111,7 @@ export async function takeFrameValues(
     },
   )
   const found: FieldErrors = {
-    ...checkFormData(form, edit.data, { rights, today: given.today, draft: true }),
+    ...checkFormData(form, edit.data, { rights, today: given.today, draft: true, rules: given.rules }),
     ...references.errors,
     ...edit.errors,
   }

@@ -17,6 +17,7 @@ import {
   type Token,
 } from '@/lib/engine'
 import { liveRights } from '@/lib/form-data/live-rights'
+import { rulesOfForm } from '@/lib/form-data/rules-of-form'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden } from '@/lib/form-data/strip-hidden'
@@ -64,7 +65,11 @@ export async function openTask(
   // Who fills the form in changes what its conditions say; for a reader they have been decided.
   const rights = Object.values(granted).some(mayEdit)
     ? granted
-    : liveRights(version.form.definition, granted, formData, { now, today })
+    : liveRights(version.form.definition, granted, formData, { now, today, rules: scene.given.rules })
+  const definition = shownDefinition(version.form.definition, rights)
+  // Who computes the form in his browser needs what it asks, and only that.
+  const codes = Object.values(rights).some(mayEdit) ? rulesOfForm(definition) : []
+  const asked = opened.rules.filter(({ code }) => codes.includes(code))
   const data = stripHidden(version.form.definition, rights, formData)
   const day = localDay(momentOf(scene.state.task, new Date(now)))
   const neighbours = item ? await queueNeighbours(tx, caller.account, item.tokenId) : { previous: null, next: null }
@@ -76,11 +81,12 @@ export async function openTask(
       formId: version.form.formId,
       formName: words.text(version.form.name),
       formType: version.form.type,
-      definition: shownDefinition(version.form.definition, rights),
+      definition,
       data,
       rights,
       ...templateVariables(opened, words),
       ...(day === today ? {} : { day }),
+      ...(asked.length > 0 && { rules: asked }),
     },
     ...(item || !saved || scene.state.task.initiator.account === caller.account
       ? await shownBalance(tx, opened, rights)

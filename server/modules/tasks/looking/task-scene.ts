@@ -5,6 +5,9 @@ import type { CallContext } from '@/server/http/serve'
 import { givenFor, loadTask, stateOf, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { engineCaller } from './engine-caller'
 import { requireProcessInSight } from '@/server/modules/processes'
+import type { KnownRule } from '@/lib/decision-table/known-rule'
+import { bookOf } from '@/lib/expression/rule-book'
+import { rulesOfScene } from './scene-rules'
 import { mayReadTask } from './may-read-task'
 
 /** A task as one person looks at it. */
@@ -14,6 +17,8 @@ export interface TaskScene {
   facts: KnownFacts
   /** False for a request that is not written down yet. */
   saved: boolean
+  /** Business rules its form asks. */
+  rules: KnownRule[]
 }
 
 /** Who looks, when, and through which transaction. */
@@ -24,6 +29,17 @@ export interface Wanted {
   /** Of a new request. */
   processId: string
   workItemId: string
+}
+
+/** The scene with the rules its form asks at hand, for what is computed of it outside of the engine. */
+async function withRules(
+  tx: Looking['tx'],
+  runtime: Runtime,
+  scene: Scene,
+  { form }: ProcessVersion,
+): Promise<Pick<TaskScene, 'scene' | 'rules'>> {
+  const rules = await rulesOfScene(tx, runtime, scene, form.definition)
+  return rules.length === 0 ? { scene, rules } : { rules, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules) } } }
 }
 
 /** @throws AppError object.unknown for what does not exist and what the person may not see alike */
@@ -53,12 +69,8 @@ export async function storedScene(
   const state = stateOf(row)
   const given = givenFor(version, { caller: engineCaller(caller), now }, facts)
   const token = findMine(state, caller.account, workItemId) ?? findMine(state, caller.account)
-  return {
-    version,
-    facts,
-    saved: true,
-    scene: { definition: version.definition, graph: graphOf(version.definition), state, given, token },
-  }
+  const scene = { definition: version.definition, graph: graphOf(version.definition), state, given, token }
+  return { version, facts, saved: true, ...(await withRules(tx, runtime, scene, version)) }
 }
 
 async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processId: string): Promise<TaskScene> {
@@ -76,5 +88,5 @@ async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processI
     token: findMine(state, caller.account),
   }
   if ((maskOf(scene) & processPermission.Start) === 0) throw new AppError('object.unknown')
-  return { version, facts, saved: false, scene }
+  return { version, facts, saved: false, ...(await withRules(tx, runtime, scene, version)) }
 }

@@ -11,6 +11,7 @@ import { Localiser } from './localise'
 import { readOpinions } from './read-opinions'
 import { readWay } from './read-way'
 import { parentOf, subTasksOf } from './related-tasks'
+import { readRulesTold } from './rules-told'
 import { taskHeading } from './task-heading'
 import { taskScene, type TaskScene } from './task-scene'
 
@@ -51,6 +52,7 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
     tokens: tokensOf(opened, words, acts),
     opinions: await readOpinions(context.tx, scene, words),
     way: words.way(await readWay(context.tx, runtime, opened)),
+    rules: await readRulesTold(context.tx, scene, words),
     subTasks: await subTasksOf(context, scene.state.tokens, words),
     parentTask: await parentOf(context, scene.state.task.parent?.taskId, words),
   }

@@ -87,6 +87,7 @@ async function carryOut(tools: OutsideTools, element: Outside, work: Work): Prom
 async function carryOutAuto(tools: OutsideTools, auto: AutoWork, work: Work): Promise<FormData> {
   switch (auto.type) {
     case 'Execute':
+    case 'Rule':
       return {}
     case 'JavaScript': {
       const result = await tools.interfaces.sandbox.run(auto.script, { form: work.form, no: work.no })
