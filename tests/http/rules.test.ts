@@ -1,4 +1,5 @@
-import type { Rule, RuleAnswer, RuleRow } from '@/lib/contracts/rules'
+import type { Rule, RuleAnswer, RuleRow, RuleVersion } from '@/lib/contracts/rules'
+import type { RuleDifference } from '@/lib/decision-table/compare-rules'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 onBothDatabases('business rules', (kind) => {
@@ -30,6 +31,8 @@ onBothDatabases('business rules', (kind) => {
   const save = async (change: object = {}) => {
     const answer = await admin('saveRule', { ...form, ...change })
     if (answer.code !== 200) throw new Error(JSON.stringify(answer))
+    const published = await admin('publishRule', { ruleId: answer.data.ruleId, expectedHash: answer.data.hash })
+    if (published.code !== 200) throw new Error(JSON.stringify(published))
     return answer.data.ruleId
   }
   const run = (account: string, input: object) => server.call<RuleAnswer>(account, '/api/rule/run', input)
@@ -144,5 +147,151 @@ onBothDatabases('business rules', (kind) => {
       table: { hitPolicy: 'U' },
     })
     expect((await admin('saveRule', { ...form, ruleCode: 'again' })).fields).toHaveProperty('ruleCode')
+  })
+
+  it('what is saved is a draft: it holds when it is published, with a note, and comes back as it was', async () => {
+    const first = await admin('saveRule', { ...form, ruleName: 'Draft', open: true })
+    const { ruleId } = first.data
+    expect(first.data).toMatchObject({ publishedVersion: null, changed: true })
+    expect((await run('zhangwei', { ruleId, values: { level: 9 } })).code).toBe(404)
+    expect((await admin<{ records: number }>('list', { keyword: 'Draft' })).data.records).toBe(0)
+    const publish = (hash: string, more: object = {}) =>
+      admin('publishRule', { ruleId, expectedHash: hash, note: 'first', ...more })
+    expect((await publish('another')).code).toBe(409)
+    const published = await publish(first.data.hash)
+    expect(published.data).toMatchObject({ publishedVersion: 1, changed: false })
+    expect((await publish(first.data.hash)).message).toContain('1')
+    const changed = await admin('saveRule', {
+      ...form,
+      ruleId,
+      ruleName: 'Draft',
+      open: true,
+      table: { ...form.table, rules: [row(['>= 8', '-'], ['1500'])] },
+    })
+    expect((await run('zhangwei', { ruleId, values: { level: 9 } })).data.value).toBe(1200)
+    await publish(changed.data.hash, { note: 'second' })
+    expect((await run('zhangwei', { ruleId, values: { level: 9 } })).data.value).toBe(1500)
+    const versions = await admin<RuleVersion[]>('getVersions', { ruleId })
+    expect(versions.data).toMatchObject([
+      { version: 2, note: 'second', publishedBy: 'admin' },
+      { version: 1, note: 'first' },
+    ])
+    const compared = await admin<RuleDifference[]>('compareVersions', { ruleId, before: 1, after: 2 })
+    expect(compared.data.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['rowChanged 1', 'rowRemoved 2', 'rowRemoved 3'])
+    const restored = await admin('restoreVersion', { ruleId, version: 1, expectedHash: changed.data.hash })
+    expect(restored.data).toMatchObject({ publishedVersion: 2, changed: true, table: { rules: { length: 3 } } })
+    expect((await run('zhangwei', { ruleId, values: { level: 9 } })).data.value).toBe(1500)
+    expect((await admin('restoreVersion', { ruleId, version: 99, expectedHash: restored.data.hash })).code).toBe(404)
+  })
+
+  it('of two who publish or restore at once the second is told, and nothing is overwritten', async () => {
+    const { data } = await admin('saveRule', { ...form, ruleName: 'Two at once' })
+    const { ruleId, hash } = data
+    const answers = await Promise.all([
+      admin('publishRule', { ruleId, expectedHash: hash }),
+      admin('publishRule', { ruleId, expectedHash: hash }),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
+    expect((await admin<RuleVersion[]>('getVersions', { ruleId })).data).toHaveLength(1)
+    const later = await admin('saveRule', { ...form, ruleId, ruleName: 'Two at once', inputs: [...form.inputs].reverse() })
+    expect(later.code).toBe(200)
+    expect((await admin('restoreVersion', { ruleId, version: 1, expectedHash: hash })).code).toBe(409)
+  })
+
+  it('tests kept with it must come out before it is published, or somebody says so anyway', async () => {
+    const tests = [
+      { name: 'chief', values: { level: 9, city: '' }, expected: '1200' },
+      { name: 'clerk', values: { level: 2, city: '北京' }, expected: '500 + 50' },
+      { name: 'unreadable', values: { level: null }, expected: '1 +' },
+      { name: 'nobody', values: {}, expected: '' },
+    ]
+    const saved = await admin('saveRule', { ...form, ruleName: 'Tested', tests })
+    const { ruleId, hash } = saved.data
+    const refused = await admin('publishRule', { ruleId, expectedHash: hash })
+    expect(refused.code).toBe(422)
+    expect(refused.message).toContain('clerk, unreadable')
+    expect(refused.message).not.toMatch(/chief|nobody/)
+    expect((await admin('publishRule', { ruleId, expectedHash: hash, despiteTests: true })).code).toBe(200)
+    const strange = await admin('saveRule', { ...form, tests: [{ name: '', values: { age: 1 }, expected: '' }] })
+    expect(strange.fields).toHaveProperty(['tests.0.values'])
+  })
+
+  it('hostile tests and values are refused or come to their end', async () => {
+    const heavy = Array.from({ length: 200 }, () => ({
+      name: '',
+      values: { level: 1 },
+      expected: 'count(for i in 1..1000 return for k in 1..1000 return i)',
+    }))
+    const saved = await admin('saveRule', { ...form, ruleName: 'Heavy', tests: heavy })
+    expect(saved.code).toBe(200)
+    expect((await admin('publishRule', { ruleId: saved.data.ruleId, expectedHash: saved.data.hash })).code).toBe(422)
+    for (const tests of [
+      [{ name: '', values: { level: { deep: 1 } }, expected: '' }],
+      [{ name: '', values: [], expected: '' }],
+      Array.from({ length: 201 }, () => heavy[0]),
+      [{ name: '', values: {}, expected: 'x'.repeat(1001) }],
+    ])
+      expect((await admin('saveRule', { ...form, tests })).code).toBe(400)
+    expect((await admin('compareVersions', { ruleId: saved.data.ruleId, before: -1, after: 1.5 })).code).toBe(400)
+  })
+
+  it('a designer puts only rules he may see into processes and forms; what stands there stays', async () => {
+    const catalog = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
+      catalogName: 'Closed',
+      catalogType: 'Rules',
+      catalogOrder: 1,
+    })
+    const { catalogId } = catalog.data
+    await save({ catalogId, ruleName: 'Closed', ruleCode: 'closed', open: true })
+    const definition = {
+      processId: 'asks-closed',
+      name: 'asks-closed',
+      formId: 'purchase-request-form',
+      elements: [
+        { id: 'start', type: 'Start' },
+        { id: 'fork', name: 'Fork', type: 'Condition' },
+        { id: 'end', type: 'End' },
+      ],
+      transitions: [
+        { id: 'a', from: 'start', to: 'fork' },
+        { id: 'b', from: 'fork', to: 'end', condition: 'Expression', expression: 'rule("closed", {level: 1, city: ""}) > 5' },
+        { id: 'c', from: 'fork', to: 'end', otherwise: true },
+      ],
+    }
+    const keys = async (account: string) =>
+      (
+        await server.call<{ findings: { key: string }[] }>(account, '/api/process/check', { definition })
+      ).data.findings.map(({ key }) => key)
+    expect(await keys('designer')).not.toContain('expression.ruleUnknown')
+    await server.call('admin', '/api/catalog/setAccess', {
+      catalogId,
+      permissions: [
+        { participantId: 'p', participantType: 0, param0: 'lina', displayName: '李娜', include: true, value: 1, value1: 0 },
+      ],
+    })
+    expect(await keys('designer')).toContain('expression.ruleUnknown')
+    const form1 = {
+      sections: [
+        { id: 's', title: 'S', fields: [{ id: 'n', type: 'number', label: 'N', formula: 'rule("closed", {level: 1, city: ""})' }] },
+      ],
+    }
+    const faults = async (account: string) =>
+      (
+        await server.call<{ faults: { key: string }[] }>(account, '/api/form/checkForm', { definition: form1 })
+      ).data.faults.map(({ key }) => key)
+    expect(await faults('designer')).toContain('formula.ruleUnknown')
+    expect(await faults('admin')).toEqual([])
+    // Published by who may, it is no obstacle to another.
+    const draft = await server.call<{ version: { contentHash: string } }>('admin', '/api/process/saveDraft', {
+      definition,
+      expectedHash: '',
+      isNew: true,
+    })
+    const published = await server.call<{ published: boolean }>('admin', '/api/process/publish', {
+      processId: 'asks-closed',
+      expectedHash: draft.data.version.contentHash,
+    })
+    expect(published.data.published).toBe(true)
+    expect(await keys('designer')).not.toContain('expression.ruleUnknown')
   })
 })

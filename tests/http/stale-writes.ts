@@ -366,6 +366,8 @@ export const acts: Record<string, string[]> = {
     '/api/form/dropFormDraft',
     '/api/form/restoreFormVersion',
     '/api/form/publishForm',
+    '/api/rule/publishRule',
+    '/api/rule/restoreVersion',
   ],
   'goes through the engine': [
     '/api/task/act',
