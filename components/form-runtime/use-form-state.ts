@@ -136,7 +136,9 @@ export function useFormState({ definition, data: stored, rights, files, rules = 
     warnings,
     check(draft = false) {
       const found =
-        draft && logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft, rules: book }) : problems
+        draft && logic
+          ? logic.checkFormData(definition, data, { rights: live, today: localToday(), draft, rules: book })
+          : problems
       const [first] = Object.keys(found)
       if (!first) return true
       setAllShown(true)

@@ -116,9 +116,7 @@ export function RuleDesigner({ stored, mayEdit, logic, onReplaced }: Props) {
           logic={logic}
           onApplied={setApplied}
           onKeep={
-            mayEdit
-              ? (values, expected) => form.setTests([...rule.tests, { name: '', values, expected }])
-              : undefined
+            mayEdit ? (values, expected) => form.setTests([...rule.tests, { name: '', values, expected }]) : undefined
           }
         />
         <RuleTests

@@ -38,7 +38,13 @@ interface Props {
 export function TaskPage({ view, onReload }: Props) {
   const t = useTranslations('task')
   const { form: shown, files, workItem, can } = view
-  const form = useFormState({ definition: shown.definition, data: shown.data, rights: shown.rights, files, rules: shown.rules })
+  const form = useFormState({
+    definition: shown.definition,
+    data: shown.data,
+    rights: shown.rights,
+    files,
+    rules: shown.rules,
+  })
   const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
   // The page in a frame may be all there is to fill in.
   const hasFields = shown.definition.sections.some(({ fields }) => fields.length > 0)

@@ -127,7 +127,8 @@ export const getWholeRule = call({
 export const saveRule = call({
   method: 'POST',
   path: '/api/rule/saveRule',
-  summary: 'Keeps the draft of a rule whose cells are right; without an id it is a new one. It holds when it is published.',
+  summary:
+    'Keeps the draft of a rule whose cells are right; without an id it is a new one. It holds when it is published.',
   access: edit,
   sends: 'json',
   input: ruleForm.extend({ ruleId: z.string().max(64).default(''), ...rev }),

@@ -53,7 +53,8 @@ function ofInputs(before: Compared['inputs'], after: Compared['inputs']): RuleDi
 const cells = ({ inputs, outputs }: Row): string =>
   `${inputs.map((text) => text.trim() || '-').join('; ')} → ${outputs.map((text) => text.trim()).join('; ')}`
 
-const policyOf = ({ hitPolicy, aggregation }: DecisionTable): string => [hitPolicy, aggregation].filter(Boolean).join(' ')
+const policyOf = ({ hitPolicy, aggregation }: DecisionTable): string =>
+  [hitPolicy, aggregation].filter(Boolean).join(' ')
 
 /** What a later table says differently, row by row; rows that only changed places are told as such. */
 export function compareRules(before: Compared, after: Compared): RuleDifference[] {
@@ -68,7 +69,9 @@ export function compareRules(before: Compared, after: Compared): RuleDifference[
   for (const { row, at } of come) {
     const same = gone.findIndex((other) => other.at === at)
     const [changed] = same < 0 ? [] : gone.splice(same, 1)
-    found.push(changed ? told('rowChanged', String(at + 1), changed.row, row) : told('rowAdded', String(at + 1), '', row))
+    found.push(
+      changed ? told('rowChanged', String(at + 1), changed.row, row) : told('rowAdded', String(at + 1), '', row),
+    )
   }
   found.push(...gone.map(({ row, at }) => told('rowRemoved', String(at + 1), row)))
   const kept = (rows: string[], of: string[]) => rows.filter((row) => of.includes(row)).join('\n')

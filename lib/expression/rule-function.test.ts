@@ -106,9 +106,9 @@ describe('a business rule asked by an expression', () => {
         rules: [{ inputs: [], outputs: ['rule("round", {})'] }],
       }),
     }
-    expect(
-      evaluateExpression('rule("round", {})', { values: {}, ...clock, rules: bookOf([round]) }),
-    ).toMatchObject({ value: null })
+    expect(evaluateExpression('rule("round", {})', { values: {}, ...clock, rules: bookOf([round]) })).toMatchObject({
+      value: null,
+    })
   })
 
   it('lets what its source throws pass: whoever asks elsewhere begins once more', () => {

@@ -61,7 +61,9 @@ export function ruleFunction(
     const given = entriesOf(plain(inputs))
     if (scope.checking) {
       const wrong = wrongInput(rule, given)
-      return wrong ? fail(wrong.kind, wrong.name, call) : exampleAnswer(rule, rules.language(ofTable(scope, ruleExamples(rule.inputs), work)))
+      return wrong
+        ? fail(wrong.kind, wrong.name, call)
+        : exampleAnswer(rule, rules.language(ofTable(scope, ruleExamples(rule.inputs), work)))
     }
     const values = ruleValues(rule.inputs, given)
     const { value, problem, rows } = evaluateTable(rule.table, rules.language(ofTable(scope, values, work)))
@@ -84,10 +86,7 @@ const ofTable = ({ now, today }: ExpressionScope, values: Record<string, unknown
 })
 
 /** What a designer hands in that the rule does not take, or leaves out. */
-function wrongInput(
-  { inputs }: KnownRule,
-  given: Record<string, unknown>,
-): { kind: RuleFault; name: string } | null {
+function wrongInput({ inputs }: KnownRule, given: Record<string, unknown>): { kind: RuleFault; name: string } | null {
   const unknown = Object.keys(given).find((name) => inputs.every((input) => input.name !== name))
   if (unknown !== undefined) return { kind: 'ruleInput', name: unknown }
   const missing = inputs.find(({ name }) => !Object.hasOwn(given, name))

@@ -54,10 +54,7 @@ export function withCalculations(definition: FormDefinition, calculations: reado
 const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
 /** Everything wrong with the calculations of a form, by field. */
-export function checkCalculations(
-  definition: FormDefinition,
-  rules?: RuleBook,
-): Record<string, CalculationProblem> {
+export function checkCalculations(definition: FormDefinition, rules?: RuleBook): Record<string, CalculationProblem> {
   const problems: Record<string, CalculationProblem> = {}
   const work = workTogether()
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))

@@ -40,7 +40,9 @@ export function computeForm(
   for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
     const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
     const known =
-      before?.form === definition ? before.over(path, [moment, named.has('rule') ? clock.rules : null, ...outside.map((id) => result[id])]) : undefined
+      before?.form === definition
+        ? before.over(path, [moment, named.has('rule') ? clock.rules : null, ...outside.map((id) => result[id])])
+        : undefined
     const make = (values: Record<string, unknown>): Made<FormData[string]> & { finished: boolean } => {
       const used = work.used
       const computed = evaluateExpression(formula, { values, ...clock, work })

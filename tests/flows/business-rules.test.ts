@@ -62,7 +62,10 @@ onBothDatabases('business rules asked by processes', (kind) => {
     return published.data
   }
 
-  const definition = (processId: string, settings: ProcessDefinitionInput['settings'] = {}): ProcessDefinitionInput => ({
+  const definition = (
+    processId: string,
+    settings: ProcessDefinitionInput['settings'] = {},
+  ): ProcessDefinitionInput => ({
     processId,
     name: processId,
     formId: 'rules-form',

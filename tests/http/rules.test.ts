@@ -177,7 +177,11 @@ onBothDatabases('business rules', (kind) => {
       { version: 1, note: 'first' },
     ])
     const compared = await admin<RuleDifference[]>('compareVersions', { ruleId, before: 1, after: 2 })
-    expect(compared.data.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['rowChanged 1', 'rowRemoved 2', 'rowRemoved 3'])
+    expect(compared.data.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'rowChanged 1',
+      'rowRemoved 2',
+      'rowRemoved 3',
+    ])
     const restored = await admin('restoreVersion', { ruleId, version: 1, expectedHash: changed.data.hash })
     expect(restored.data).toMatchObject({ publishedVersion: 2, changed: true, table: { rules: { length: 3 } } })
     expect((await run('zhangwei', { ruleId, values: { level: 9 } })).data.value).toBe(1500)
@@ -193,7 +197,12 @@ onBothDatabases('business rules', (kind) => {
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422])
     expect((await admin<RuleVersion[]>('getVersions', { ruleId })).data).toHaveLength(1)
-    const later = await admin('saveRule', { ...form, ruleId, ruleName: 'Two at once', inputs: [...form.inputs].reverse() })
+    const later = await admin('saveRule', {
+      ...form,
+      ruleId,
+      ruleName: 'Two at once',
+      inputs: [...form.inputs].reverse(),
+    })
     expect(later.code).toBe(200)
     expect((await admin('restoreVersion', { ruleId, version: 1, expectedHash: hash })).code).toBe(409)
   })
@@ -254,7 +263,13 @@ onBothDatabases('business rules', (kind) => {
       ],
       transitions: [
         { id: 'a', from: 'start', to: 'fork' },
-        { id: 'b', from: 'fork', to: 'end', condition: 'Expression', expression: 'rule("closed", {level: 1, city: ""}) > 5' },
+        {
+          id: 'b',
+          from: 'fork',
+          to: 'end',
+          condition: 'Expression',
+          expression: 'rule("closed", {level: 1, city: ""}) > 5',
+        },
         { id: 'c', from: 'fork', to: 'end', otherwise: true },
       ],
     }
@@ -266,13 +281,25 @@ onBothDatabases('business rules', (kind) => {
     await server.call('admin', '/api/catalog/setAccess', {
       catalogId,
       permissions: [
-        { participantId: 'p', participantType: 0, param0: 'lina', displayName: '李娜', include: true, value: 1, value1: 0 },
+        {
+          participantId: 'p',
+          participantType: 0,
+          param0: 'lina',
+          displayName: '李娜',
+          include: true,
+          value: 1,
+          value1: 0,
+        },
       ],
     })
     expect(await keys('designer')).toContain('expression.ruleUnknown')
     const form1 = {
       sections: [
-        { id: 's', title: 'S', fields: [{ id: 'n', type: 'number', label: 'N', formula: 'rule("closed", {level: 1, city: ""})' }] },
+        {
+          id: 's',
+          title: 'S',
+          fields: [{ id: 'n', type: 'number', label: 'N', formula: 'rule("closed", {level: 1, city: ""})' }],
+        },
       ],
     }
     const faults = async (account: string) =>

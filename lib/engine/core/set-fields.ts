@@ -12,10 +12,14 @@ import { rulesFor } from './rules-asked'
 export function setFields(play: Play, values: FormData): Uncomputable | null {
   const known = new Set(formFields(play.given.form).map(({ id }) => id))
   const kept = Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id)))
-  const { data, unfinished } = computeForm(play.given.form, { ...play.state.formData, ...kept }, {
-    ...play.given,
-    rules: rulesFor(play),
-  })
+  const { data, unfinished } = computeForm(
+    play.given.form,
+    { ...play.state.formData, ...kept },
+    {
+      ...play.given,
+      rules: rulesFor(play),
+    },
+  )
   play.state.formData = data
   const [why] = Object.values(unfinished)
   if (!why) return null

@@ -208,5 +208,8 @@ export function simulate(definition: ProcessDefinition, plan: Plan, given: Given
     move = nextMove(definition, state, plan, done, now)
   }
   const { alert } = state.task
-  return { kind: 'answered', result: { steps, state, stopped: alert ? { kind: 'heldUp', key: alert.key, params: alert.params } : null } }
+  return {
+    kind: 'answered',
+    result: { steps, state, stopped: alert ? { kind: 'heldUp', key: alert.key, params: alert.params } : null },
+  }
 }

@@ -17,9 +17,7 @@ type Row = Pick<
 
 /** What a message says besides its heading; of an alert the reason, in the reader's language. */
 export function textFor(locale: Locale, { event, activity, body }: Pick<Row, 'event' | 'activity' | 'body'>): string {
-  return event === 'alert' && body
-    ? heldReason(locale, body, activity)
-    : body
+  return event === 'alert' && body ? heldReason(locale, body, activity) : body
 }
 
 /** A page of what a person was told: what is still open, or all of it. */

@@ -81,9 +81,16 @@ export async function findingsOf(
 }
 
 /** What the published version and the form ask is there already, whoever may see it. */
-async function sightOf(tx: Tx, caller: Caller, definition: ProcessDefinition, form: FormDefinition): Promise<FactSource> {
+async function sightOf(
+  tx: Tx,
+  caller: Caller,
+  definition: ProcessDefinition,
+  form: FormDefinition,
+): Promise<FactSource> {
   if (ruleCodesOf(definition).length === 0) return organisationFacts
   const { rows } = await sql<Pick<ProcessVersionsRow, 'definition'>>`
-    select definition from process_versions where process_id = ${definition.processId} and status = 'published'`.execute(tx)
+    select definition from process_versions where process_id = ${definition.processId} and status = 'published'`.execute(
+    tx,
+  )
   return factsInSight({ caller }, [form, rows[0]?.definition])
 }

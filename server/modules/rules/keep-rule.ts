@@ -54,7 +54,9 @@ async function refuseWrong(
   if (others.length > 0) throw new AppError('input.invalid', {}, { ruleCode: say('codeTaken') })
   const wrong = wrongCells(context, { inputs, table })
   const strange = tests.flatMap(({ values }, at) =>
-    Object.keys(values).some((name) => !names.includes(name)) ? [[`tests.${at}.values`, say('testValue')] as const] : [],
+    Object.keys(values).some((name) => !names.includes(name))
+      ? [[`tests.${at}.values`, say('testValue')] as const]
+      : [],
   )
   if (wrong.length > 0 || strange.length > 0)
     throw new AppError(

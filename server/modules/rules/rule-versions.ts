@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { publishRule as publishing, restoreRuleVersion as restoring, Rule, RuleVersion } from '@/lib/contracts/rules'
+import type {
+  publishRule as publishing,
+  restoreRuleVersion as restoring,
+  Rule,
+  RuleVersion,
+} from '@/lib/contracts/rules'
 import { compareRules, type RuleDifference } from '@/lib/decision-table/compare-rules'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'

@@ -55,10 +55,11 @@ export async function askableRule(
   caller: Caller,
   { ruleId, ruleCode = '' }: { ruleId: string; ruleCode?: string },
 ): Promise<Rule> {
-  const { rows } = await sql<Stored>`select ${columns} from ${withVersion} where ${await mayAsk(tx, caller)} and r.published_version is not null
+  const { rows } =
+    await sql<Stored>`select ${columns} from ${withVersion} where ${await mayAsk(tx, caller)} and r.published_version is not null
     and (${ruleId} <> '' and r.rule_id = ${ruleId} or ${ruleId} = '' and ${ruleCode} <> '' and r.rule_code = ${ruleCode})`.execute(
-    tx,
-  )
+      tx,
+    )
   if (!rows[0]) throw new AppError('object.unknown')
   return { ...asRule(rows[0]), ...ruleDefinition(rows[0].published) }
 }

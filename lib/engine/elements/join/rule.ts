@@ -24,7 +24,12 @@ export function isMet(play: Play, { join, scope, arrivals }: Gathering): boolean
     case 'branches':
       return needed.every((branch) => arrived.has(branch))
     case 'expression': {
-      const result = computed(expression, play, { use: 'condition', id: join.id }, { arrived: arrived.size, branches: branches.size })
+      const result = computed(
+        expression,
+        play,
+        { use: 'condition', id: join.id },
+        { arrived: arrived.size, branches: branches.size },
+      )
       return result.ok && result.value === true
     }
   }

@@ -81,9 +81,7 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     elementId: 'elementId' in payload ? payload.elementId : '',
     elementName: partFor(locale, row.element_name),
     attempts: row.attempts,
-    error: row.effect_id
-      ? row.last_error
-      : heldReason(locale, row.last_error, row.element_name),
+    error: row.effect_id ? row.last_error : heldReason(locale, row.last_error, row.element_name),
     failed: row.failed_at !== null,
     nextAt: row.failed_at ? null : row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),

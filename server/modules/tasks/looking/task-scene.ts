@@ -39,7 +39,9 @@ async function withRules(
   { form }: ProcessVersion,
 ): Promise<Pick<TaskScene, 'scene' | 'rules'>> {
   const rules = await rulesOfScene(tx, runtime, scene, form.definition)
-  return rules.length === 0 ? { scene, rules } : { rules, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules) } } }
+  return rules.length === 0
+    ? { scene, rules }
+    : { rules, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules) } } }
 }
 
 /** @throws AppError object.unknown for what does not exist and what the person may not see alike */
