@@ -1,4 +1,4 @@
-import type { RuleBook } from './rule-book'
+import type { RuleBook } from './asked-rules'
 import type { Work } from './language/work'
 
 /** The only time pure code knows: given from outside. */

@@ -1,13 +1,6 @@
-import type { TableLanguage } from '../decision-table/decision-table'
 import type { KnownRule, RuleSource } from '../decision-table/known-rule'
-import type { ExpressionScope } from './evaluate-expression'
+import type { RuleBook } from './asked-rules'
 import { tableLanguage } from './table-language'
-
-/** The business rules expressions may ask, and how their tables are computed. */
-export interface RuleBook {
-  find: RuleSource
-  language(scope: ExpressionScope): TableLanguage
-}
 
 export const ruleBook = (find: RuleSource): RuleBook => ({ find, language: tableLanguage })
 

@@ -2,7 +2,7 @@ import type { FormDefinition, FormField, PlainField } from '@/lib/form-data/form
 import { checkExpression } from '../expression/check-expression'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { workTogether } from '../expression/language/work'
-import type { RuleBook } from '../expression/rule-book'
+import type { RuleBook } from '../expression/asked-rules'
 import type { ExpressionError } from '../expression/expression-error'
 import { exampleOf, valueOf } from '../form-fields/values'
 import { calculationOrder, calculationTargets, formulaOf } from './calculation-order'

@@ -1,7 +1,7 @@
 import { checkExpression } from '../expression/check-expression'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import type { Clock } from '../expression/clock'
-import type { RuleBook } from '../expression/rule-book'
+import type { RuleBook } from '../expression/asked-rules'
 import { workTogether } from '../expression/language/work'
 import { settingsOf } from '../form-fields/settings'
 import { traitsOf } from '../form-fields/traits'

@@ -326,6 +326,8 @@ export const parsers: ParserRow[] = [
       'lib/expression/evaluate-expression.ts',
       'lib/expression/guard-expression.ts',
       'lib/expression/unknown-name.ts',
+      'lib/expression/rule-calls.ts',
+      'lib/expression/rule-function.ts',
       'lib/expression/language/build.ts',
       'lib/expression/language/library.ts',
       'lib/expression/language/operators.ts',

@@ -1,6 +1,7 @@
 import type { RuleAnswered } from '@/lib/decision-table/known-rule'
 import type { ExpressionResult } from '@/lib/expression/evaluate-expression'
-import { ruleBook, type RuleBook } from '@/lib/expression/rule-book'
+import type { RuleBook } from '@/lib/expression/asked-rules'
+import { ruleBook } from '@/lib/expression/rule-book'
 import type { Scene } from './scene'
 
 /** Where in a process a business rule is asked: at a condition, for people, or for a value of the form. */

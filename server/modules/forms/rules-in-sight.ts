@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@/lib/contracts/forms'
-import { bookOf, ruleBook, type RuleBook } from '@/lib/expression/rule-book'
+import type { RuleBook } from '@/lib/expression/asked-rules'
+import { bookOf, ruleBook } from '@/lib/expression/rule-book'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
 import type { Caller } from '@/server/http/caller'
 import { knownRules, rulesOutOfSight } from '@/server/modules/rules'
