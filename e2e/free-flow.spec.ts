@@ -85,6 +85,12 @@ test('R2.4-02 R2.9-22 a free flow is written by keyboard alone, goes on, is chan
   await name(zhangwei, 'lina', '李娜')
   await confirm(change, language, 'changeFuture', '王芳出差')
 
+  // Opened again it shows what has become of it.
+  const again = await choose(zhangwei, language, 'changeFuture')
+  await expect(step(again, 3)).toContainText('周凯文')
+  await expect(step(again, 4)).toContainText('李娜')
+  await again.getByRole('button', { name: '取消' }).click()
+
   for (const page of [gaofeng, chenjing]) {
     await expect.poll(() => inList(page, Queue, taskId)).toBe(true)
     await openTask(page, taskId)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { rowsOf } from '@/components/step-list/list-edits'
@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
-import { useCall } from '@/lib/client/use-call'
+import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { FreeFlowBar } from './free-flow-bar'
 import { Habits } from './habits'
 import { HowItGoes } from './how-it-goes'
@@ -32,6 +32,8 @@ export function FreeFlow() {
     { taskId },
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, keepPreviousData: false },
   )
+  // What was kept meanwhile is newer than what was read.
+  useEffect(() => () => void forgetCalls('/api/freeFlow/open'), [])
   const [opened, setOpened] = useState<{ taskId: string; draft: Draft } | null>(null)
   if (data && opened?.taskId !== taskId) setOpened({ taskId, draft: data })
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />

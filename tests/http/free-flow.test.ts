@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TaskView } from '@/lib/contracts/tasks'
 import { letterOf, startFreeFlow, users } from '../support/free-flow'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -48,7 +49,10 @@ describe('hostile lists of steps', () => {
       { toVersion: 1, operator: 29 },
     )
     expect(answer.code).toBe(200)
-    const { data } = await server.call('lina', '/api/task/open', { taskId: answer.data.taskId, detailType: 'Edit' })
+    const { data } = await server.call<TaskView>('lina', '/api/task/open', {
+      taskId: answer.data.taskId,
+      detailType: 'Edit',
+    })
     expect([data.can.approve, data.can.jointSign === true, data.form.rights.subject]).toEqual([true, false, 'read'])
   })
 

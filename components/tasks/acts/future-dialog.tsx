@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { sentStep, type Row } from '@/components/step-list/list-edits'
 import { StepList } from '@/components/step-list/step-list'
 import form from '@/components/form-runtime/form.module.css'
@@ -12,7 +12,7 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
-import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { forgetCalls, refreshCalls, useCall } from '@/lib/client/use-call'
 import { useCommandId } from '../use-command-id'
 import styles from './acts.module.css'
 
@@ -30,8 +30,10 @@ export function FutureDialog({ taskId, onClose, onChanged }: Props) {
   const { data, error } = useCall(
     '/api/freeFlow/getFuture',
     { taskId },
-    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0 },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   )
+  // The next time it opens it shows how things stand then.
+  useEffect(() => () => void forgetCalls('/api/freeFlow/getFuture'), [])
   // What is written in it stays what it was opened with.
   const [opened, setOpened] = useState<Future | null>(null)
   if (data && !opened) setOpened(data)
@@ -108,8 +110,9 @@ function Steps({ future, onClose, onChanged }: { future: Future } & Omit<Props, 
       </p>
       {reached.length > 0 && (
         <p className={styles.explain}>
-          {t('reached')}:{' '}
-          {reached.map(({ name, people }) => [name, people.join(', ')].filter(Boolean).join(' · ')).join('; ')}
+          {t('reached', {
+            places: reached.map(({ name, people }) => [name, people.join(', ')].filter(Boolean).join(' · ')).join('; '),
+          })}
         </p>
       )}
       {rows.length === 0 && !mayAppend && <p className={styles.explain}>{t('none')}</p>}

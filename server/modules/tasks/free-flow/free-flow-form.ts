@@ -19,7 +19,7 @@ const fields: FormDefinitionInput['sections'][number]['fields'] = [
 ]
 
 export const freeFlowFormDefinition = formDefinition.parse({
-  sections: [{ id: 'letter', title: '', columns: 1, fields }],
+  sections: [{ id: 'letter', title: '内容|Content|內容', columns: 1, fields }],
 })
 
 /** Process and form of free flows, made when the first one of a company is written. */
