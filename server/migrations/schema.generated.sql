@@ -865,11 +865,30 @@ create policy of_tenant on roles for all using ((tenant_id = current_setting('ap
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF role_name ON roles FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('role_name');
 grant delete, insert, select, update on roles to baton_app;
 
+create table rule_versions (
+  definition jsonb not null,
+  note text default ''::text not null,
+  published_at timestamp with time zone not null,
+  published_by text not null,
+  rule_id text not null,
+  rule_name text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table rule_versions add constraint rule_versions_pkey PRIMARY KEY (tenant_id, rule_id, version);
+alter table rule_versions add constraint rule_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table rule_versions add constraint rule_versions_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES rules(tenant_id, rule_id);
+alter table rule_versions enable row level security;
+alter table rule_versions force row level security;
+create policy of_tenant on rule_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on rule_versions to baton_app;
+
 create table rules (
   catalog_id text default ''::text not null,
   definition jsonb not null,
   enabled boolean default true not null,
   open boolean default false not null,
+  published_version integer,
   rule_code text default ''::text not null,
   rule_desc text default ''::text not null,
   rule_id text not null,

@@ -506,11 +506,23 @@ export interface RolesRow {
   tenant_id: string
 }
 
+export interface RuleVersionsRow {
+  definition: unknown
+  note: string
+  published_at: Date
+  published_by: string
+  rule_id: string
+  rule_name: string
+  tenant_id: string
+  version: number
+}
+
 export interface RulesRow {
   catalog_id: string
   definition: unknown
   enabled: boolean
   open: boolean
+  published_version: number | null
   rule_code: string
   rule_desc: string
   rule_id: string
@@ -785,6 +797,7 @@ export interface Tables {
   quick_phrases: QuickPhrasesRow
   reports: ReportsRow
   roles: RolesRow
+  rule_versions: RuleVersionsRow
   rules: RulesRow
   secretaries: SecretariesRow
   sessions: SessionsRow
