@@ -52,8 +52,8 @@ function documentOf(moddle: BpmnModdle, definitions: BpmnNode, unread: string[])
 }
 
 /** @throws BpmnRefusal */
-export async function readDocument(source: string): Promise<BpmnDocument> {
-  const { text, hadDoctype } = guardSource(source)
+export async function readDocument(source: string, longest?: number): Promise<BpmnDocument> {
+  const { text, hadDoctype } = guardSource(source, longest)
   const moddle = await theModdle()
   try {
     const { rootElement, warnings } = await moddle.fromXML(

@@ -38,8 +38,8 @@ function behindDoctype(source: string, at: number): number {
  * type is taken out unread: entities are declared there, and BPMN has none.
  * @throws BpmnRefusal
  */
-export function guardSource(source: string): { text: string; hadDoctype: boolean } {
-  if (source.length > longestBpmn) throw new BpmnRefusal('tooLarge', `${longestBpmn}`)
+export function guardSource(source: string, longest = longestBpmn): { text: string; hadDoctype: boolean } {
+  if (source.length > longest) throw new BpmnRefusal('tooLarge', `${longest}`)
   let type: { from: number; to: number } | null = null
   let tags = 0
   let depth = 0

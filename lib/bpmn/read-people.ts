@@ -15,9 +15,14 @@ export interface PeopleReading {
 const initiatorNames = ['initiator', 'starter', 'applyUserId', 'INITIATOR']
 const longestParam = 500
 
+/** Longer lists of names than anybody writes. */
+const longestList = 4000
+
 /** Texts between commas, but not those within braces or brackets. */
 const listed = (text: string): string[] =>
-  (text.match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? []).map((one) => one.trim()).filter(Boolean)
+  (text.slice(0, longestList).match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? [])
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 type Kind = 'user' | 'role'
 
@@ -78,6 +83,15 @@ export function readPeople(node: BpmnNode, reading: PeopleReading): Pick<Activit
     ...(assignee ? [[collection ?? assignee, 'user'] as [string, Kind]] : []),
     ...performers.filter(([text]) => text),
   ]
+  if (candidates.length > 100)
+    report(
+      'assignmentOpen',
+      node,
+      candidates
+        .slice(100)
+        .map(([text]) => text)
+        .join(', '),
+    )
   const found = (named.length > 0 ? named : candidates).flatMap(([text, kind]) => {
     const person = personOf(text, kind, reading)
     if (!person) report('assignmentOpen', node, text)

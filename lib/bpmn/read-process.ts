@@ -93,6 +93,7 @@ export class ProcessReader {
     for (const node of this.nodes) this.splitWays(node)
     for (const flow of this.flows) this.readFlow(flow)
     this.addEnds()
+    refuseTooMany(this.elements, this.transitions)
     const { elements, unplaced } = this.places()
     for (const id of unplaced) {
       const node = this.nodes.find((one) => this.idOf.get(one) === id)
@@ -151,8 +152,7 @@ export class ProcessReader {
       if (from && to && there.has(from) && there.has(to)) this.flows.push(flow)
       else if (!from || !to) this.report('loose', flow)
     }
-    if (this.nodes.length > mostElements) throw new BpmnRefusal('tooManyElements', `${mostElements}`)
-    if (this.flows.length > mostTransitions) throw new BpmnRefusal('tooManyElements', `${mostElements}`)
+    refuseTooMany(this.nodes, this.flows)
   }
 
   private readNode(node: BpmnNode): void {
@@ -290,6 +290,12 @@ export class ProcessReader {
       'name',
     )
   }
+}
+
+/** @throws BpmnRefusal */
+function refuseTooMany(elements: unknown[], lines: unknown[]): void {
+  if (elements.length > mostElements || lines.length > mostTransitions)
+    throw new BpmnRefusal('tooManyElements', `${mostElements}`)
 }
 
 const gateways: readonly string[] = ['Condition', 'Split', 'Join']

@@ -19,8 +19,8 @@ const keyOf = (node: BpmnNode, index: number): string =>
   said(node, 'id').slice(0, 300) || (index === 0 ? 'process' : `process-${index + 1}`)
 
 /** Every process of a file, with the nodes they were read from. @throws BpmnRefusal */
-export async function readProcesses(source: string) {
-  const document = await readDocument(source)
+export async function readProcesses(source: string, longest?: number) {
+  const document = await readDocument(source, longest)
   const diagram = new Diagram(document.definitions)
   const lines = linesOf(source)
   const processes = processesOf(document).map((process, index) =>

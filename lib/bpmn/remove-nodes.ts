@@ -5,17 +5,17 @@ const needed = new Set(['sourceRef', 'targetRef', 'attachedToRef', 'bpmnElement'
 
 /** Takes nodes out of a file, with everything that cannot stand without them: what is drawn of them, their flows, what is fastened to them. */
 export function removeNodes(definitions: BpmnNode, removed: Iterable<BpmnNode>): void {
-  const gone = new Set([...removed].flatMap((node) => [node, ...allWithin(node)]))
   const all = allWithin(definitions)
-  for (let before = -1; gone.size !== before;) {
-    before = gone.size
-    for (const node of all) {
-      if (gone.has(node)) continue
-      const lost = [...partsOf(node)].some(
-        ({ name, isReference, values }) => isReference && needed.has(name) && values.some((value) => gone.has(value)),
-      )
-      if (lost) for (const inner of allWithin(node)) gone.add(inner)
-    }
+  const hangOn = new Map<BpmnNode, BpmnNode[]>()
+  for (const node of all)
+    for (const { name, isReference, values } of partsOf(node))
+      if (isReference && needed.has(name))
+        for (const value of values) hangOn.set(value, [...(hangOn.get(value) ?? []), node])
+  const gone = new Set<BpmnNode>(removed)
+  // The set grows while it is walked.
+  for (const node of gone) {
+    for (const inner of allWithin(node)) gone.add(inner)
+    for (const other of hangOn.get(node) ?? []) gone.add(other)
   }
   for (const node of all) if (!gone.has(node)) forget(node, gone)
 }

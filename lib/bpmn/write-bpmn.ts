@@ -6,6 +6,9 @@ import type { ReadProcess } from './read-process'
 import { readProcesses } from './read-processes'
 import { sameModel } from './same'
 
+/** What is written is set in lines and says more than what was read. */
+const longestWritten = 10_000_000
+
 /** The file a definition came from with the nodes it was read from, or a new one with nothing in it. */
 async function origin({ foreign, ...definition }: ProcessDefinition) {
   if (foreign) {
@@ -36,7 +39,7 @@ export async function writeBpmn(definition: ProcessDefinition): Promise<string> 
   const { written, key } = await write(definition, false)
   if (!definition.foreign) return written
   // What stays as it was may mean something else beside what has changed: then all of it is said.
-  const { processes } = await readProcesses(written)
+  const { processes } = await readProcesses(written, longestWritten)
   const again = processes.find((one) => one.key === key)
   return again && sameModel(again.definition, definition) ? written : (await write(definition, true)).written
 }

@@ -25,6 +25,7 @@ import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
+import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
@@ -285,6 +286,7 @@ export interface Contracts {
   '/api/process/check': typeof processVersions.checkDefinition
   '/api/process/compareVersions': typeof processVersions.compareVersions
   '/api/process/deleteDraft': typeof processVersions.deleteDraft
+  '/api/process/exportBpmn': typeof processBpmn.exportBpmn
   '/api/process/getCatalogProcesses': typeof processes.getCatalogProcesses
   '/api/process/getNodeFormName': typeof processes.getNodeFormName
   '/api/process/getProcess': typeof processVersions.getProcess
@@ -293,6 +295,7 @@ export interface Contracts {
   '/api/process/getVersion': typeof processVersions.getVersion
   '/api/process/getVersions': typeof processVersions.getVersions
   '/api/process/publish': typeof processVersions.publishDraft
+  '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/simulate': typeof processVersions.simulateProcess

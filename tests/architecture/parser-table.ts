@@ -317,6 +317,16 @@ export const parsers: ParserRow[] = [
     ],
   },
 
+  {
+    files: ['server/modules/processes/bpmn-files.ts'],
+    by: ['upload'],
+    from: 'a caller',
+    reads: 'a BPMN file; what is in it, its own row says',
+    bound: '1 MB',
+    held: ['lib/contracts/process-bpmn.ts', 'largestBpmnFile = 1024 * 1024'],
+    beyond: ['tests/http/bpmn-files.test.ts', 'refuses what is no BPMN file with its sentence, in bounded time: %s'],
+  },
+
   // Languages people write
   {
     files: [

@@ -1,12 +1,14 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
+import * as bpmn from '@/lib/contracts/process-bpmn'
 import * as versions from '@/lib/contracts/process-versions'
 import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { soundedIf } from '@/server/http/sounded'
-import { serve } from '@/server/http/serve'
+import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { exportBpmn, readBpmnFile } from './bpmn-files'
 import { findNodeForm } from './find-node-form'
 import { checkDefinition, deleteDraft, publishDraft, saveDraft, setEnabled } from './keep-draft'
 import { listPublished, listStartable } from './list-startable'
@@ -66,6 +68,8 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
     return describeVersion(context, processId, version)
   })
   serve(app, versions.getProcess, ({ processId }, context) => readProcessToDesign(context, processId))
+  serveStream(app, bpmn.readBpmnFile, (_input, context) => readBpmnFile(context))
+  serveStream(app, bpmn.exportBpmn, exportBpmn)
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
   serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))
