@@ -12,6 +12,7 @@ import { Chip } from '@/components/ui/chip'
 import control from '@/components/ui/control.module.css'
 import { Moment } from '@/components/ui/moment'
 import { useCall } from '@/lib/client/use-call'
+import { ImportBpmnDialog } from './import-bpmn-dialog'
 import { NewProcessDialog } from './new-process-dialog'
 import { processAddress } from './process-address'
 import { useProcessActs } from './use-process-acts'
@@ -25,6 +26,7 @@ export function ProcessList() {
   const [keyword, setKeyword] = useState('')
   const [category, setCategory] = useState('')
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const { data, error, mutate } = useCall('/api/process/getProcesses', { keyword: useDebounced(keyword) })
   const { setEnabled } = useProcessActs()
   useViewTitle(t('title'))
@@ -57,9 +59,14 @@ export function ProcessList() {
         }
         tools={
           may('edit') && (
-            <Button variant="outlined" onClick={() => views.go('/admin/design/templates')}>
-              {t('fromTemplate')}
-            </Button>
+            <>
+              <Button variant="outlined" onClick={() => setImporting(true)}>
+                {t('bpmn.import')}
+              </Button>
+              <Button variant="outlined" onClick={() => views.go('/admin/design/templates')}>
+                {t('fromTemplate')}
+              </Button>
+            </>
           )
         }
         add={may('edit') ? { label: t('new'), run: () => setAdding(true) } : undefined}
@@ -119,6 +126,7 @@ export function ProcessList() {
             : []
         }
       />
+      {importing && <ImportBpmnDialog processes={data ?? []} onClose={() => setImporting(false)} onSaved={open} />}
       {adding && (
         <NewProcessDialog
           processes={data ?? []}

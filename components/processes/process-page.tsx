@@ -13,6 +13,7 @@ import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
+import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
 import { CheckPanel } from './check-panel'
 import { ComparePanel } from './compare-panel'
@@ -158,6 +159,12 @@ export function ProcessPage({ processId }: { processId: string }) {
               >{`${t('versionNo', { version: one.version })} · ${t(`status.${one.status}`)}`}</option>
             ))}
           </select>
+          <Button
+            size="small"
+            onClick={() => download('/api/process/exportBpmn', { processId, version: String(version) })}
+          >
+            {t('bpmn.export')}
+          </Button>
         </div>
         <PanelTabs
           id={id}

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
+import { download } from '@/lib/client/download'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { saveAsFile } from '@/lib/client/save-as-file'
 import styles from './processes.module.css'
@@ -25,7 +26,7 @@ interface Props {
 /** The versions, the newest first: who made them when, why, and what still runs by them. */
 export function VersionList({ versions, shown, onShow }: Props) {
   const t = useTranslations('processes')
-  const download = async ({ processId, version }: ProcessVersionInfo) => {
+  const downloadJson = async ({ processId, version }: ProcessVersionInfo) => {
     const { definition } = await call('/api/process/getVersion', { processId, version })
     saveAsFile(`${processId}-${version}.json`, JSON.stringify(definition, null, 2))
   }
@@ -65,8 +66,16 @@ export function VersionList({ versions, shown, onShow }: Props) {
               <TableCell>{one.note || '—'}</TableCell>
               <TableCell>{one.running}</TableCell>
               <TableCell align="right">
-                <Button size="small" onClick={() => void download(one).catch(() => undefined)}>
+                <Button size="small" onClick={() => void downloadJson(one).catch(() => undefined)}>
                   {t('download')}
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    download('/api/process/exportBpmn', { processId: one.processId, version: String(one.version) })
+                  }
+                >
+                  {t('bpmn.export')}
                 </Button>
               </TableCell>
             </TableRow>
