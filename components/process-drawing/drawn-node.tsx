@@ -40,7 +40,7 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
           x={x - 6}
           y={y - 6}
           width={width + 12}
-          height={height + (isDiamond(node) ? 7 : 12)}
+          height={height + (hasNameBelow(node) ? 7 : 12)}
           rx={10}
           className={styles.ring}
         />
@@ -71,7 +71,7 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
         />
       )}
       <foreignObject {...nameBox(node)}>
-        <div className={styles.name} data-below={isDiamond(node)}>
+        <div className={styles.name} data-below={hasNameBelow(node)}>
           {onOpen ? (
             <button type="button" onClick={onOpen} title={t('openSubTasks')}>
               {name}
@@ -79,7 +79,9 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
           ) : (
             <span>{name}</span>
           )}
-          {people.length > 0 && !isDiamond(node) && <span className={styles.people}>{who.brief(people, state)}</span>}
+          {people.length > 0 && !hasNameBelow(node) && (
+            <span className={styles.people}>{who.brief(people, state)}</span>
+          )}
         </div>
       </foreignObject>
       {badge !== null && (
@@ -98,8 +100,12 @@ function isDiamond({ type }: DrawnNode): boolean {
   return type === 'Condition' || type === 'Split' || type === 'Join'
 }
 
-/** A diamond has no room inside: its name stands below. */
+/** Narrower than this only a sign would find room. */
+const narrowest = 60
+
+/** A diamond has no room inside, nor has the small circle of an event in a BPMN file: their names stand below. */
+const hasNameBelow = (node: DrawnNode): boolean => isDiamond(node) || node.width < narrowest
 function nameBox(node: DrawnNode) {
   const { x, y, width, height } = node
-  return isDiamond(node) ? { x: x - 40, y: y + height + 2, width: width + 80, height: 40 } : { x, y, width, height }
+  return hasNameBelow(node) ? { x: x - 40, y: y + height + 2, width: width + 80, height: 40 } : { x, y, width, height }
 }

@@ -15,6 +15,7 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/report/export',
   '/api/task/fillPaper',
   '/api/dataPackage/export',
+  '/api/process/exportBpmn',
   '/api/baseData/exportDataDictRows',
 ])
 
