@@ -7,6 +7,8 @@ import { PageHeader } from '@/components/ui/page-header'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import { catalogTypes, type CatalogType } from '@/lib/contracts/catalogs'
+import { useCall } from '@/lib/client/use-call'
+import { hasNodeRight } from '@/lib/rights/node-mask'
 import { CatalogDetail } from './catalog-detail'
 import { CatalogDialog } from './catalog-dialog'
 import { useCatalogs } from './use-catalogs'
@@ -39,12 +41,14 @@ export function Catalogs() {
 function CatalogTree({ type }: { type: CatalogType }) {
   const t = useTranslations('catalogs')
   const shaped = useCatalogs(type)
+  const { data: top = 0 } = useCall('/api/catalog/getCatalogAccessValue', { catalogType: type, catalogId: '' })
   return (
     <ShapedTree
       shaped={shaped}
       kind="catalog"
       label={t('tree')}
       emptyText={t('none')}
+      mayAddRoot={hasNodeRight(top, 'Add')}
       detail={(id) => (
         <CatalogDetail
           key={id}

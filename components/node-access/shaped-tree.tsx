@@ -12,6 +12,8 @@ interface Props {
   kind: 'group' | 'catalog'
   label: string
   emptyText: string
+  /** Whether one may add to the top of it; administrators may anyway. */
+  mayAddRoot?: boolean
   /** What is shown of the selected node. */
   detail(id: string): ReactNode
   /** The dialog of a node. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A tree that people with rights shape, with what is selected in it and the dialogs of its nodes. */
-export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: Props) {
+export function ShapedTree({ shaped, kind, label, emptyText, mayAddRoot, detail, dialog }: Props) {
   const { user } = useShell()
   // R6-01: asked for on entering; what one may do here is known before the tree offers it.
   const rights = useMenuRights()
@@ -35,7 +37,9 @@ export function ShapedTree({ shaped, kind, label, emptyText, detail, dialog }: P
             loading={loading || !rights.loaded}
             actionsOf={actionsOf}
             onAddRoot={
-              user.isAdministrator ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' }) : undefined
+              user.isAdministrator || mayAddRoot
+                ? () => open({ dialog: 'node', mode: 'New', id: '', parentId: '' })
+                : undefined
             }
             onDrop={drop}
             emptyText={emptyText}

@@ -161,10 +161,10 @@ export const moveToCatalog = call({
 export const getCatalogAccessValue = call({
   method: 'POST',
   path: '/api/catalog/getCatalogAccessValue',
-  summary: 'One’s own rights on a category (R7.4-04).',
+  summary: 'One’s own rights on a category (R7.4-04), or at the top of a tree where none is named.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ catalogType, catalogId: id }),
+  input: z.object({ catalogType, catalogId: z.string().max(64).default('') }),
   data: z.number(),
   changes: false,
 })

@@ -17,6 +17,8 @@ export interface TreeTable {
   where: RawBuilder<boolean>
   /** `id`, `pId`, `name`, `idPath`, `enable` and whatever else a node shows. */
   columns: RawBuilder<unknown>
+  /** Rights the caller has on a node beside those granted to him, by the ids on the way to it; he is shown the whole tree then. */
+  care?(pathIds: readonly string[]): number
   /** Whether a row is what these words look for. */
   matches(keyword: string): RawBuilder<boolean>
 }
@@ -37,6 +39,9 @@ const idsOn = (path: string): string[] => path.split('/').filter(Boolean)
 interface Shown {
   /** Everything: an administrator, or a tree without regard to rights. */
   all: boolean
+  /** Of an administrator; others by what they were granted. */
+  rights?: number
+  care?: TreeTable['care']
   own: ReadonlyMap<string, number>
   /** Ids of nodes with rights of his own, and of all above them. */
   reached: string[]
@@ -45,7 +50,8 @@ interface Shown {
 }
 
 async function shownTo(tx: Tx, table: TreeTable, caller: Caller | undefined): Promise<Shown> {
-  if (!caller || caller.isAdministrator) return { all: true, own: new Map(), reached: [], paths: [] }
+  if (!caller || caller.isAdministrator)
+    return { all: true, rights: allNodeRights, own: new Map(), reached: [], paths: [] }
   const granted = await grantsByNode(tx, caller, table.kind)
   const own = new Map([...granted].filter(([, value]) => value !== 0))
   const { rows } = await sql<{
@@ -54,11 +60,12 @@ async function shownTo(tx: Tx, table: TreeTable, caller: Caller | undefined): Pr
     tx,
   )
   const paths = rows.map(({ idPath }) => idPath)
-  return { all: false, own, reached: [...new Set(paths.flatMap(idsOn))], paths }
+  const { care } = table
+  return { all: care !== undefined, care, own, reached: [...new Set(paths.flatMap(idsOn))], paths }
 }
 
-const inherited = ({ own }: Shown, path: string): number =>
-  idsOn(path).reduce((value, id) => value | (own.get(id) ?? 0), 0)
+const inherited = ({ own, rights, care }: Shown, path: string): number =>
+  rights ?? idsOn(path).reduce((value, id) => value | (own.get(id) ?? 0), care?.(idsOn(path)) ?? 0)
 
 /**
  * The levels of a tree that are looked at, each with its siblings in their order; whether anything is below a node is
@@ -88,9 +95,7 @@ export async function readTreePart<Node extends PlacedNode>(
       })),
     )
   }
-  return caller
-    ? nodes.map((node) => ({ ...node, access: shown.all ? allNodeRights : inherited(shown, node.idPath) }))
-    : nodes
+  return caller ? nodes.map((node) => ({ ...node, access: inherited(shown, node.idPath) })) : nodes
 }
 
 /** The ids on the way to each node, the node itself the last. */
@@ -202,9 +207,7 @@ export async function searchTree<Node extends PlacedNode>(
       .map((id) => above.get(id) ?? id),
   }))
   return {
-    nodes: search.rights
-      ? placed.map((node) => ({ ...node, access: shown.all ? allNodeRights : inherited(shown, node.idPath) }))
-      : placed,
+    nodes: search.rights ? placed.map((node) => ({ ...node, access: inherited(shown, node.idPath) })) : placed,
     total: rows[0]!.total,
   }
 }

@@ -69,6 +69,7 @@ import * as m0190 from './0190-form-drafts'
 import * as m0191 from './0191-form-menu'
 import * as m0200 from './0200-form-prints'
 import * as m0210 from './0210-rule-versions'
+import * as m0211 from './0211-designers-categories'
 import * as m0220 from './0220-free-flow'
 
 /** In the order of their numbers; a released one is never changed. */
@@ -142,5 +143,6 @@ export const migrations: Record<string, Migration> = {
   '0191-form-menu': m0191,
   '0200-form-prints': m0200,
   '0210-rule-versions': m0210,
+  '0211-designers-categories': m0211,
   '0220-free-flow': m0220,
 }

@@ -102,7 +102,7 @@ const administrationSeeds: MenuSeed[] = [
     children: [
       forAdministrators('design_processes', '流程管理|Processes|流程管理', 'process', '/admin/design/processes', 'processes/processes', { view: 1, edit: 2, publish: 4 }),
       forAdministrators('design_forms', '表单管理|Forms|表單管理', 'form', '/admin/design/forms', 'forms/forms', { view: 1, edit: 2, publish: 4 }),
-      forAdministrators('admin_catalogs', '分类管理|Categories|分類管理', 'category', '/admin/catalogs', 'catalogs/catalogs', { view: 1 }),
+      forAdministrators('admin_catalogs', '分类管理|Categories|分類管理', 'category', '/admin/catalogs', 'catalogs/catalogs', { view: 1, edit: 2 }),
       forAdministrators('admin_rules', '业务规则|Business rules|業務規則', 'rule', '/admin/design/rule', 'rules/rules', { view: 1, edit: 2 }),
       forAdministrators('admin_outbox', '任务推送|Task push|任務推送', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
       forAdministrators('admin_task_migrate', '任务迁移|Task migration|任務遷移', 'upgrade', '/admin/task/migrate', 'task-administration/migrate-tasks', { migrate: 1 }),

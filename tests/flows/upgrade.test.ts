@@ -23,8 +23,9 @@ const filedAnew = ['catalog_id', 'catalog_name']
 /** Rows it brings itself: those categories, and pages that were not there yet. */
 const brought: Record<string, string> = {
   catalogs: `catalog_id like 'processes-%'`,
-  menus: `ui_menu_id = 'design_forms'`,
-  menu_actions: `ui_menu_id = 'design_forms'`,
+  menus: `ui_menu_id in ('design_forms', 'free_flow')`,
+  menu_actions: `ui_menu_id in ('design_forms', 'free_flow') or (ui_menu_id = 'admin_catalogs' and action_code = 'edit')`,
+  menu_grants: `ui_menu_id = 'free_flow' or param0 = 'designers' and ui_menu_id in ('admin_rules', 'admin_dictionaries', 'admin_reports', 'admin_catalogs')`,
 }
 const sameRows = (table: string) => (brought[table] ? `where not (${brought[table]})` : '')
 
@@ -102,6 +103,13 @@ const there = Boolean(process.env.TEST_POSTGRES)
     expect(processes.length).toBeGreaterThan(5)
     for (const { catalogId, catalogName } of processes)
       expect(tree.find(({ id }) => id === catalogId)?.name.split('|')[0]).toBe(catalogName)
+  })
+
+  it('R2.4-06 finds each of its rules published as its first version', async () => {
+    const { rows } = await restored.query(
+      `select r.rule_id from public.rules r left join public.rule_versions v using (tenant_id, rule_id) where v.version is distinct from 1 or v.definition <> r.definition or r.published_version is distinct from 1`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('R15 has every log whole, though entries are written in another shape since', async () => {

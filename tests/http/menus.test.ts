@@ -44,7 +44,7 @@ describe('menus from the server', () => {
     expect(await codes('admin')).toEqual(expect.arrayContaining(['outside', 'plain', 'secret', 'admin_unlock']))
   })
 
-  it('R0-02 processes, rules, reports, organisation and permissions are configured by administrators, processes and forms by designers, nothing by others', async () => {
+  it('R0-02 processes, rules, reports, organisation and permissions are configured by administrators, what processes are made of by designers, nothing by others', async () => {
     const configures = [
       'design_processes',
       'design_forms',
@@ -59,7 +59,7 @@ describe('menus from the server', () => {
       return configures.filter((code) => shown.includes(code))
     }
     expect(await of('admin')).toEqual(configures)
-    expect(await of('designer')).toEqual(['design_processes', 'design_forms'])
+    expect(await of('designer')).toEqual(['design_processes', 'design_forms', 'admin_rules', 'admin_reports'])
     expect(await of('zhangwei')).toEqual([])
   })
 

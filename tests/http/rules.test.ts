@@ -244,6 +244,45 @@ onBothDatabases('business rules', (kind) => {
     expect((await admin('compareVersions', { ruleId: saved.data.ruleId, before: -1, after: 1.5 })).code).toBe(400)
   })
 
+  it('versions, uses and the rule itself are unknown to who may not view its category', async () => {
+    const catalog = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
+      catalogName: 'Secret',
+      catalogType: 'Rules',
+      catalogOrder: 1,
+    })
+    const { catalogId } = catalog.data
+    const { data } = await admin('saveRule', { ...form, ruleName: 'Secret', catalogId })
+    await server.call('admin', '/api/catalog/setAccess', {
+      catalogId,
+      permissions: [
+        {
+          participantId: 'p',
+          participantType: 0,
+          param0: 'lina',
+          displayName: '李娜',
+          include: true,
+          value: 1,
+          value1: 0,
+        },
+      ],
+    })
+    const { ruleId, hash } = data
+    for (const [path, input] of [
+      ['getRule', {}],
+      ['getVersions', {}],
+      ['getUses', {}],
+      ['compareVersions', { before: 0, after: 0 }],
+      ['publishRule', { expectedHash: hash }],
+      ['restoreVersion', { version: 1, expectedHash: hash }],
+      ['setEnabled', { enable: false }],
+      ['deleteRule', {}],
+    ] as const) {
+      const mine = await server.call('designer', `/api/rule/${path}`, { ruleId, ...input })
+      const none = await server.call('designer', `/api/rule/${path}`, { ruleId: 'none', ...input })
+      expect([path, mine.code, mine.message]).toEqual([path, 404, none.message])
+    }
+  })
+
   it('a designer puts only rules he may see into processes and forms; what stands there stays', async () => {
     const catalog = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
       catalogName: 'Closed',

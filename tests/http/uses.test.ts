@@ -89,8 +89,8 @@ onBothDatabases('what uses a thing under a category', (kind) => {
     expect(await usesOf('admin', 'ExtInterface', 'used-interface')).toEqual([
       { kind: 'Dataset', count: 1, names: ['Used'] },
     ])
-    // The designer has the menu of processes and not that of reports; who has neither is told of nothing.
-    expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual([both[0]])
+    // The designer has the menus of processes and reports; who has neither is told of nothing.
+    expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual(both)
     expect(await usesOf('zhangwei', 'Dataset', 'used-dataset')).toEqual([])
 
     const { data: hidden } = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
@@ -101,7 +101,7 @@ onBothDatabases('what uses a thing under a category', (kind) => {
     await run(sql`insert into node_grants (node_kind, node_id, participant_type, param0, value)
       values ('catalog', ${hidden.catalogId}, 0, 'wangfang', 31)`)
     await file('Processes', 'asks-outside', hidden.catalogId)
-    expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual([])
+    expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual([both[1]])
     expect(await usesOf('admin', 'Dataset', 'used-dataset')).toEqual(both)
     // Of what he may not see himself he is told nothing at all.
     expect(await usesOf('designer', 'Processes', 'asks-outside')).toBeUndefined()

@@ -13,7 +13,8 @@ export type PlacedCatalog = CatalogNode & PlacedNode
 const columns = sql`n.catalog_id as id, coalesce(n.parent_id, 'ROOT') as "pId", n.name, n.enabled as enable, n.id_path as "idPath"`
 
 /** The categories of a type, for whoever looks at a part of them. */
-export const catalogTable = (type: CatalogType): TreeTable => ({
+export const catalogTable = (type: CatalogType, care?: TreeTable['care']): TreeTable => ({
+  care,
   kind: 'catalog',
   name: sql`catalogs`,
   id: sql`n.catalog_id`,
@@ -32,7 +33,12 @@ export async function readCatalogTree(tx: Tx, type: CatalogType): Promise<Placed
 }
 
 /** R7.4-03: those on which a person has rights, with these, and those above them to reach them by. */
-export async function readCatalogTreeWithRights(tx: Tx, caller: Caller, type: CatalogType): Promise<CatalogNode[]> {
+export async function readCatalogTreeWithRights(
+  tx: Tx,
+  caller: Caller,
+  type: CatalogType,
+  care?: TreeTable['care'],
+): Promise<CatalogNode[]> {
   const tree = await readCatalogTree(tx, type)
   if (caller.isAdministrator) return tree.map((node) => ({ ...node, access: allNodeRights }))
   const own = await grantsByNode(tx, caller, 'catalog')
@@ -43,5 +49,7 @@ export async function readCatalogTreeWithRights(tx: Tx, caller: Caller, type: Ca
     inherited.set(node.id, value)
     if (value) idsOfPath(node.idPath).forEach((id) => shown.add(id))
   }
-  return tree.filter((node) => shown.has(node.id)).map((node) => ({ ...node, access: inherited.get(node.id) ?? 0 }))
+  return tree
+    .filter((node) => care || shown.has(node.id))
+    .map((node) => ({ ...node, access: (inherited.get(node.id) ?? 0) | (care?.(idsOfPath(node.idPath)) ?? 0) }))
 }

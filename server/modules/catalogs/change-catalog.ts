@@ -1,48 +1,42 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { addCatalog, modifyCatalog } from '@/lib/contracts/catalogs'
-import type { NodeRight } from '@/lib/rights/node-mask'
+import type { addCatalog, CatalogType, modifyCatalog } from '@/lib/contracts/catalogs'
+import { hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import { AppError } from '@/server/http/app-error'
-import { requireNodeRight } from '@/server/http/node-access'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
 import type { CatalogsRow } from '@/server/platform/db/rows.generated'
+import { catalogWithRight, topRights } from './care'
 import { isFilled, type Shelves } from './shelves'
 import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
 
 /** One change of the trees at a time: paths are read, computed and written without another hand in between. */
 const lockTrees = (tx: Tx) => sql`lock table catalogs in share row exclusive mode`.execute(tx)
 
-/** A category on which the caller has this right. */
-export async function catalogWithRight(
-  { tx, caller }: CallContext,
-  catalogId: string,
-  right: NodeRight,
-): Promise<StoredCatalog> {
-  const catalog = await readCatalog(tx, catalogId)
-  await requireNodeRight(tx, caller, 'catalog', idsOfPath(catalog.idPath), right)
-  return catalog
-}
-
-/** The rights that count for a change below a parent; the top level is the administrators'. */
+/** The rights that count for a change below a parent; the top level is for those who look after the whole type. */
 async function parentWithRight(
   context: CallContext,
-  parentId: string,
-  right: NodeRight,
+  shelves: Shelves,
+  { parentId, type, right }: { parentId: string; type: CatalogType; right: NodeRight },
 ): Promise<StoredCatalog | undefined> {
-  if (parentId) return catalogWithRight(context, parentId, right)
-  if (!context.caller.isAdministrator) throw new AppError('right.missing')
+  if (parentId) return catalogWithRight(context, shelves, parentId, right)
+  if (!hasNodeRight(await topRights(context, shelves, type), right)) throw new AppError('right.missing')
   return undefined
 }
 
 export async function createCatalog(
   context: CallContext,
+  shelves: Shelves,
   input: z.output<typeof addCatalog.input>,
 ): Promise<StoredCatalog> {
   const { tx } = context
   await lockTrees(tx)
-  const parent = await parentWithRight(context, input.parentId, 'Add')
+  const parent = await parentWithRight(context, shelves, {
+    parentId: input.parentId,
+    type: input.catalogType,
+    right: 'Add',
+  })
   if (parent && parent.catalogType !== input.catalogType) throw new AppError('object.unknown')
   const catalogId = newId()
   await sql`insert into catalogs (catalog_id, catalog_type, name, module_code, parent_id, id_path, sort_order)
@@ -55,9 +49,10 @@ export async function createCatalog(
 
 export async function changeCatalog(
   context: CallContext,
+  shelves: Shelves,
   input: z.output<typeof modifyCatalog.input>,
 ): Promise<StoredCatalog> {
-  const before = await catalogWithRight(context, input.catalogId, 'Modify')
+  const before = await catalogWithRight(context, shelves, input.catalogId, 'Modify')
   await sql`update catalogs set name = ${input.catalogName}, module_code = ${input.moduleCode}, sort_order = ${input.catalogOrder}
     where catalog_id = ${input.catalogId}`.execute(context.tx)
   const after = await readCatalog(context.tx, input.catalogId)
@@ -69,7 +64,7 @@ export async function changeCatalog(
 export async function removeCatalog(context: CallContext, shelves: Shelves, catalogId: string): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
-  const before = await catalogWithRight(context, catalogId, 'Delete')
+  const before = await catalogWithRight(context, shelves, catalogId, 'Delete')
   const { rows } = await sql`select 1 from catalogs where parent_id = ${catalogId} limit 1`.execute(tx)
   if (rows.length) throw new AppError('catalog.hasChildren')
   // Where nothing says who may see it, what is left over would be everybody's.
@@ -82,13 +77,18 @@ export async function removeCatalog(context: CallContext, shelves: Shelves, cata
 /** R7.4-06: moves a category with everything below it, to the end of the new parent's children. */
 export async function moveCatalogTo(
   context: CallContext,
+  shelves: Shelves,
   { sourceCatalogId, targetCatalogId }: { sourceCatalogId: string; targetCatalogId: string },
 ): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
-  const catalog = await catalogWithRight(context, sourceCatalogId, 'Modify')
+  const catalog = await catalogWithRight(context, shelves, sourceCatalogId, 'Modify')
   if (catalog.parentId === targetCatalogId) throw new AppError('catalog.sameParent')
-  const parent = await parentWithRight(context, targetCatalogId, 'Add')
+  const parent = await parentWithRight(context, shelves, {
+    parentId: targetCatalogId,
+    type: catalog.catalogType,
+    right: 'Add',
+  })
   if (parent && parent.catalogType !== catalog.catalogType) throw new AppError('object.unknown')
   if (parent && idsOfPath(parent.idPath).includes(sourceCatalogId)) throw new AppError('catalog.intoItself')
   const idPath = `${parent?.idPath ?? '/'}${sourceCatalogId}/`
@@ -112,17 +112,18 @@ interface Sorting {
   moveId: string
   targetId: string
   moveType: 'before' | 'after'
-  catalogType: string
+  catalogType: CatalogType
 }
 
 /** R7.4-05: puts a category before or after a sibling; the siblings are numbered anew from 1. */
 export async function sortCatalogBeside(
   context: CallContext,
+  shelves: Shelves,
   { parentId, moveId, targetId, moveType, catalogType }: Sorting,
 ): Promise<void> {
   const { tx } = context
   await lockTrees(tx)
-  await parentWithRight(context, parentId, 'Modify')
+  await parentWithRight(context, shelves, { parentId, type: catalogType, right: 'Modify' })
   // R4-16: dropped onto itself.
   if (moveId === targetId) return
   const { rows } = await sql<Pick<CatalogsRow, 'catalog_id'>>`select catalog_id from catalogs

@@ -1,19 +1,13 @@
 import * as calls from '@/lib/contracts/catalogs'
 import { AppError } from '@/server/http/app-error'
-import { nodeAccess, readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
+import { readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { readTreePart, searchTree } from '@/server/http/tree-part'
 import { catalogTable, readCatalogTree, readCatalogTreeWithRights, type PlacedCatalog } from './catalog-tree'
-import {
-  catalogWithRight,
-  changeCatalog,
-  createCatalog,
-  moveCatalogTo,
-  removeCatalog,
-  sortCatalogBeside,
-} from './change-catalog'
-import { idsOfPath, readCatalog } from './read-catalog'
+import { changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
+import { careOf, catalogRights, catalogWithRight, topRights } from './care'
+import { readCatalog } from './read-catalog'
 import { fileUnder, listContents, type Shelves } from './shelves'
 import { listUses, type Use } from './uses'
 
@@ -31,26 +25,29 @@ export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses
   serve(app, calls.getCatalogTree, ({ type, part }, { tx }) =>
     part ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part) : readCatalogTree(tx, type),
   )
-  serve(app, calls.getAdminCatalogTree, ({ type, part }, { tx, caller }) =>
-    part
-      ? readTreePart<PlacedCatalog>(tx, catalogTable(type), part, caller)
-      : readCatalogTreeWithRights(tx, caller, type),
-  )
-  serve(app, calls.searchCatalogs, ({ type, ...search }, { tx, caller }) =>
-    searchTree<PlacedCatalog>(tx, catalogTable(type), search, caller),
-  )
-  serve(app, calls.addCatalog, (input, context) => createCatalog(context, input))
-  serve(app, calls.modifyCatalog, (input, context) => changeCatalog(context, input))
+  serve(app, calls.getAdminCatalogTree, async ({ type, part }, context) => {
+    const { tx, caller } = context
+    const care = await careOf(context, shelves, type)
+    return part
+      ? readTreePart<PlacedCatalog>(tx, catalogTable(type, care), part, caller)
+      : readCatalogTreeWithRights(tx, caller, type, care)
+  })
+  serve(app, calls.searchCatalogs, async ({ type, ...search }, context) => {
+    const care = search.rights ? await careOf(context, shelves, type) : undefined
+    return searchTree<PlacedCatalog>(context.tx, catalogTable(type, care), search, context.caller)
+  })
+  serve(app, calls.addCatalog, (input, context) => createCatalog(context, shelves, input))
+  serve(app, calls.modifyCatalog, (input, context) => changeCatalog(context, shelves, input))
   serve(app, calls.deleteCatalog, async ({ catalogId }, context) => {
     await removeCatalog(context, shelves, catalogId)
     return {}
   })
   serve(app, calls.moveCatalog, async (input, context) => {
-    await moveCatalogTo(context, input)
+    await moveCatalogTo(context, shelves, input)
     return {}
   })
   serve(app, calls.sortCatalog, async (input, context) => {
-    await sortCatalogBeside(context, input)
+    await sortCatalogBeside(context, shelves, input)
     return {}
   })
   serve(app, calls.getCatalogContents, ({ catalogId }, context) => listContents(context, shelves, catalogId))
@@ -59,17 +56,18 @@ export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses
     await fileUnder(context, shelves, input)
     return {}
   })
-  serve(app, calls.getCatalogAccessValue, async ({ catalogType, catalogId }, { tx, caller }) => {
-    const { idPath, catalogType: itsOwn } = await readCatalog(tx, catalogId)
-    if (itsOwn !== catalogType) throw new AppError('object.unknown')
-    return nodeAccess(tx, caller, 'catalog', idsOfPath(idPath))
+  serve(app, calls.getCatalogAccessValue, async ({ catalogType, catalogId }, context) => {
+    if (!catalogId) return topRights(context, shelves, catalogType)
+    const catalog = await readCatalog(context.tx, catalogId)
+    if (catalog.catalogType !== catalogType) throw new AppError('object.unknown')
+    return catalogRights(context, shelves, catalog)
   })
   serve(app, calls.getCatalogAccess, async ({ catalogId }, context) => {
-    await catalogWithRight(context, catalogId, 'AccessSetting')
+    await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
     return readNodePermissions(context.tx, 'catalog', catalogId)
   })
   serve(app, calls.setCatalogAccess, async ({ catalogId, permissions }, context) => {
-    await catalogWithRight(context, catalogId, 'AccessSetting')
+    await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
     const before = await writeNodePermissions(context.tx, 'catalog', catalogId, permissions)
     await context.audit({
       action: 'catalog.access',

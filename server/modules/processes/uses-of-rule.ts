@@ -23,9 +23,10 @@ export async function usesOfRule(
   code: string,
 ): Promise<RuleUse[]> {
   const { rows } = await sql<Row>`
-    select v.process_id, p.process_name, v.version, v.status, v.definition, ${inSight(caller, sql`p.catalog_id`)} as visible
+    select v.process_id, p.process_name, v.version,
+      case when v.status = 'private' then 'retired' else v.status end as status, v.definition, ${inSight(caller, sql`p.catalog_id`)} as visible
     from process_versions v join processes p using (tenant_id, process_id)
-    where strpos(v.definition::text, ${`\\"${code}\\"`}) > 0 and (v.status <> 'retired' or exists (
+    where strpos(v.definition::text, ${`\\"${code}\\"`}) > 0 and (v.status in ('draft', 'published') or exists (
       select 1 from tasks t where t.process_id = v.process_id and t.process_version = v.version and t.status in (0, 2)))
     order by p.process_name, v.process_id, v.version desc`.execute(tx)
   return rows.flatMap(({ process_id, process_name, version, status, definition, visible }): RuleUse[] => {

@@ -18,6 +18,16 @@ export const demoPassword = 'Baton#2026'
 
 const asRows = (rows: unknown) => JSON.stringify(rows)
 
+/** The pages of a designer's work. */
+const designerMenus = [
+  'design_processes',
+  'design_forms',
+  'admin_rules',
+  'admin_dictionaries',
+  'admin_reports',
+  'admin_catalogs',
+]
+
 /** Departments, people, roles, duties and leaders of the demo company, into an empty organisation. */
 export async function loadCompany(tx: Tx, now: Date): Promise<void> {
   const byId = new Map(demoDepartments.map((department) => [department.id, department]))
@@ -60,8 +70,9 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
     tx,
   )
 
-  // Designers work with the definitions of processes and forms.
-  await sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('design_processes', ${participantType.role}, 'designers', ${allAccess}), ('design_forms', ${participantType.role}, 'designers', ${allAccess})`.execute(
+  // Designers work with everything processes are made of; what reaches outside stays with administrators.
+  await sql`insert into menu_grants (ui_menu_id, participant_type, param0, access)
+    select menu, ${participantType.role}, 'designers', ${allAccess} from unnest(${designerMenus}::text[]) menu`.execute(
     tx,
   )
 
