@@ -1,5 +1,7 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import type { ExpressionVariable } from './expression-variables'
 import { feelFunctions, type FeelFunctionHelp } from './feel-functions'
 import type { Suggestion } from './suggestions'
@@ -46,6 +48,8 @@ const resultOf = (name: string, kind: FeelFunctionHelp['kind']): Offered => othe
 /** What is offered while an expression is typed: variables, functions and words of the language, each with its line of help. */
 export function useSuggestions(variables: readonly ExpressionVariable[]): Suggestion[] {
   const t = useTranslations('expression')
+  const locale = useLocale()
+  const { data: asked } = useCall('/api/rule/list', { pageSize: 500 })
   return useMemo(
     () => [
       ...variables.map(({ name, title, kind, table }) => ({
@@ -66,6 +70,16 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
         back: parameters ? 1 : 0,
         section: t(`kinds.${kind}`),
       })),
+      ...(asked?.rows ?? [])
+        .filter(({ ruleCode }) => ruleCode)
+        .map(({ ruleCode, ruleName, ruleDesc }) => ({
+          label: `rule("${ruleCode}")`,
+          detail: localText(ruleName, locale),
+          info: localText(ruleDesc, locale),
+          insert: `rule("${ruleCode}", {})`,
+          back: 2,
+          section: t('kinds.rule'),
+        })),
       ...words.map(([label, insert, back, key]) => ({
         label,
         detail: t(`keywords.${key}`),
@@ -74,6 +88,6 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
         section: t('kinds.logic'),
       })),
     ],
-    [variables, t],
+    [variables, asked, locale, t],
   )
 }
