@@ -6,6 +6,10 @@ const reachable =
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
 
+/** One left open in a page that is not in sight does not count. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => one.getClientRects().length > 0)
+
 /** Where one arrives in an area: at what is chosen, else at the first thing one can reach. */
 function enter(area: HTMLElement): void {
   const chosen =
@@ -21,8 +25,7 @@ export function useAreas(host: RefObject<HTMLElement | null>, showKeys: () => vo
       const areas = [...(host.current?.querySelectorAll<HTMLElement>('[data-area]') ?? [])].filter(
         (one) => one.offsetParent,
       )
-      if (event.defaultPrevented || areas.length === 0 || document.querySelector('[role=dialog], [role=alertdialog]'))
-        return
+      if (event.defaultPrevented || areas.length === 0 || isDialogOpen()) return
       if (event.key === '?' && !isTyped(event.target)) {
         event.preventDefault()
         return showKeys()

@@ -31,13 +31,15 @@ export function ConditionFieldBody({ label, value, variables, source, onChange }
   const [asText, setAsText] = useState(value.trim() !== '' && readable === null)
   const choices = useMemo(() => subjectChoices(variables), [variables])
   const words = useConditionWords(choices, variables)
-  const group = rows && rows.text === value ? rows.group : (readable ?? noCondition)
+  // A row still without its number cannot be read back; whoever fills it in goes on in rows.
+  const ownRows = rows && rows.text === value ? rows.group : null
+  const group = ownRows ?? readable ?? noCondition
   const change = (next: ConditionGroup) => {
     const text = writeCondition(next)
     setRows({ group: next, text })
     onChange(text)
   }
-  const asRows = !asText && (readable !== null || value.trim() === '')
+  const asRows = !asText && (ownRows !== null || readable !== null || value.trim() === '')
   return (
     <div>
       {asRows ? (

@@ -131,7 +131,11 @@ export function ProcessList() {
         <NewProcessDialog
           processes={data ?? []}
           onClose={() => setAdding(false)}
-          onSaved={(made, drawn) => (drawn ? views.go(processAddress('/flowchat', { process: made })) : open(made))}
+          onSaved={(made, drawn) => {
+            setAdding(false)
+            if (drawn) views.go(processAddress('/flowchat', { process: made }))
+            else open(made)
+          }}
         />
       )}
     </>

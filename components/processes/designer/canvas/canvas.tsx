@@ -99,6 +99,11 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
       style={style}
       {...handlers}
       onKeyDown={keys.onKeyDown}
+      // Who comes by keyboard stands on something; who has taken the choice away with Escape goes on with Tab.
+      onFocus={({ target, relatedTarget }) => {
+        const id = target.dataset.node
+        if (id && design.chosen.length === 0 && !host.current?.contains(relatedTarget)) design.choose([id])
+      }}
       onDoubleClick={(event) => {
         const id = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node
         if (id && mayEdit) setNaming(id)

@@ -77,7 +77,7 @@ export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Giv
       ? direction === 'back' || direction === 'up'
         ? line.from
         : line.to
-      : walkFrom(definition, only, direction)
+      : walkFrom(definition, only || ((event.target as HTMLElement).dataset.node ?? ''), direction)
     if (!next) return
     choose(event.shiftKey ? [...new Set([next, ...chosen])] : [next])
   }

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test'
+import { operator } from '@/lib/words/workflow-enumerations'
+import words from '@/messages/zh-CN/process-designer.json'
+import processes from '@/messages/zh-CN/processes.json'
+import { keep } from './support/keep'
+import { open, signInQuietly } from './support/people'
+
+const canvas = (page: Page) => page.getByRole('tree', { name: words.canvas })
+const step = (page: Page, name: string) => canvas(page).getByRole('treeitem', { name: new RegExp(`^${name}，`) })
+const panel = (page: Page) => page.getByRole('complementary', { name: words.panel })
+const saved = (page: Page) => expect(page.getByText(/^已保存 \d/)).toBeVisible()
+
+/** Begins a process on the purchase form, with steps one after the other. */
+async function begin(page: Page, key: string, name: string, steps: string): Promise<void> {
+  await open(page, '/admin/design/processes')
+  await page.getByRole('button', { name: processes.new, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(processes.form).selectOption({ label: '采购申请单' })
+  await dialog.getByLabel(processes.steps).fill(steps)
+  await dialog.getByLabel(new RegExp(`^${processes.name}`)).fill(name)
+  await dialog.getByLabel(new RegExp(`^${processes.key}`)).fill(key)
+  await page.keyboard.press('Enter')
+  await expect(step(page, '填写申请').or(step(page, '开始'))).toBeVisible()
+}
+
+/** Gives the chosen step to one person. */
+async function giveTo(page: Page, person: string): Promise<void> {
+  await panel(page).getByRole('button', { name: words.addPeople }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /用户/ }).last().fill(person)
+  await page
+    .getByRole('option', { name: new RegExp(person) })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Carries the task on as its people would, and says who was asked, in their order. */
+async function carryOut(request: APIRequestContext, processId: string, price: string, people: readonly string[]) {
+  const act = (data: object) =>
+    keep<{ taskId: string; status: number }>(request, '/api/task/act', { commandId: randomUUID(), ...data })
+  const line = { item: '显示器', quantity: '1', price }
+  const { taskId } = await act({
+    operator: operator.Start,
+    processId,
+    formData: { needed: '2026-12-01', budget: 'office', purpose: '新同事', lines: [line] },
+  })
+  return { taskId, act, people }
+}
+
+test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one draws, published, and runs as it was drawn', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(15_000)
+  await signInQuietly(context, 'admin')
+  await begin(page, 'equipment', '设备采购', '部门负责人，财务审核')
+
+  await test.step('steps listed stand in a chain; what is missing is said while one draws, and leads to its place', async () => {
+    await expect(canvas(page).getByRole('treeitem')).toHaveCount(4)
+    await expect(page.getByText('2 个错误')).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${words.checks}`) }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '「财务审核」' })
+      .getByRole('button', { name: words.show })
+      .click()
+    await expect(step(page, '财务审核')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('people are sentences, and the real person who would be found stands below', async () => {
+    await giveTo(page, '王芳')
+    await expect(panel(page).getByRole('status')).toContainText('王芳')
+    await step(page, '部门负责人').click()
+    await giveTo(page, '李娜')
+    await expect(page.getByText('0 个错误')).toBeVisible()
+    await expect(page.getByText(words.proven)).toBeVisible()
+  })
+
+  await test.step('a condition goes in between, a second way is drawn by keyboard, and is the last resort', async () => {
+    await step(page, '部门负责人').click()
+    await page.getByRole('button', { name: words.appendType.replace('{type}', '条件') }).click()
+    await expect(step(page, '条件')).toBeFocused()
+    await page.keyboard.press('l')
+    await expect(page.getByText('连到“结束”')).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/可能都不满足/)).toHaveCount(0)
+    await panel(page).getByRole('button', { name: '总是 → 财务审核' }).click()
+    await panel(page).getByRole('radio', { name: words.lineKinds.condition }).check()
+    await panel(page).getByRole('button', { name: '添加条件', exact: true }).click()
+    await panel(page).getByRole('combobox', { name: '字段', exact: true }).selectOption({ label: '合计金额' })
+    await panel(page).getByRole('combobox', { name: '比较' }).selectOption({ label: '不小于' })
+    await panel(page).getByRole('textbox', { name: '值', exact: true }).fill('5000')
+    await expect(canvas(page).locator('..').getByText('合计金额 不小于 5000')).toBeVisible()
+    await panel(page).getByRole('button', { name: '条件', exact: true }).click()
+    await panel(page).getByRole('button', { name: '总是 → 结束' }).click()
+    await panel(page).getByRole('radio', { name: words.lineKinds.otherwise }).check()
+    await expect(canvas(page).locator('..').getByText(words.otherwise, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.proven)).toBeVisible()
+  })
+
+  await test.step('every change is a step with a name, and undo takes back that one', async () => {
+    await step(page, '财务审核').click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('财务复核')
+    await page.keyboard.press('Enter')
+    await expect(step(page, '财务复核')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(step(page, '财务审核')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重做：改“财务审核”的名称' })).toBeEnabled()
+    await saved(page)
+  })
+
+  await test.step('it is published, and read back the same', async () => {
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('第一版')
+    await dialog.getByRole('button', { name: words.publish, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(canvas(page).getByRole('treeitem')).toHaveCount(5)
+    await expect(page.getByText('已发布 · 第 1 版')).toBeVisible()
+  })
+
+  await test.step('a small sum ends after one step, a large one goes to finance', async () => {
+    const small = await carryOut(context.request, 'equipment', '100', [])
+    const large = await carryOut(context.request, 'equipment', '9000', [])
+    for (const [{ taskId }, after] of [
+      [small, 0],
+      [large, 1],
+    ] as const) {
+      await signInQuietly(context, 'lina')
+      const { task, workItem } = await keep<{ task: { rev: number }; workItem: { workItemId: string } }>(
+        context.request,
+        '/api/task/open',
+        { taskId, detailType: 'Edit' },
+      )
+      const { to } = await keep<{ to: unknown[] }>(context.request, '/api/task/act', {
+        commandId: randomUUID(),
+        operator: operator.Action,
+        taskId,
+        workItemId: workItem.workItemId,
+        expectedRev: task.rev,
+      })
+      expect(to).toHaveLength(after)
+    }
+  })
+})
+
+test('R2.4-01 the designer by keyboard alone: a step after another, named, moved, joined, removed, and taken back', async ({
+  page,
+  context,
+}) => {
+  await signInQuietly(context, 'admin')
+  await begin(page, 'keyboard-process', '键盘画的流程', '')
+  await step(page, '开始').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('经理')
+  await page.keyboard.press('Enter')
+  await expect(step(page, '经理')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('总监')
+  await page.keyboard.press('Enter')
+  await expect(step(page, '经理')).toHaveAccessibleName(/之后：总监/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(step(page, '经理')).toBeFocused()
+  await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(step(page, '开始')).toHaveAccessibleName(/之后：总监/)
+  await page.keyboard.press('Control+z')
+  await expect(step(page, '经理')).toBeVisible()
+  await expect(step(page, '经理')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  await expect(
+    panel(page)
+      .or(page.getByRole('region', { name: words.checks }))
+      .locator(':focus')
+      .first(),
+  ).toBeAttached()
+  await saved(page)
+  // What is there stays there for whoever opens it next.
+  await page.reload()
+  await expect(step(page, '总监')).toBeVisible()
+})
+
+test('R2.4-01 two designers at once: what each changed is in the process, and what both changed is asked about', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInQuietly(context, 'admin')
+  await begin(page, 'together', '两人一起画', '甲，乙')
+  const other = await browser.newContext()
+  await signInQuietly(other, 'designer')
+  const second = await other.newPage()
+  await open(second, '/flowchat?process=together')
+  const rename = async (at: Page, from: string, to: string) => {
+    await step(at, from).click()
+    await at.keyboard.press('F2')
+    await at.keyboard.type(to)
+    await at.keyboard.press('Enter')
+    await expect(step(at, to)).toBeVisible()
+  }
+  await rename(page, '甲', '甲一')
+  await saved(page)
+  await rename(second, '乙', '乙二')
+  await expect(step(second, '甲一')).toBeVisible()
+  await saved(second)
+  await rename(second, '甲一', '对方的')
+  await saved(second)
+  await rename(page, '甲一', '我的')
+  const question = page.getByRole('dialog')
+  await question.getByRole('radio', { name: /我的/ }).check()
+  await question.getByRole('button').last().click()
+  await expect(step(page, '乙二')).toBeVisible()
+  await saved(page)
+  await second.reload()
+  await expect(step(second, '我的')).toBeVisible()
+  await other.close()
+})
