@@ -1,9 +1,10 @@
-// npm run bench [-- core | door | approvals | forms | lists | pages | organisation | pickers | recovery]
+// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchApprovals } from './approvals'
 import { benchCore } from './core'
+import { benchDesigner } from './designer'
 import { benchDoor } from './door'
 import { benchForms } from './forms'
 import { benchLists } from './lists'
@@ -14,6 +15,7 @@ import { benchRecovery } from './recovery'
 
 const suites: Record<string, () => Promise<void>> = {
   core: benchCore,
+  designer: benchDesigner,
   door: benchDoor,
   approvals: benchApprovals,
   forms: benchForms,
