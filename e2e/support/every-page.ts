@@ -58,6 +58,8 @@ export const administration = [
 ]
 export const designers = [
   '/admin/design/processes',
+  '/flowchat?process=purchase-request',
+  '/flowchat?process=purchase-request&sel=leader',
   '/admin/design/processes?process=purchase-request',
   '/admin/design/processes?process=purchase-request&tab=check',
   '/admin/design/processes?process=purchase-request&tab=simulate',

@@ -189,6 +189,38 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await publish('shared', mine.data.version.contentHash)).code).toBe(409)
   })
 
+  it('R2.4-01 a process is opened to be designed: its draft, else what is published; a refusal brings the other draft along', async () => {
+    const open = (account: string, processId: string) =>
+      server.call<{
+        draft: { definition: { elements: { id: string }[] }; hash: string; changed: boolean }
+        published: number | null
+        nextVersion: number
+        rights: { edit: boolean; publish: boolean }
+      }>(account, '/api/process/getProcess', { processId })
+    const saved = await save(definitionOf('opened', [step('a', 'lina')]))
+    const { data } = await open('designer', 'opened')
+    expect(data).toMatchObject({ published: null, nextVersion: 1, rights: { edit: true, publish: true } })
+    expect(data.draft).toMatchObject({ hash: saved.data.version.contentHash, changed: true })
+    await publish('opened', data.draft.hash)
+    const after = (await open('admin', 'opened')).data
+    expect(after).toMatchObject({ published: 1, nextVersion: 2, draft: { changed: false, hash: data.draft.hash } })
+    expect(after.draft.definition.elements.map(({ id }) => id)).toEqual(['start', 'a', 'end'])
+    // Both begin with what is published; whoever comes second puts both together.
+    const first = await save(definitionOf('opened', [step('b', 'lina')]), { expectedHash: after.draft.hash })
+    expect(first.code).toBe(200)
+    const second = (await save(definitionOf('opened', [step('c', 'lina')]), {
+      expectedHash: after.draft.hash,
+    })) as unknown as {
+      code: number
+      changed: { rev: string; by: { account: string }; record: { definition: object } }
+    }
+    expect(second.code).toBe(409)
+    expect(second.changed).toMatchObject({ rev: first.data.version.contentHash, by: { account: 'admin' } })
+    expect(JSON.stringify(second.changed.record.definition)).toContain('"id":"b"')
+    expect((await open('designer', 'not-there')).code).toBe(404)
+    expect((await open('zhangwei', 'opened')).code).toBe(403)
+  })
+
   it('R2.4-12 a version tells its form, the names of those it speaks of, who published it and what he wrote', async () => {
     const saved = await save(definitionOf('told', [step('check', 'lina')]))
     await server.call('admin', '/api/process/publish', {

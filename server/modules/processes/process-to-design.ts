@@ -60,12 +60,14 @@ export async function readProcessToDesign(
   }
 }
 
+const noForm = { sections: [{ id: 'main', title: '', columns: 1, fields: [] }] }
+
 async function newestForm({ tx }: CallContext, formId: string) {
   const { rows } = await sql<{ name: string; version: number; definition: unknown }>`
     select f.form_name as name, v.version, v.definition from forms f join form_versions v using (tenant_id, form_id)
     where form_id = ${formId} order by v.version desc limit 1`.execute(tx)
   const [row] = rows
   // A draft may name a form that was never published, or is gone: it is opened to be given another.
-  if (!row) return { name: formId, version: 0, definition: formDefinition.parse({ sections: [] }) }
+  if (!row) return { name: formId, version: 0, definition: formDefinition.parse(noForm) }
   return { ...row, definition: formDefinition.parse(row.definition) }
 }
