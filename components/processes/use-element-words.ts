@@ -47,18 +47,20 @@ export function useElementWords({ definition, form, names }: Pick<DescribedVersi
   }
   const line = (participant: Participant): string => {
     const { participantType: kind, include, param1 } = participant
-    const words = [
-      tell(`type.${kind}` as never),
-      [named(participant), names.duties[param1] ?? ''].filter(Boolean).join(', '),
-    ]
-      .filter(Boolean)
-      .join(': ')
+    const type: string = tell(`type.${kind}` as never)
+    const who = [named(participant), names.duties[param1] ?? ''].filter(Boolean).join(', ')
+    // A line without a name of its own goes by its type: once is enough.
+    const words = who && who.toLowerCase() !== type.toLowerCase() ? `${type}: ${who}` : type
     return include ? words : t('who.without', { who: words })
   }
+  /** As short as it is still understood: the name, or the type where there is none. */
+  const briefly = (participant: Participant): string =>
+    named(participant) || tell(`type.${participant.participantType}` as never)
 
   return {
     nameOf,
     line,
+    briefly,
     label: (fieldId: string) => labels.get(fieldId) ?? fieldId,
     typeOf: (element: Element) => t(`types.${element.type}`),
     /** Who carries it out or is told; none where nobody does. */

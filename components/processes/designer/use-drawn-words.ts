@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useConditionSentence } from '@/components/expression-editor/use-condition-sentence'
 import type { Transition } from '@/lib/engine/definition/transition'
+import { elementTraits } from '@/lib/engine/elements/traits'
 import type { Element } from '@/lib/engine/elements/element'
 import { localText } from '@/lib/i18n/local-text'
 import { useElementWords } from '../use-element-words'
@@ -24,7 +25,10 @@ export function useDrawnWords() {
   const who = (element: Element): string => {
     if (element.type === 'Start') return t('initiator')
     if (element.type === 'Wait' && element.until.kind === 'duration') return duration(element.until.duration)
-    const people = words.who(element)
+    const people = elementTraits(element)
+      .people(element)
+      .filter(({ include }) => include)
+      .map(words.briefly)
     const due = element.type === 'Activity' && element.deadline ? [duration(element.deadline.after)] : []
     return [...(people.length > 0 ? [people.join(t('and'))] : []), ...due].join(' · ')
   }

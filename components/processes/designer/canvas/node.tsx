@@ -34,7 +34,8 @@ interface Props {
 export const CanvasNode = memo(function CanvasNode(props: Props) {
   const { element, name, who, said, level, chosen, mark, fit, colleague, naming, flash, x, y } = props
   const { id, type, width, height } = element
-  const small = width < 120
+  // Too narrow for a name beside an icon.
+  const small = width < 128
   return (
     <div
       role="treeitem"
