@@ -213,6 +213,9 @@ test('R2.4-01 two designers at once: what each changed is in the process, and wh
     await at.keyboard.press('Enter')
     await expect(step(at, to)).toBeVisible()
   }
+  // Who else is here, and what he has chosen, is seen on the canvas.
+  await step(second, '乙').click()
+  await expect(page.getByText('流程设计员也在').or(page.getByText(/也在$/))).toBeVisible({ timeout: 30_000 })
   await rename(page, '甲', '甲一')
   await saved(page)
   await rename(second, '乙', '乙二')

@@ -294,6 +294,7 @@ export interface Contracts {
   '/api/process/getStartableProcesses': typeof processes.getStartableProcesses
   '/api/process/getVersion': typeof processVersions.getVersion
   '/api/process/getVersions': typeof processVersions.getVersions
+  '/api/process/present': typeof processVersions.bePresent
   '/api/process/publish': typeof processVersions.publishDraft
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile
   '/api/process/saveDraft': typeof processVersions.saveDraft

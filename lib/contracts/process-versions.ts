@@ -133,6 +133,23 @@ export const getProcess = call({
   changes: false,
 })
 
+export const bePresent = call({
+  method: 'POST',
+  path: '/api/process/present',
+  summary: 'Says that one has a process open in the designer, and with what chosen; answers who else has.',
+  access: see,
+  sends: 'json',
+  input: z.object({
+    processId: id,
+    /** An element or `>` and a line; '' for none. */
+    chosen: z.string().max(80).default(''),
+    /** He closes it. */
+    leaves: z.boolean().default(false),
+  }),
+  data: z.array(z.object({ account: z.string(), name: z.string(), chosen: z.string() })).max(20),
+  changes: true,
+})
+
 export const saveDraft = call({
   method: 'POST',
   path: '/api/process/saveDraft',

@@ -71,6 +71,7 @@ import * as m0200 from './0200-form-prints'
 import * as m0210 from './0210-rule-versions'
 import * as m0211 from './0211-designers-categories'
 import * as m0220 from './0220-free-flow'
+import * as m0230 from './0230-process-presence'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -145,4 +146,5 @@ export const migrations: Record<string, Migration> = {
   '0210-rule-versions': m0210,
   '0211-designers-categories': m0211,
   '0220-free-flow': m0220,
+  '0230-process-presence': m0230,
 }

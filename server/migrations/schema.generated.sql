@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 2e8bc11d631a4375.
+-- Of the migrations with the print ad8aabca613b0f23.
 
 create table agents (
   agent text not null,
@@ -764,6 +764,20 @@ create materialized view pinyin_signs (
 );
 CREATE UNIQUE INDEX pinyin_signs_by_sign ON pinyin_signs USING btree (sign);
 grant select on pinyin_signs to baton_app;
+
+create table process_presence (
+  account text not null,
+  chosen text default ''::text not null,
+  process_id text not null,
+  seen_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table process_presence add constraint process_presence_pkey PRIMARY KEY (tenant_id, process_id, account);
+alter table process_presence add constraint process_presence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table process_presence enable row level security;
+alter table process_presence force row level security;
+create policy of_tenant on process_presence for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on process_presence to baton_app;
 
 create table process_versions (
   content_hash text not null,

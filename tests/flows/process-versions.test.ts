@@ -221,6 +221,22 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await open('zhangwei', 'opened')).code).toBe(403)
   })
 
+  it('R2.4-01 designers see who else has a process open and what he has chosen; who closes it is gone', async () => {
+    await save(definitionOf('looked-at', [step('a', 'lina')]))
+    const here = async (account: string, more: object = {}) =>
+      (
+        await server.call<{ account: string; chosen: string }[]>(account, '/api/process/present', {
+          processId: 'looked-at',
+          ...more,
+        })
+      ).data.map((one) => `${one.account} ${one.chosen}`)
+    expect(await here('admin', { chosen: 'a' })).toEqual([])
+    expect(await here('designer')).toEqual(['admin a'])
+    expect(await here('admin', { chosen: '>t0' })).toEqual(['designer '])
+    expect(await here('admin', { leaves: true })).toEqual(['designer '])
+    expect(await here('designer')).toEqual([])
+  })
+
   it('R2.4-12 a version tells its form, the names of those it speaks of, who published it and what he wrote', async () => {
     const saved = await save(definitionOf('told', [step('check', 'lina')]))
     await server.call('admin', '/api/process/publish', {

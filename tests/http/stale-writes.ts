@@ -358,6 +358,7 @@ export const acts: Record<string, string[]> = {
     '/api/admin/uploadUserAvatar',
     '/api/admin/removeUserAvatar',
   ],
+  'says what one looks at': ['/api/process/present'],
   'asks for the hash of the draft': [
     '/api/process/saveDraft',
     '/api/process/publish',

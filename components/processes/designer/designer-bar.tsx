@@ -16,17 +16,20 @@ import type { ReactNode } from 'react'
 import { SavingWords } from '@/components/editor-kit/saving-words'
 import { StepButtons } from '@/components/editor-kit/step-buttons'
 import type { Saving } from '@/components/editor-kit/use-saving'
+import { Avatar } from '@/components/ui/avatar'
 import { sameJson } from '@/lib/editing/shape'
 import { boundsOf } from '@/lib/process-editing/guides'
 import type { Viewport } from './canvas/use-viewport'
 import { useDesign } from './design'
 import type { useLayout } from './use-layout'
+import type { Colleague } from './use-presence'
 import { useStepWords } from './use-step-words'
 import styles from './designer.module.css'
 
 interface Props {
   name: string
   saving: Saving
+  others: readonly Colleague[]
   viewport: Viewport | null
   layout: ReturnType<typeof useLayout>
   onBack(): void
@@ -99,6 +102,14 @@ export function DesignerBar(props: Props) {
           <KeyboardOutlined fontSize="small" />
         </Tool>
       </div>
+      {props.others.length > 0 && (
+        <span className={styles.others} role="status">
+          {props.others.slice(0, 4).map(({ account, name }) => (
+            <Avatar key={account} account={account} name={name} size={26} />
+          ))}
+          {t('alsoHere', { names: props.others.map(({ name }) => name).join(t('and')) })}
+        </span>
+      )}
       <Button size="small" startIcon={<PlayArrow />} onClick={props.onTry}>
         {t('try')}
       </Button>

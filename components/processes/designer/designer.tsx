@@ -28,6 +28,7 @@ import { RunBar } from './run-bar'
 import { useDrawnWords } from './use-drawn-words'
 import { useFindings } from './use-findings'
 import { useLayout } from './use-layout'
+import { usePresence } from './use-presence'
 import { useRun } from './use-run'
 import styles from './designer.module.css'
 
@@ -57,8 +58,6 @@ export function Designer({ process }: { process: ProcessToDesign }) {
 
 type Dialog = 'keys' | 'publish' | null
 
-const nobody: ReadonlyMap<string, string> = new Map()
-
 function Parts({ saving }: { saving: Saving }) {
   const t = useTranslations('processDesigner')
   const locale = useLocale()
@@ -82,6 +81,7 @@ function Parts({ saving }: { saving: Saving }) {
   useAreas(host, () => setDialog('keys'))
   useFindKey(host, () => setFinding(true))
   const selected = chosen.join(',')
+  const presence = usePresence(process.processId, chosen[0] ?? '')
   // The address says what is chosen, so that a finding can be linked; the page it stands in is made anew at every drawing.
   const address = useRef(view)
   useEffect(() => {
@@ -107,6 +107,7 @@ function Parts({ saving }: { saving: Saving }) {
       <DesignerBar
         name={name}
         saving={saving}
+        others={presence.others}
         viewport={viewport}
         layout={layout}
         onBack={() => views.go('/admin/design/processes')}
@@ -121,7 +122,7 @@ function Parts({ saving }: { saving: Saving }) {
       <div className={styles.parts} data-read={!mayEdit || undefined}>
         {mayEdit && !narrow && <Palette />}
         <div className={styles.middle}>
-          <Canvas marks={marks} run={run.run} colleagues={nobody} onViewport={setViewport} />
+          <Canvas marks={marks} run={run.run} colleagues={presence.places} onViewport={setViewport} />
           {finding && <FindBox onClose={() => setFinding(false)} />}
           {run.run && <RunBar run={run} />}
           <Problems

@@ -16,6 +16,7 @@ import { describeVersion } from './describe-version'
 import { requireProcess } from './process-in-sight'
 import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
+import { bePresent } from './presence'
 import { readProcessToDesign } from './process-to-design'
 import { simulateProcess } from './simulate-process'
 
@@ -70,6 +71,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
   serve(app, versions.getProcess, ({ processId }, context) => readProcessToDesign(context, processId))
   serveStream(app, bpmn.readBpmnFile, (_input, context) => readBpmnFile(context))
   serveStream(app, bpmn.exportBpmn, exportBpmn)
+  serve(app, versions.bePresent, (input, context) => bePresent(context, input))
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
   serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))

@@ -446,6 +446,14 @@ export interface PasswordTicketsRow {
   used_at: Date | null
 }
 
+export interface ProcessPresenceRow {
+  account: string
+  chosen: string
+  process_id: string
+  seen_at: Date
+  tenant_id: string
+}
+
 export interface ProcessVersionsRow {
   content_hash: string
   created_at: Date
@@ -792,6 +800,7 @@ export interface Tables {
   op_log: OpLogRow
   outbox: OutboxRow
   password_tickets: PasswordTicketsRow
+  process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
   quick_phrases: QuickPhrasesRow
