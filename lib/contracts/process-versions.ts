@@ -167,6 +167,8 @@ export const saveDraft = call({
     isNew: flag.default(false),
     /** Hash of the draft the designer began with; another one there meanwhile is not overwritten. Empty for the first. */
     expectedHash: z.string().max(100).default(''),
+    /** Whether what is wrong is to be told as well; the designer asks for that by itself. */
+    checked: flag.default(true),
   }),
   data: z.object({ version: processVersion, findings: z.array(checkedFinding) }),
   changes: true,

@@ -197,10 +197,13 @@ onBothDatabases('versions of a process', (kind) => {
         nextVersion: number
         rights: { edit: boolean; publish: boolean }
       }>(account, '/api/process/getProcess', { processId })
-    const saved = await save(definitionOf('opened', [step('a', 'lina')]))
+    const saved = await save(definitionOf('opened', [step('a', 'nobody')]), { checked: false })
+    expect(saved.data.findings).toEqual([])
+    await save(definitionOf('opened', [step('a', 'lina')]), { expectedHash: saved.data.version.contentHash })
     const { data } = await open('designer', 'opened')
     expect(data).toMatchObject({ published: null, nextVersion: 1, rights: { edit: true, publish: true } })
-    expect(data.draft).toMatchObject({ hash: saved.data.version.contentHash, changed: true })
+    expect(data.draft.changed).toBe(true)
+    expect(data.draft.hash).not.toBe(saved.data.version.contentHash)
     await publish('opened', data.draft.hash)
     const after = (await open('admin', 'opened')).data
     expect(after).toMatchObject({ published: 1, nextVersion: 2, draft: { changed: false, hash: data.draft.hash } })

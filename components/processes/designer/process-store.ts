@@ -9,7 +9,11 @@ export const processStore = (processId: string): DraftStore<ProcessDefinition> =
   shape: processShape,
   read: (value) => processDefinition.safeParse(value).data ?? null,
   async send(definition, expectedHash) {
-    const { version } = await call('/api/process/saveDraft', { definition, expectedHash }, { quiet: true })
+    const { version } = await call(
+      '/api/process/saveDraft',
+      { definition, expectedHash, checked: false },
+      { quiet: true },
+    )
     return { hash: version.contentHash }
   },
 })

@@ -89,7 +89,15 @@ const categoryOf = ({ tx, caller }: CallContext, name: string): Promise<string |
 /** Keeps a draft. Each process has one; it takes the number it will be published under. */
 export async function saveDraft(
   context: CallContext,
-  { definition, formVersion, catalogName, catalogId, isNew, expectedHash }: z.output<(typeof contract)['input']>,
+  {
+    definition,
+    formVersion,
+    catalogName,
+    catalogId,
+    isNew,
+    expectedHash,
+    checked,
+  }: z.output<(typeof contract)['input']>,
 ): Promise<Saved> {
   const { tx, caller, now } = context
   const { processId, name, description, formId } = definition
@@ -127,7 +135,9 @@ export async function saveDraft(
     objectId: processId,
     after: { version: version.version, contentHash: version.contentHash },
   })
-  const { findings } = await checkDefinition(context, { definition, formVersion: usedForm })
+  const { findings } = checked
+    ? await checkDefinition(context, { definition, formVersion: usedForm })
+    : { findings: [] }
   return { version, findings }
 }
 

@@ -107,6 +107,7 @@ async function change(
     definition: after,
     formVersion,
     catalogName: '',
+    checked: true,
     isNew: false,
     expectedHash: row.status === 'draft' ? row.content_hash : '',
   })

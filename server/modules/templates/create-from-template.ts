@@ -89,6 +89,7 @@ export async function createFromTemplate(
     formVersion: 0,
     catalogName: '',
     catalogId: processCatalogId,
+    checked: true,
     isNew: true,
     expectedHash: '',
   })
