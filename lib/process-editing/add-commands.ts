@@ -128,7 +128,7 @@ interface Room {
   keeping: ReadonlySet<string>
 }
 
-function makeRoom(definition: ProcessDefinition, { from, by, keeping }: Room): ProcessDefinition {
+export function makeRoom(definition: ProcessDefinition, { from, by, keeping }: Room): ProcessDefinition {
   const step = onGrid(by + 3)
   if (step <= 0) return definition
   return {
