@@ -68,6 +68,7 @@ test('R2.4-12 a designer puts a process in from a file, sees the run that gets s
     await open(page, '/admin/design/processes')
     await expect(page.getByRole('button', { name: '采购申请' })).toBeVisible()
     await page.getByRole('button', { name: words.new }).click()
+    await dialog.getByRole('radio', { name: words.sources.file }).check()
     await put(page, 'errand.json', '{\n  "processId": "e2e-errand"\n  "name": "x"\n}')
     await expect(dialog.getByRole('alert').getByText('第 3 行第 3 列')).toBeVisible()
     await put(
