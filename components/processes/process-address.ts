@@ -1,13 +1,20 @@
+/** Where a process is drawn: on the canvas, and as cards. */
+export const canvasPath = '/flowchat'
+export const cardsPath = '/bpm/design/simple/process'
+
 interface Target {
   process: string
   tab?: string
   version?: number
+  /** What is chosen there. */
+  sel?: string
 }
 
 /** Where a process, one of its versions or one of its tabs is shown. */
-export function processAddress(path: string, { process, tab, version }: Target): string {
+export function processAddress(path: string, { process, tab, version, sel }: Target): string {
   const query = new URLSearchParams({ process })
   if (tab) query.set('tab', tab)
   if (version) query.set('version', String(version))
+  if (sel) query.set('sel', sel)
   return `${path}?${query}`
 }

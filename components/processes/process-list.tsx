@@ -14,7 +14,7 @@ import { Moment } from '@/components/ui/moment'
 import { useCall } from '@/lib/client/use-call'
 import { ImportBpmnDialog } from './import-bpmn-dialog'
 import { NewProcessDialog } from './new-process-dialog'
-import { processAddress } from './process-address'
+import { canvasPath, processAddress } from './process-address'
 import { useProcessActs } from './use-process-acts'
 
 /** R2.4-12: every process, published or not. */
@@ -133,7 +133,7 @@ export function ProcessList() {
           onClose={() => setAdding(false)}
           onSaved={(made, drawn) => {
             setAdding(false)
-            if (drawn) views.go(processAddress('/flowchat', { process: made }))
+            if (drawn) views.go(processAddress(canvasPath, { process: made }))
             else open(made)
           }}
         />

@@ -19,7 +19,7 @@ import { CheckPanel } from './check-panel'
 import { ComparePanel } from './compare-panel'
 import { DefinitionPanel } from './definition-panel'
 import { NewProcessDialog } from './new-process-dialog'
-import { processAddress } from './process-address'
+import { canvasPath, processAddress } from './process-address'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { SimulatePanel } from './simulate-panel'
@@ -110,7 +110,7 @@ export function ProcessPage({ processId }: { processId: string }) {
       >
         <Button
           variant={draft ? 'outlined' : 'contained'}
-          onClick={() => views.go(processAddress('/flowchat', { process: processId }))}
+          onClick={() => views.go(processAddress(canvasPath, { process: processId }))}
         >
           {t(may('edit') ? 'design' : 'look')}
         </Button>

@@ -26,6 +26,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
   'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
+  'processes/cards/card-designer': dynamic(() =>
+    import('@/components/processes/cards/card-designer').then((file) => file.SimpleProcessDesigner),
+  ),
   'processes/designer/process-designer': dynamic(() =>
     import('@/components/processes/designer/process-designer').then((file) => file.ProcessDesigner),
   ),

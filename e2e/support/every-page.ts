@@ -60,6 +60,7 @@ export const designers = [
   '/admin/design/processes',
   '/flowchat?process=purchase-request',
   '/flowchat?process=purchase-request&sel=leader',
+  '/bpm/design/simple/process?process=purchase-request',
   '/admin/design/processes?process=purchase-request',
   '/admin/design/processes?process=purchase-request&tab=check',
   '/admin/design/processes?process=purchase-request&tab=simulate',

@@ -22,6 +22,12 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/admin/design/templates', view: 'templates/templates', title: 'templates', identity: ['template'] },
   { path: '/admin/design/form', view: 'form-designer/form-designer', title: 'form', identity: ['formId'] },
   { path: '/flowchat', view: 'processes/designer/process-designer', title: 'process', identity: ['process'] },
+  {
+    path: '/bpm/design/simple/process',
+    view: 'processes/cards/card-designer',
+    title: 'process',
+    identity: ['process'],
+  },
   { path: '/bpm/design/simple/form', view: 'form-designer/simple-form-designer', title: 'form', identity: ['formId'] },
   { path: '/bpm/design/simple/report', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },
   { path: '/bpm/design/simple/report2', view: 'reports/report-designer', title: 'report', identity: ['reportId'] },

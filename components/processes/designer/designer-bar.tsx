@@ -1,24 +1,23 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Add from '@mui/icons-material/AddOutlined'
-import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import CenterFocus from '@mui/icons-material/CenterFocusStrongOutlined'
 import CompareArrows from '@mui/icons-material/CompareArrowsOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import Remove from '@mui/icons-material/RemoveOutlined'
 import Search from '@mui/icons-material/SearchOutlined'
+import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined'
 import Stop from '@mui/icons-material/StopOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SavingWords } from '@/components/editor-kit/saving-words'
 import { StepButtons } from '@/components/editor-kit/step-buttons'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { Avatar } from '@/components/ui/avatar'
-import { sameJson } from '@/lib/editing/shape'
 import { boundsOf } from '@/lib/process-editing/guides'
+import { BarHead } from './bar-head'
 import type { Viewport } from './canvas/use-viewport'
 import { useDesign } from './design'
 import type { useLayout } from './use-layout'
@@ -35,6 +34,7 @@ interface Props {
   onBack(): void
   onFind(): void
   onKeys(): void
+  onCards(): void
   onTry(): void
   onCompare(): void
   onPublish?(): void
@@ -48,23 +48,11 @@ export function DesignerBar(props: Props) {
   const design = useDesign()
   const words = useStepWords()
   const { viewport, layout } = props
-  const { published, nextVersion, draft } = design.process
-  const isDraft = draft.changed || !sameJson(draft.definition, design.definition)
+  const { published } = design.process
   const zoom = format.number(viewport?.view.zoom ?? 1, { style: 'percent' })
   return (
     <header className={styles.bar} data-area="bar">
-      <Tool label={t('back')} onClick={props.onBack}>
-        <ArrowBack fontSize="small" />
-      </Tool>
-      <h1>{props.name}</h1>
-      <span className={styles.version}>
-        {published === null
-          ? t('neverPublished')
-          : isDraft
-            ? t('draftVersion', { version: nextVersion })
-            : t('publishedVersion', { version: published })}
-      </span>
-      <SavingWords saving={props.saving} mayEdit={design.mayEdit} />
+      <BarHead name={props.name} saving={props.saving} onBack={props.onBack} />
       <div className={styles.middleTools}>
         <StepButtons editing={design} words={words} />
         <i />
@@ -110,6 +98,9 @@ export function DesignerBar(props: Props) {
           {t('alsoHere', { names: props.others.map(({ name }) => name).join(t('and')) })}
         </span>
       )}
+      <Button size="small" startIcon={<ViewAgenda />} onClick={props.onCards}>
+        {t('toCards')}
+      </Button>
       <Button size="small" startIcon={<PlayArrow />} onClick={props.onTry}>
         {t('try')}
       </Button>

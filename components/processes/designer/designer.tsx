@@ -2,8 +2,7 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useAreas } from '@/components/editor-kit/use-areas'
-import { useEditingKeys } from '@/components/editor-kit/use-editing'
-import { keptOffline, useSaving, type Saving } from '@/components/editor-kit/use-saving'
+import type { Saving } from '@/components/editor-kit/use-saving'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
@@ -11,11 +10,11 @@ import { useView, useViewTitle } from '@/components/page/view-context'
 import { refreshCalls } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { boundsOf } from '@/lib/process-editing/guides'
-import { processAddress } from '../process-address'
+import { cardsPath, processAddress } from '../process-address'
 import { Canvas } from './canvas/canvas'
 import type { Mark } from './canvas/node'
 import type { Viewport } from './canvas/use-viewport'
-import { DesignProvider, useDesign, useNewDesign, type ProcessToDesign } from './design'
+import { DesignProvider, useDesign, type ProcessToDesign } from './design'
 import { DesignerBar } from './designer-bar'
 import { FindBox } from './find-box'
 import { KeysDialog } from './keys-dialog'
@@ -23,8 +22,8 @@ import { Palette } from './palette'
 import { SidePanel } from './panel/side-panel'
 import { Problems } from './problems'
 import { ProcessConflicts } from './process-conflicts'
-import { processStore } from './process-store'
 import { RunBar } from './run-bar'
+import { useDrawnProcess } from './use-drawn-process'
 import { useDrawnWords } from './use-drawn-words'
 import { useFindings } from './use-findings'
 import { useLayout } from './use-layout'
@@ -36,18 +35,7 @@ const PublishDraft = dynamic(() => import('./publish-draft').then((file) => file
 
 /** All parts of the designer round one process. */
 export function Designer({ process }: { process: ProcessToDesign }) {
-  const { processId, draft, rights } = process
-  const { query } = useView()
-  const [begin] = useState(() => query.get('sel')?.split(',').filter(Boolean) ?? [])
-  const design = useNewDesign(process, begin)
-  const store = useMemo(() => processStore(processId), [processId])
-  const saving = useSaving(design, draft, store)
-  const { takeIn } = design
-  useEffect(() => {
-    const mine = rights.edit ? keptOffline(store, draft) : null
-    if (mine) takeIn(mine)
-  }, [store, draft, rights.edit, takeIn])
-  useEditingKeys(design, { save: () => void saving.save() })
+  const { design, saving } = useDrawnProcess(process)
   return (
     <DesignProvider value={design}>
       <Parts saving={saving} />
@@ -114,6 +102,11 @@ function Parts({ saving }: { saving: Saving }) {
         onFind={() => setFinding(true)}
         onKeys={() => setDialog('keys')}
         // What is tried and compared is what the server has.
+        onCards={() =>
+          void saving
+            .save()
+            .then(() => views.go(processAddress(cardsPath, { process: process.processId }), { replace: true }))
+        }
         onTry={() => toPage('simulate')}
         onCompare={() => toPage('compare')}
         onPublish={process.rights.publish ? () => setDialog('publish') : undefined}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
 import { useView } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -8,10 +9,16 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { useRecord } from '@/lib/client/use-record'
+import type { ProcessToDesign } from './design'
 import { Designer } from './designer'
 
 /** R2.4-01: the process designer, by the id of the process in the address. */
 export function ProcessDesigner() {
+  return <OpenedProcess draw={Designer} />
+}
+
+/** The process the address names, drawn one way or the other. */
+export function OpenedProcess({ draw: Draw }: { draw: ComponentType<{ process: ProcessToDesign }> }) {
   const t = useTranslations('processDesigner')
   const { query } = useView()
   const processId = query.get('process') ?? ''
@@ -34,5 +41,5 @@ export function ProcessDesigner() {
         <Skeleton height={480} />
       </div>
     )
-  return <Designer key={`${processId} ${stored.rev}`} process={stored.record} />
+  return <Draw key={`${processId} ${stored.rev}`} process={stored.record} />
 }
