@@ -73,9 +73,12 @@ export function AddCard({ gap, acts }: { gap: readonly string[]; acts: Acts }) {
               aria-label={t('cards.what')}
               placeholder={t('cards.what')}
               onChange={({ target }) => setWanted(target.value)}
-              onKeyDown={({ key }) => {
+              onKeyDown={(event) => {
                 const [first] = found
-                if (key === 'Enter' && first) add(first)
+                if (event.key !== 'Enter' || !first) return
+                // The focus goes back to the button: the same key must not press it.
+                event.preventDefault()
+                add(first)
               }}
             />
             <ul>
