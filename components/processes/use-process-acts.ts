@@ -27,6 +27,30 @@ export function useProcessActs() {
       }
       await refreshProcesses()
     },
+    /** An earlier version becomes the draft, in the place of the one there may be; the draft's number, or null. */
+    async restore(
+      { processId, version }: { processId: string; version: number },
+      draft: { version: number; contentHash: string } | undefined,
+    ): Promise<number | null> {
+      if (
+        draft &&
+        !(await confirm({ text: t('confirmRestore', { version, draft: draft.version }), action: t('restore') }))
+      )
+        return null
+      try {
+        const made = await call('/api/process/restoreVersion', {
+          processId,
+          version,
+          expectedHash: draft?.contentHash ?? '',
+        })
+        showSuccess(t('restored', { version }))
+        await refreshProcesses()
+        return made.version.version
+      } catch {
+        await refreshProcesses()
+        return null
+      }
+    },
     /** True when the process itself is gone as well. */
     async deleteDraft(
       { processId, processName }: Row,

@@ -7,12 +7,15 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import { download } from '@/lib/client/download'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { saveAsFile } from '@/lib/client/save-as-file'
+import { DrawingExport } from './drawing-export'
+import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
 
 const tones = { draft: 'warn', published: 'ok', retired: 'plain' } as const
@@ -26,6 +29,13 @@ interface Props {
 /** The versions, the newest first: who made them when, why, and what still runs by them. */
 export function VersionList({ versions, shown, onShow }: Props) {
   const t = useTranslations('processes')
+  const { may } = useMenuRights()
+  const { restore } = useProcessActs()
+  const draft = versions.find(({ status }) => status === 'draft')
+  const putBack = async (one: ProcessVersionInfo) => {
+    const made = await restore(one, draft)
+    if (made !== null) onShow(made)
+  }
   const downloadJson = async ({ processId, version }: ProcessVersionInfo) => {
     const { definition } = await call('/api/process/getVersion', { processId, version })
     saveAsFile(`${processId}-${version}.json`, JSON.stringify(definition, null, 2))
@@ -66,6 +76,12 @@ export function VersionList({ versions, shown, onShow }: Props) {
               <TableCell>{one.note || '—'}</TableCell>
               <TableCell>{one.running}</TableCell>
               <TableCell align="right">
+                {one.status !== 'draft' && may('edit') && (
+                  <Button size="small" onClick={() => void putBack(one)}>
+                    {t('restore')}
+                  </Button>
+                )}
+                <DrawingExport processId={one.processId} version={one.version} />
                 <Button size="small" onClick={() => void downloadJson(one).catch(() => undefined)}>
                   {t('download')}
                 </Button>

@@ -297,6 +297,7 @@ export interface Contracts {
   '/api/process/present': typeof processVersions.bePresent
   '/api/process/publish': typeof processVersions.publishDraft
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile
+  '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/simulate': typeof processVersions.simulateProcess

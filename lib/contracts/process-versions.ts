@@ -174,6 +174,22 @@ export const saveDraft = call({
   changes: true,
 })
 
+export const restoreProcessVersion = call({
+  method: 'POST',
+  path: '/api/process/restoreVersion',
+  summary: 'Makes an earlier version the draft; it counts once it is published.',
+  access: edit,
+  sends: 'form',
+  input: z.object({
+    processId: id,
+    version: wholeNumber.min(1),
+    /** Hash of the draft that is there, which it takes the place of; empty where there is none. */
+    expectedHash: z.string().max(100).default(''),
+  }),
+  data: z.object({ version: processVersion, findings: z.array(checkedFinding) }),
+  changes: true,
+})
+
 export const checkDefinition = call({
   method: 'POST',
   path: '/api/process/check',

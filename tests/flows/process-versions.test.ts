@@ -224,6 +224,26 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await open('zhangwei', 'opened')).code).toBe(403)
   })
 
+  it('R2.4-12 an earlier version becomes the draft again; a draft somebody else has saved meanwhile stays', async () => {
+    const first = await save(definitionOf('restored', [step('a', 'lina')]))
+    await publish('restored', first.data.version.contentHash)
+    const second = await save(definitionOf('restored', [step('b', 'lina')]))
+    await publish('restored', second.data.version.contentHash)
+    const restore = (version: number, expectedHash = '') =>
+      server.call<Saved>('designer', '/api/process/restoreVersion', { processId: 'restored', version, expectedHash })
+    const back = await restore(1)
+    expect(back.data.version).toMatchObject({
+      version: 3,
+      status: 'draft',
+      contentHash: first.data.version.contentHash,
+    })
+    expect((await restore(2, 'not the draft')).code).toBe(409)
+    expect((await restore(2, back.data.version.contentHash)).data.version.contentHash).toBe(
+      second.data.version.contentHash,
+    )
+    expect((await restore(9, second.data.version.contentHash)).code).toBe(404)
+  })
+
   it('R2.4-01 designers see who else has a process open and what he has chosen; who closes it is gone', async () => {
     await save(definitionOf('looked-at', [step('a', 'lina')]))
     const here = async (account: string, more: object = {}) =>

@@ -272,6 +272,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/process/exportBpmn': { ...designers, input: ({ processId }) => ({ processId, version: 1 }) },
   '/api/process/present': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/process/saveDraft': { ...designers, input: (_fixture, caller) => ({ definition: { ...smallProcess, processId: `matrix-${caller}` } }) },
+  '/api/process/restoreVersion': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ processId: 'none', version: 1 }) },
   '/api/process/check': { ...designers, input: () => ({ definition: smallProcess }) },
   '/api/process/publish': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ processId: 'none', expectedHash: 'none' }) },
   '/api/process/deleteDraft': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ processId: 'none', expectedHash: 'none' }) },

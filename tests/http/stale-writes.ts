@@ -362,6 +362,7 @@ export const acts: Record<string, string[]> = {
   'asks for the hash of the draft': [
     '/api/process/saveDraft',
     '/api/process/publish',
+    '/api/process/restoreVersion',
     '/api/process/deleteDraft',
     '/api/form/saveFormDraft',
     '/api/form/dropFormDraft',

@@ -10,7 +10,7 @@ import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { exportBpmn, readBpmnFile } from './bpmn-files'
 import { findNodeForm } from './find-node-form'
-import { checkDefinition, deleteDraft, publishDraft, saveDraft, setEnabled } from './keep-draft'
+import { checkDefinition, deleteDraft, publishDraft, restoreVersion, saveDraft, setEnabled } from './keep-draft'
 import { listPublished, listStartable } from './list-startable'
 import { describeVersion } from './describe-version'
 import { requireProcess } from './process-in-sight'
@@ -73,6 +73,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
   serveStream(app, bpmn.exportBpmn, exportBpmn)
   serve(app, versions.bePresent, (input, context) => bePresent(context, input))
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
+  serve(app, versions.restoreProcessVersion, (input, context) => restoreVersion(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
   serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))
   serve(app, versions.deleteDraft, (input, context) => deleteDraft(context, input))

@@ -141,6 +141,26 @@ export async function saveDraft(
   return { version, findings }
 }
 
+/**
+ * Makes an earlier version the draft, on the form it was made for.
+ * @throws AppError object.unknown, right.missing, process.changed
+ */
+export async function restoreVersion(
+  context: CallContext,
+  { processId, version, expectedHash }: { processId: string; version: number; expectedHash: string },
+): Promise<Saved> {
+  await requireProcess(context, processId, 'Modify')
+  const { definition, version: kept } = await readVersion(context.tx, processId, version)
+  return saveDraft(context, {
+    definition,
+    formVersion: kept.formVersion,
+    catalogName: '',
+    isNew: false,
+    expectedHash,
+    checked: true,
+  })
+}
+
 /** Publishes the draft the designer has seen, if nothing is wrong with it. */
 export async function publishDraft(
   context: CallContext,

@@ -1,0 +1,74 @@
+import { routeLines } from './diagram-geometry'
+import { laidOut } from '@/lib/process-editing/lay-out'
+import type { DrawnEdge, DrawnNode } from './drawn-element'
+import { roundedPath } from './rounded-path'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** What is no character of XML is left out. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const widthOf = (letter: string): number => (/[\u2e80-\uffff]/.test(letter) ? 13 : 7)
+
+/** A name in lines that fit, at most so many; what is left over ends in dots. */
+function wrapped(text: string, width: number, most: number): string[] {
+  const lines = ['']
+  let used = 0
+  for (const letter of text) {
+    if (used + widthOf(letter) > width && lines.at(-1) !== '') {
+      if (lines.length === most) return [...lines.slice(0, -1), `${lines.at(-1)?.slice(0, -1)}…`]
+      lines.push('')
+      used = 0
+    }
+    lines[lines.length - 1] += letter
+    used += widthOf(letter)
+  }
+  return lines
+}
+
+const isDiamond = ({ type }: DrawnNode): boolean => type === 'Condition' || type === 'Split' || type === 'Join'
+
+const textAt = (x: number, y: number, lines: readonly string[], size: number): string =>
+  lines
+    .map(
+      (line, at) =>
+        `<text x="${x}" y="${y + (at - (lines.length - 1) / 2) * (size + 4) + size / 3}" font-size="${size}">${escaped(line)}</text>`,
+    )
+    .join('')
+
+function shapeOf(node: DrawnNode): string {
+  const { x, y, width, height, type, name } = node
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  if (isDiamond(node)) {
+    const path = `M${middle.x} ${y} ${x + width} ${middle.y} ${middle.x} ${y + height} ${x} ${middle.y}Z`
+    return `<path d="${path}" class="way"/>${textAt(middle.x, y + height + 14, wrapped(name, 130, 2), 12)}`
+  }
+  const round = type === 'Start' || type === 'End' ? height / 2 : 8
+  const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" class="${type === 'End' ? 'end' : 'box'}"/>`
+  return width < 60
+    ? `${box}${textAt(middle.x, y + height + 14, wrapped(name, 130, 2), 12)}`
+    : `${box}${textAt(middle.x, middle.y, wrapped(name, width - 16, 2), 13)}`
+}
+
+export interface SvgDrawing {
+  text: string
+  width: number
+  height: number
+}
+
+/** A process as a picture that stands by itself: on white, without scripts, and with every name as text. */
+export function drawingSvg(nodes: DrawnNode[], edges: DrawnEdge[], title: string): SvgDrawing {
+  const placed = laidOut(nodes, edges)
+  const { routes, bounds } = routeLines(new Map(placed.map((node) => [node.id, node])), edges)
+  const lines = edges.flatMap(({ id, name }) => {
+    const route = routes.get(id)
+    if (!route) return []
+    const words = name ? textAt(route.label.x, route.label.y - 2, [name], 12) : ''
+    return [`<path d="${roundedPath(route.path)}" class="line" marker-end="url(#head)"/>${words}`]
+  })
+  const height = bounds.height + 30
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${bounds.x} ${bounds.y} ${bounds.width} ${height}" width="${bounds.width}" height="${height}" font-family="'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif" text-anchor="middle" fill="#1c2430"><title>${escaped(title)}</title><style>.box{fill:#fff;stroke:#8b95a5;stroke-width:1.5}.way{fill:#fff;stroke:#5a4fcf;stroke-width:1.5}.end{fill:#fff;stroke:#505a69;stroke-width:3}.line{fill:none;stroke:#7d889a;stroke-width:1.5}text{paint-order:stroke;stroke:#fff;stroke-width:3px}</style><defs><marker id="head" viewBox="0 0 8 9" refX="8" refY="4.5" markerWidth="8" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4.5 0 9Z" fill="#7d889a"/></marker></defs><rect x="${bounds.x}" y="${bounds.y}" width="${bounds.width}" height="${height}" fill="#fff"/>${lines.join('')}${placed.map(shapeOf).join('')}</svg>`
+  return { text, width: bounds.width, height }
+}
