@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useEditingKeys } from '@/components/editor-kit/use-editing'
 import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
 import { useView } from '@/components/page/view-context'
+import { useCall } from '@/lib/client/use-call'
+import type { FormDefinition } from '@/lib/contracts/forms'
 import { useNewDesign, type ProcessToDesign } from './design'
 import { processStore } from './process-store'
 
@@ -19,5 +21,18 @@ export function useDrawnProcess(process: ProcessToDesign) {
     if (mine) takeIn(mine)
   }, [store, draft, rights.edit, takeIn])
   useEditingKeys(design, { save: () => void saving.save() })
-  return { design, saving }
+  const form = useOtherForm(process, design.definition.formId)
+  const shown = useMemo(() => (form ? { ...design, process: { ...process, form } } : design), [design, process, form])
+  return { design: shown, saving }
+}
+
+/** The form somebody has just put in the place of the one the process was opened with; null as long as it is that one. */
+function useOtherForm({ draft }: ProcessToDesign, formId: string): FormDefinition | null {
+  const isOther = formId !== draft.definition.formId
+  const { data: forms } = useCall('/api/form/getForms', isOther ? {} : null)
+  const version = forms?.find((one) => one.formId === formId)?.published
+  const { data } = useCall('/api/form/getFormVersion', isOther && version ? { formId, version } : null, {
+    keepPreviousData: false,
+  })
+  return isOther ? (data?.definition ?? null) : null
 }
