@@ -130,6 +130,14 @@ test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one dra
     await expect(page.getByText('已发布 · 第 1 版')).toBeVisible()
   })
 
+  await test.step('where it is read, each step leads to the place where it is changed', async () => {
+    await page.getByRole('button', { name: words.back }).click()
+    await page.getByRole('button', { name: '设备采购' }).click()
+    await page.getByRole('link', { name: processes.elements.changeOne.replace('{name}', '部门负责人') }).click()
+    await expect(step(page, '部门负责人')).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page).getByRole('heading', { name: '部门负责人' })).toBeVisible()
+  })
+
   await test.step('a small sum ends after one step, a large one goes to finance', async () => {
     await signInQuietly(context, 'zhangwei')
     const small = await request(context.request, 'equipment', '100.00')

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/page/shell-context'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { Panel } from '@/components/ui/panel'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { resolvePage } from '@/lib/menus/resolve-page'
@@ -23,6 +24,7 @@ interface Props {
 export function DefinitionPanel({ described, versions, onShow }: Props) {
   const t = useTranslations('processes')
   const { menus } = useShell()
+  const { may } = useMenuRights()
   const [marked, setMarked] = useState('')
   const { processId } = described.version
   // Tasks that run by another version than the published one could be moved to it, by those who may.
@@ -34,7 +36,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
         <DefinitionDiagram definition={described.definition} marked={marked} />
       </Panel>
       <Panel title={t('elements.title')}>
-        <ElementsTable described={described} marked={marked} onMark={setMarked} />
+        <ElementsTable described={described} marked={marked} changes={may('edit')} onMark={setMarked} />
       </Panel>
       <Panel
         title={t('versions.title')}

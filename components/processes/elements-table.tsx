@@ -6,17 +6,21 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
+import { ShellLink } from '@/components/page/shell-link'
+import { canvasPath, processAddress } from './process-address'
 import styles from './processes.module.css'
 import { useElementWords, type DescribedVersion } from './use-element-words'
 
 interface Props {
   described: DescribedVersion
   marked: string
+  /** Whether each row leads to the place where it is changed. */
+  changes?: boolean
   onMark(elementId: string): void
 }
 
 /** What every element does, in words; its name shows it in the drawing. */
-export function ElementsTable({ described, marked, onMark }: Props) {
+export function ElementsTable({ described, marked, changes = false, onMark }: Props) {
   const t = useTranslations('processes.elements')
   const words = useElementWords(described)
   return (
@@ -27,6 +31,11 @@ export function ElementsTable({ described, marked, onMark }: Props) {
             {(['name', 'type', 'who', 'rights'] as const).map((column) => (
               <TableCell key={column}>{t(column)}</TableCell>
             ))}
+            {changes && (
+              <TableCell>
+                <span className="visually-hidden">{t('acts')}</span>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -51,6 +60,16 @@ export function ElementsTable({ described, marked, onMark }: Props) {
               <TableCell>
                 <Lines lines={words.rights(element)} />
               </TableCell>
+              {changes && (
+                <TableCell align="right">
+                  <ShellLink
+                    href={processAddress(canvasPath, { process: described.version.processId, sel: element.id })}
+                    aria-label={t('changeOne', { name: words.nameOf(element.id) })}
+                  >
+                    {t('change')}
+                  </ShellLink>
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

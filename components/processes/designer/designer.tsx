@@ -50,7 +50,6 @@ function Parts({ saving }: { saving: Saving }) {
   const t = useTranslations('processDesigner')
   const locale = useLocale()
   const { views } = useShell()
-  const view = useView()
   const design = useDesign()
   const { definition, process, chosen, mayEdit } = design
   const host = useRef<HTMLDivElement>(null)
@@ -70,12 +69,7 @@ function Parts({ saving }: { saving: Saving }) {
   useFindKey(host, () => setFinding(true))
   const selected = chosen.join(',')
   const presence = usePresence(process.processId, chosen[0] ?? '')
-  // The address says what is chosen, so that a finding can be linked; the page it stands in is made anew at every drawing.
-  const address = useRef(view)
-  useEffect(() => {
-    address.current = view
-  })
-  useEffect(() => address.current.setQuery({ sel: selected || null }), [selected])
+  useChosenInAddress(selected, design.choose)
   const marks = useMemo(() => {
     const found = new Map<string, Mark>()
     for (const { elementId, severity } of findings.list)
@@ -159,4 +153,24 @@ function useFindKey(host: RefObject<HTMLElement | null>, open: () => void): void
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
+}
+
+/** The address says what is chosen, so that a finding can be linked; a link to something else in a process that is open chooses that. */
+function useChosenInAddress(selected: string, choose: (paths: readonly string[]) => void): void {
+  const view = useView()
+  const wanted = view.query.get('sel') ?? ''
+  // The page it stands in is made anew at every drawing.
+  const address = useRef(view)
+  const own = useRef(new Set<string>())
+  useEffect(() => {
+    address.current = view
+  })
+  useEffect(() => {
+    own.current.add(selected)
+    address.current.setQuery({ sel: selected || null })
+  }, [selected])
+  useEffect(() => {
+    // What we have put there ourselves is chosen already.
+    if (!own.current.delete(wanted) && wanted) choose(wanted.split(','))
+  }, [wanted, choose])
 }
