@@ -1,3 +1,6 @@
+/** What a version has made of it; nothing where it is as it was. */
+export type Difference = 'added' | 'changed' | 'removed'
+
 /** A node where it stands on the drawing. */
 export interface DrawnNode {
   id: string
@@ -7,6 +10,7 @@ export interface DrawnNode {
   y: number
   width: number
   height: number
+  difference?: Difference
 }
 
 /** A line from one node to another. */
@@ -15,4 +19,5 @@ export interface DrawnEdge {
   from: string
   to: string
   name: string
+  difference?: Difference
 }

@@ -26,7 +26,7 @@ export function EdgeLine({
     .filter(Boolean)
     .join(' ')
   return (
-    <g data-marked={marked || undefined}>
+    <g data-marked={marked || undefined} data-difference={edge.difference}>
       {marked && <path d={path} className={styles.ring} />}
       <path
         d={path}

@@ -31,6 +31,7 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
       data-state={state}
       data-ended={ended || undefined}
       data-marked={marked || undefined}
+      data-difference={node.difference}
     >
       <title>
         {[name, t(ended ? 'nodeStates.ended' : `nodeStates.${state}`), who.all(people)].filter(Boolean).join(' · ')}
@@ -84,6 +85,14 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
           )}
         </div>
       </foreignObject>
+      {node.difference && (
+        <g className={styles.sign} data-difference={node.difference}>
+          <circle cx={x} cy={y} r={10} />
+          <text x={x} y={y + 5}>
+            {signs[node.difference]}
+          </text>
+        </g>
+      )}
       {badge !== null && (
         <g>
           <circle cx={x + width - 2} cy={y + 2} r={9} className={styles.badge} />
@@ -95,6 +104,9 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
     </g>
   )
 }
+
+/** Colour is never alone. */
+const signs = { added: '+', changed: '～', removed: '−' } as const
 
 function isDiamond({ type }: DrawnNode): boolean {
   return type === 'Condition' || type === 'Split' || type === 'Join'

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
 import control from '@/components/ui/control.module.css'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import { CompareDrawings } from './compare-drawings'
 import { DifferenceList } from './difference-list'
 import styles from './processes.module.css'
 
@@ -16,10 +17,11 @@ interface Props {
   after: number
 }
 
-/** Two versions beside each other, in words. */
+/** Two versions, on their drawings and in words. */
 export function ComparePanel({ processId, versions, after }: Props) {
   const t = useTranslations('processes')
   const [chosen, setChosen] = useState(0)
+  const [marked, setMarked] = useState('')
   const others = versions.filter(({ version }) => version !== after)
   const before =
     others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version < after) ?? others[0]
@@ -44,7 +46,14 @@ export function ComparePanel({ processId, versions, after }: Props) {
         </label>
       </div>
       <div className={styles.body}>
-        <DifferenceList processId={processId} before={before.version} after={after} />
+        <CompareDrawings processId={processId} before={before.version} after={after} marked={marked} />
+        <DifferenceList
+          processId={processId}
+          before={before.version}
+          after={after}
+          chosen={marked}
+          onChoose={setMarked}
+        />
       </div>
     </Panel>
   )

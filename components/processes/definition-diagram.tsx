@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import { untouched, type Drawn } from '@/components/process-drawing/drawn'
+import type { Difference } from '@/components/process-drawing/drawn-element'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion } from './use-element-words'
@@ -12,10 +13,12 @@ interface Props {
   /** What has happened; nothing where absent. */
   drawn?: Drawn
   marked?: string
+  /** What another version has made of elements and lines. */
+  differences?: ReadonlyMap<string, Difference>
 }
 
 /** The drawing of a definition. */
-export function DefinitionDiagram({ definition: { elements, transitions }, drawn, marked }: Props) {
+export function DefinitionDiagram({ definition: { elements, transitions }, drawn, marked, differences }: Props) {
   const locale = useLocale()
   const nodes = useMemo(
     () =>
@@ -27,12 +30,20 @@ export function DefinitionDiagram({ definition: { elements, transitions }, drawn
         y,
         width,
         height,
+        difference: differences?.get(id),
       })),
-    [elements, locale],
+    [elements, locale, differences],
   )
   const edges = useMemo(
-    () => transitions.map(({ id, from, to, name }) => ({ id, from, to, name: localText(name, locale) })),
-    [transitions, locale],
+    () =>
+      transitions.map(({ id, from, to, name }) => ({
+        id,
+        from,
+        to,
+        name: localText(name, locale),
+        difference: differences?.get(id),
+      })),
+    [transitions, locale, differences],
   )
   return <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn ?? untouched} marked={marked} plain={!drawn} />
 }

@@ -12,10 +12,19 @@ import { useElementWords, type DescribedVersion, type ElementWords } from './use
 import styles from './processes.module.css'
 
 type Difference = Calls['/api/process/compareVersions']['data'][number]
-const tones = { added: 'ok', removed: 'bad', changed: 'info' } as const
+const tones = { added: 'ok', removed: 'bad', changed: 'warn' } as const
+
+interface Props {
+  processId: string
+  before: number
+  after: number
+  /** What is looked at on the drawings. */
+  chosen?: string
+  onChoose?(id: string): void
+}
 
 /** What one version does differently from another, in words. */
-export function DifferenceList({ processId, before, after }: { processId: string; before: number; after: number }) {
+export function DifferenceList({ processId, before, after, chosen = '', onChoose }: Props) {
   const t = useTranslations('processes.compare')
   const { data, error, mutate } = useCall(
     '/api/process/compareVersions',
@@ -31,17 +40,21 @@ export function DifferenceList({ processId, before, after }: { processId: string
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data || !earlier || !later) return <Skeleton height={120} />
   if (data.length === 0) return <EmptyState icon="check" title={t('same')} />
-  return <Differences differences={data} earlier={earlier} later={later} />
+  return <Differences differences={data} earlier={earlier} later={later} chosen={chosen} onChoose={onChoose} />
 }
 
 function Differences({
   differences,
   earlier,
   later,
+  chosen,
+  onChoose,
 }: {
   differences: Difference[]
   earlier: DescribedVersion
   later: DescribedVersion
+  chosen: string
+  onChoose: Props['onChoose']
 }) {
   const t = useTranslations('processes.compare')
   const [was, is] = [useElementWords(earlier), useElementWords(later)]
@@ -57,7 +70,19 @@ function Differences({
       {differences.map((one) => (
         <li key={`${one.what} ${one.id}`}>
           <span className={styles.line}>
-            <Chip tone={tones[one.kind]}>{t(one.kind)}</Chip> <strong>{nameOf(one)}</strong>
+            <Chip tone={tones[one.kind]}>{t(one.kind)}</Chip>{' '}
+            {onChoose && one.what !== 'process' ? (
+              <button
+                type="button"
+                className={styles.link}
+                aria-pressed={chosen === one.id}
+                onClick={() => onChoose(chosen === one.id ? '' : one.id)}
+              >
+                {nameOf(one)}
+              </button>
+            ) : (
+              <strong>{nameOf(one)}</strong>
+            )}
           </span>
           {one.paths.length > 0 && (
             <ul>

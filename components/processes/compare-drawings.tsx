@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useCall } from '@/lib/client/use-call'
+import { DefinitionDiagram } from './definition-diagram'
+import styles from './processes.module.css'
+
+interface Props {
+  processId: string
+  before: number
+  after: number
+  marked: string
+}
+
+const views = ['above', 'beside'] as const
+
+/** Both versions as they are drawn, the same things in the same place: what has gone on the first, what has come on the second. */
+export function CompareDrawings({ processId, before, after, marked }: Props) {
+  const t = useTranslations('processes')
+  const [view, setView] = useState<(typeof views)[number]>('above')
+  const asIs = { keepPreviousData: false }
+  const { data: differences } = useCall('/api/process/compareVersions', { processId, before, after }, asIs)
+  const { data: earlier } = useCall('/api/process/getVersion', { processId, version: before }, asIs)
+  const { data: later } = useCall('/api/process/getVersion', { processId, version: after }, asIs)
+  const kinds = useMemo(() => new Map((differences ?? []).map(({ id, kind }) => [id, kind])), [differences])
+  if (!differences?.length || !earlier || !later) return null
+  return (
+    <>
+      <div className={styles.line} role="radiogroup" aria-label={t('compare.drawings')}>
+        {views.map((one) => (
+          <label key={one} className={styles.radio}>
+            <input type="radio" name="compare-view" checked={view === one} onChange={() => setView(one)} />{' '}
+            {t(`compare.views.${one}`)}
+          </label>
+        ))}
+        <span className={styles.explain}>{t('compare.signs')}</span>
+      </div>
+      <div className={styles.compared} data-view={view}>
+        {[earlier, later].map(({ version, definition }) => (
+          <figure key={version.version}>
+            <figcaption>{t('versionNo', { version: version.version })}</figcaption>
+            <DefinitionDiagram definition={definition} marked={marked} differences={kinds} />
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
