@@ -1,5 +1,5 @@
 // Builds what production runs: dist/server.mjs and dist/web.mjs with what they read later, and .next.
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from './bundle-programs.mjs'
@@ -17,3 +17,8 @@ await bundlePrograms({
 
 const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 process.exitCode = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
+
+// Nothing tells browsers what the sources were: the bundler writes an empty map beside a worker though none was asked for.
+if (process.exitCode === 0)
+  for (const file of readdirSync('.next/static', { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.map')) rmSync(join('.next/static', file))

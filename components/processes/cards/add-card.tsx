@@ -5,23 +5,12 @@ import { useState } from 'react'
 import type { ElementType } from '@/lib/engine/elements/element'
 import { insertCard } from '@/lib/process-editing/card-commands'
 import { useDesign } from '../designer/design'
-import { familyOf, TypeIcon } from '../designer/type-icon'
+import { familyOf, TypeIcon, typeGroups } from '../designer/type-icon'
 import type { Acts } from '../designer/use-acts'
 import styles from './cards.module.css'
 
-const types: readonly ElementType[] = [
-  'Activity',
-  'Notification',
-  'Condition',
-  'Split',
-  'Wait',
-  'SubProcess',
-  'Auto',
-  'InterfaceOut',
-  'InterfaceIn',
-  'SQL',
-  'Archive',
-]
+/** What opens a way is put in with what closes it. */
+const types = typeGroups.flatMap((group) => group.types).filter((type) => type !== 'Join' && type !== 'End')
 
 /** "+" between two cards: a list with its search, where Enter takes the first. */
 export function AddCard({ gap, acts }: { gap: readonly string[]; acts: Acts }) {
@@ -31,7 +20,7 @@ export function AddCard({ gap, acts }: { gap: readonly string[]; acts: Acts }) {
   const [wanted, setWanted] = useState('')
   const text = wanted.trim().toLowerCase()
   const found = types.filter((type) =>
-    [acts.typeWord(type), t(`about.${type as 'Activity'}`), type].some((word) => word.toLowerCase().includes(text)),
+    [acts.typeWord(type), acts.about(type), type].some((word) => word.toLowerCase().includes(text)),
   )
   const add = (type: ElementType) => {
     setAnchor(null)
@@ -90,7 +79,7 @@ export function AddCard({ gap, acts }: { gap: readonly string[]; acts: Acts }) {
                     </span>
                     <span>
                       {acts.typeWord(type)}
-                      <small>{t(`about.${type as 'Activity'}`)}</small>
+                      <small>{acts.about(type)}</small>
                     </span>
                   </button>
                 </li>

@@ -28,7 +28,7 @@ export function Palette() {
               key={type}
               type="button"
               draggable
-              title={t(`about.${type as 'Activity'}`)}
+              title={acts.about(type)}
               data-family={familyOf(type)}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.setData(paletteType, type)

@@ -13,8 +13,9 @@ import Schema from '@mui/icons-material/SchemaOutlined'
 import Storage from '@mui/icons-material/StorageOutlined'
 import StopCircle from '@mui/icons-material/StopCircleOutlined'
 import type { ElementType } from '@/lib/engine/elements/element'
+import { settings } from '@/lib/engine/elements/settings.generated'
 
-const icons = {
+const icons: Partial<Record<ElementType, typeof Bolt>> = {
   Start: PlayArrow,
   End: StopCircle,
   Activity: HowToReg,
@@ -29,10 +30,11 @@ const icons = {
   InterfaceIn: Login,
   SQL: Storage,
   Archive,
-} satisfies Record<ElementType, unknown>
+}
 
 export function TypeIcon({ type, size = 16 }: { type: ElementType; size?: number }) {
-  const Icon = icons[type]
+  // An element without a sign of its own is drawn as what systems do.
+  const Icon = icons[type] ?? Bolt
   return <Icon aria-hidden sx={{ fontSize: size }} />
 }
 
@@ -51,12 +53,24 @@ const families: Partial<Record<ElementType, Family>> = {
 }
 export const familyOf = (type: ElementType): Family => families[type] ?? 'system'
 
-/** Types as the palette shows them; the start is always there. */
-export const typeGroups: readonly { group: 'people' | 'ways' | 'systems' | 'ends'; types: readonly ElementType[] }[] = [
-  { group: 'people', types: ['Activity'] },
-  { group: 'ways', types: ['Condition', 'Split', 'Join', 'Wait', 'SubProcess'] },
-  { group: 'systems', types: ['Notification', 'Auto', 'InterfaceOut', 'InterfaceIn', 'SQL', 'Archive'] },
-  { group: 'ends', types: ['End'] },
+interface TypeGroup {
+  group: 'people' | 'ways' | 'systems' | 'ends'
+  types: readonly ElementType[]
+}
+
+const people: readonly ElementType[] = ['Activity']
+const ways: readonly ElementType[] = ['Condition', 'Split', 'Join', 'Wait', 'SubProcess']
+const ends: readonly ElementType[] = ['End']
+const placed = new Set<ElementType>([...people, ...ways, ...ends, 'Start'])
+const order: readonly ElementType[] = ['Notification', 'Auto', 'InterfaceOut', 'InterfaceIn', 'SQL', 'Archive']
+const others = (Object.keys(settings) as ElementType[]).filter((type) => !placed.has(type) && !order.includes(type))
+
+/** Types as the palette shows them, every one there is; the start is always there. */
+export const typeGroups: readonly TypeGroup[] = [
+  { group: 'people', types: people },
+  { group: 'ways', types: ways },
+  { group: 'systems', types: [...order, ...others] },
+  { group: 'ends', types: ends },
 ]
 
 export const isDiamond = (type: ElementType): boolean => type === 'Condition' || type === 'Split' || type === 'Join'

@@ -22,6 +22,8 @@ export function useActs() {
   const { definition, chosen, choose, make } = useDesign()
   return useMemo(() => {
     const typeWord = (type: ElementType) => t(type)
+    const about = (type: ElementType) =>
+      tDesigner.has(`about.${type as 'Activity'}`) ? tDesigner(`about.${type as 'Activity'}`) : ''
     // Ways say what they ask and need no name; steps are named by their type until they have one.
     const newName: NameOf = (type) => (type === 'Join' || type === 'Split' ? '' : typeWord(type))
     const nameOf = (id: string) => {
@@ -40,6 +42,8 @@ export function useActs() {
     return {
       nameOf,
       typeWord,
+      /** What a type is for; '' where its name says it all. */
+      about,
       /** After what is chosen, or by itself where nothing is. */
       append(type: ElementType, then?: (id: string) => void) {
         const [only = ''] = chosen
