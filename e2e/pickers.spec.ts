@@ -317,6 +317,8 @@ test.describe('the data behind pickers', () => {
       await dialog.getByLabel('code').fill(code)
       await dialog.getByLabel('颜色名').fill(name)
       await dialog.getByRole('button', { name: '确定' }).click()
+      // The next one is asked for once this one has gone.
+      await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
     }
     await page.getByRole('button', { name: '新建数据' }).click()
