@@ -132,7 +132,7 @@ test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one dra
 
   await test.step('where it is read, each step leads to the place where it is changed', async () => {
     await page.getByRole('button', { name: words.back }).click()
-    await page.getByRole('button', { name: '设备采购' }).click()
+    await page.getByRole('button', { name: '设备采购', exact: true }).click()
     await page.getByRole('link', { name: processes.elements.changeOne.replace('{name}', '部门负责人') }).click()
     await expect(step(page, '部门负责人')).toHaveAttribute('aria-selected', 'true')
     await expect(panel(page).getByRole('heading', { name: '部门负责人' })).toBeVisible()
