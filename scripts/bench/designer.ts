@@ -71,8 +71,15 @@ export async function benchDesigner(): Promise<void> {
   const large = largeProcess('bench-large')
   const pure = pureTimes(large)
   await withWholeProduct(async ({ base, context, send }) => {
+    const first = await send<{ version: { contentHash: string } }>('/api/process/saveDraft', {
+      data: { definition: large },
+    })
+    const changed = setElement(large, 's500', { name: 'X' })
     const began = performance.now()
-    await send('/api/process/saveDraft', { data: { definition: large } })
+    // As the designer saves: what is wrong it asks by itself.
+    await send('/api/process/saveDraft', {
+      data: { definition: changed, expectedHash: first.version.contentHash, checked: false },
+    })
     const saved = performance.now() - began
     const checkBegan = performance.now()
     await send('/api/process/check', { data: { definition: large } })
