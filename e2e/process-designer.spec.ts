@@ -241,3 +241,71 @@ test('R2.4-01 two designers at once: what each changed is in the process, and wh
   await expect(step(second, '我的')).toBeVisible()
   await other.close()
 })
+
+test('R2.4-01 the canvas by pointer: named by a double click, joined from its dots, dropped, framed, moved, and a line led elsewhere', async ({
+  page,
+  context,
+}) => {
+  page.setDefaultTimeout(15_000)
+  await signInQuietly(context, 'designer')
+  await begin(page, 'by-pointer', '用鼠标画', '甲，乙，丙')
+  const middleOf = async (name: string) => {
+    const box = (await step(page, name).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y + 80, { steps: 4 })
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  const dot = async () => {
+    const box = (await page.locator('[data-port]').nth(2).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  await test.step('a double click names', async () => {
+    await step(page, '甲').dblclick()
+    await page.keyboard.type('甲一')
+    await page.keyboard.press('Enter')
+    await expect(step(page, '甲一')).toBeVisible()
+  })
+
+  await test.step('a dot is dragged to a step that fits; over empty ground it asks what comes there', async () => {
+    await step(page, '甲一').click()
+    await drag(await dot(), await middleOf('丙'))
+    await expect(step(page, '甲一')).toHaveAccessibleName(/之后：乙、丙$/)
+    const from = await dot()
+    await drag(from, { x: from.x, y: from.y + 160 })
+    await page.getByRole('menuitem', { name: '通知' }).click()
+    await expect(step(page, '甲一')).toHaveAccessibleName(/之后：乙、丙、通知$/)
+  })
+
+  await test.step('a type is dropped on the ground, everything is framed and moved at once', async () => {
+    const area = (await page.locator('[data-area=canvas]').boundingBox())!
+    await page
+      .getByRole('navigation', { name: words.types })
+      .getByRole('button', { name: '等待' })
+      .dragTo(page.locator('[data-area=canvas]'), { targetPosition: { x: 120, y: area.height - 160 } })
+    await expect(step(page, '等待')).toBeVisible()
+    await page.mouse.move(area.x + 8, area.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(area.x + area.width - 24, area.y + area.height - 24, { steps: 5 })
+    await page.mouse.up()
+    const count = await canvas(page).getByRole('treeitem').count()
+    await expect(panel(page).getByRole('heading', { name: `选了 ${count} 项` })).toBeVisible()
+    const before = await middleOf('乙')
+    await drag(before, { x: before.x + 40, y: before.y - 40 })
+    await expect(page.getByRole('button', { name: `撤销：移动 ${count} 项` })).toBeEnabled()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the end of a line is led to another step', async () => {
+    await page.locator('g[data-line]').first().locator('path').first().click({ force: true })
+    const end = (await page.locator('[data-end][data-side=to]').boundingBox())!
+    await drag({ x: end.x + end.width / 2, y: end.y + end.height / 2 }, await middleOf('乙'))
+    await expect(step(page, '开始')).toHaveAccessibleName(/之后：乙$/)
+    await saved(page)
+  })
+})

@@ -41,7 +41,6 @@ function ElementTools({ acts }: { acts: Acts }) {
             tabIndex={-1}
             className={styles.port}
             data-port={id}
-            data-over
             aria-label={t('drawLine')}
             style={{ transform: portAt(side, { x, y, width, height }) }}
           />

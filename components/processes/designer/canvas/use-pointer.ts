@@ -66,7 +66,6 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
     else if (node) press.current = { kind: 'node', path: node, ...common }
     else if (line) return choose(common.add ? [...new Set([...chosen, line])] : [line])
     else press.current = { kind: 'ground', path: '', ...common }
-    host.current?.setPointerCapture(event.pointerId)
   }
 
   const moved = (event: PointerEvent<HTMLElement>) => {
@@ -75,8 +74,12 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
     if (last) fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const now = press.current
     if (!now) return
+    // Let go outside before it counted as a drag.
+    if (!drag && event.buttons === 0) return cancel(event)
     const far = Math.hypot(event.clientX - now.client.x, event.clientY - now.client.y)
     if (!drag && far < threshold) return
+    // Only now: what is captured gets the click as well, and a double click would no longer be one on an element.
+    if (!drag) host.current?.setPointerCapture(event.pointerId)
     if (now.kind === 'pan') {
       setDrag({ kind: 'pan' })
       return viewport.panBy(event.clientX - (last?.x ?? now.client.x), event.clientY - (last?.y ?? now.client.y))
