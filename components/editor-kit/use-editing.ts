@@ -121,8 +121,10 @@ export function useEditingKeys({ undo, redo }: { undo(): void; redo(): void }, m
         event.preventDefault()
         return more.save()
       }
+      // What stands behind a dialog stays as it is.
       const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, [contenteditable=true], [role=dialog]')
       if (typing || (key !== 'z' && key !== 'y')) return
       event.preventDefault()
       if (key === 'y' || event.shiftKey) redo()

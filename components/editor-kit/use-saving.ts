@@ -86,12 +86,12 @@ export function useSaving<Document>(
     setKnown(next)
   }, [])
 
-  const once = useCallback(async (): Promise<boolean> => {
+  const once = useCallback(async (): Promise<'done' | 'merged' | 'open'> => {
     const sent = latest.current
     const before = baseline.current
     if (sameJson(sent, before.definition)) {
       setState('saved')
-      return true
+      return 'done'
     }
     setState('saving')
     // It may arrive though no answer comes back: from here on its fields keep their ids.
@@ -102,22 +102,19 @@ export function useSaving<Document>(
       forget(store.keptName)
       setSavedAt(new Date())
       setState(sameJson(latest.current, sent) ? 'saved' : 'waiting')
-      return true
+      return 'done'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const theirs = otherDraft(store, error)
-      if (theirs) {
-        meet(theirs)
-        return false
-      }
+      if (theirs) return meet(theirs)
       // Nothing is lost while there is no way to the server: this browser keeps it.
       keep(store.keptName, { base: before.definition, definition: sent })
       setState(error.code === 0 ? 'offline' : 'failed')
       if (error.code !== 0) showError(error)
-      return false
+      return 'open'
     }
 
-    function meet({ by, ...theirs }: Baseline<Document> & { by: string }) {
+    function meet({ by, ...theirs }: Baseline<Document> & { by: string }): 'merged' | 'open' {
       const three = { base: before.definition, mine: latest.current, theirs: theirs.definition }
       const merged = mergeDocuments(store.shape, three)
       const take = (document: Document) => {
@@ -129,7 +126,10 @@ export function useSaving<Document>(
         setQuestion(null)
         setState('waiting')
       }
-      if (merged.conflicts.length === 0) return take(merged.document)
+      if (merged.conflicts.length === 0) {
+        take(merged.document)
+        return 'merged'
+      }
       setState('asking')
       setQuestion({
         conflicts: merged.conflicts,
@@ -142,12 +142,19 @@ export function useSaving<Document>(
           take(mergeDocuments(store.shape, now, (conflict) => sideOf(conflict) ?? 'theirs').document)
         },
       })
+      return 'open'
     }
   }, [store, settle, takeIn])
 
   const save = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current
-    running.current = once().finally(() => {
+    const untilKept = async () => {
+      let outcome = await once()
+      // Both changes together are what is to be kept.
+      while (outcome === 'merged') outcome = await once()
+      return outcome === 'done'
+    }
+    running.current = untilKept().finally(() => {
       running.current = null
     })
     return running.current

@@ -14,7 +14,6 @@ import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
-import { refreshCalls } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { readCards } from '@/lib/process-editing/card-tree'
 import { canvasPath, processAddress } from '../process-address'
@@ -116,17 +115,7 @@ function Parts({ saving }: { saving: Saving }) {
         </Button>
       )}
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
-      {dialog === 'publish' && (
-        <PublishDraft
-          name={name}
-          saving={saving}
-          onClose={() => setDialog(null)}
-          onPublished={() => {
-            setDialog(null)
-            void refreshCalls('/api/process/getProcesses', '/api/process/getVersions', '/api/process/getProcess')
-          }}
-        />
-      )}
+      {dialog === 'publish' && <PublishDraft name={name} saving={saving} onClose={() => setDialog(null)} />}
     </div>
   )
 }

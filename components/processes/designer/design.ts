@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { useEditing, type Editing } from '@/components/editor-kit/use-editing'
 import type { Calls } from '@/lib/client/calls'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
@@ -14,6 +14,8 @@ export interface Design extends Editing<ProcessDefinition> {
   /** The only one chosen, if it is an element, or a line. */
   element: Element | null
   line: Transition | null
+  /** What is drawn is a version from now on. */
+  wasPublished(version: number): void
 }
 
 const DesignContext = createContext<Design | null>(null)
@@ -40,14 +42,28 @@ export function useNewDesign(process: ProcessToDesign, choose: readonly string[]
     isThere,
     choose,
   })
+  const [published, setPublished] = useState<{ version: number; definition: ProcessDefinition } | null>(null)
+  const { definition: drawn } = editing
+  const wasPublished = useCallback((version: number) => setPublished({ version, definition: drawn }), [drawn])
   return useMemo(() => {
     const { chosen, definition } = editing
     const [only] = chosen.length === 1 ? chosen : []
     return {
       ...editing,
-      process,
+      process: published ? asPublished(process, published) : process,
+      wasPublished,
       element: definition.elements.find(({ id }) => id === only) ?? null,
       line: definition.transitions.find(({ id }) => linePath(id) === only) ?? null,
     }
-  }, [editing, process])
+  }, [editing, process, published, wasPublished])
 }
+
+const asPublished = (
+  process: ProcessToDesign,
+  { version, definition }: { version: number; definition: ProcessDefinition },
+): ProcessToDesign => ({
+  ...process,
+  published: version,
+  nextVersion: version + 1,
+  draft: { ...process.draft, definition, changed: false },
+})

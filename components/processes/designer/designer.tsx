@@ -1,13 +1,12 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useAreas } from '@/components/editor-kit/use-areas'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
-import { refreshCalls } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { boundsOf } from '@/lib/process-editing/guides'
 import { cardsPath, processAddress } from '../process-address'
@@ -60,8 +59,7 @@ function Parts({ saving }: { saving: Saving }) {
   const [problems, setProblems] = useState(false)
   const [finding, setFinding] = useState(false)
   const [dialog, setDialog] = useState<Dialog>(null)
-  const fitAll = useCallback(() => viewport?.fit(boundsOf(definition.elements)), [viewport, definition])
-  const layout = useLayout(design, useDrawnWords().label, fitAll)
+  const layout = useLayout(design, useDrawnWords().label, (after) => viewport?.fit(boundsOf(after.elements)))
   const name = localText(definition.name, locale) || process.processId
   useViewTitle(name)
   useLeaveWarning(saving.state !== 'saved')
@@ -125,17 +123,7 @@ function Parts({ saving }: { saving: Saving }) {
         <SidePanel />
       </div>
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
-      {dialog === 'publish' && (
-        <PublishDraft
-          name={name}
-          saving={saving}
-          onClose={() => setDialog(null)}
-          onPublished={() => {
-            setDialog(null)
-            void refreshCalls('/api/process/getProcesses', '/api/process/getVersions', '/api/process/getProcess')
-          }}
-        />
-      )}
+      {dialog === 'publish' && <PublishDraft name={name} saving={saving} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { linePath, useDesign } from './design'
 import { useDrawnWords } from './use-drawn-words'
 import styles from './designer.module.css'
@@ -15,22 +15,18 @@ export function FindBox({ onClose }: { onClose(): void }) {
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   useEffect(() => input.current?.focus(), [])
-  const all = useMemo(
-    () => [
-      ...definition.elements.map((one) => ({
-        path: one.id,
-        name: words.name(one) || words.words.typeOf(one),
-        more: [one.id, words.words.typeOf(one), words.who(one)].join(' '),
-      })),
-      ...definition.transitions
-        .map((line) => ({ path: linePath(line.id), name: words.label(line), more: line.expression }))
-        .filter(({ name }) => name !== ''),
-    ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- words are made anew at every drawing
-    [definition],
-  )
+  const all = () => [
+    ...definition.elements.map((one) => ({
+      path: one.id,
+      name: words.name(one) || words.words.typeOf(one),
+      more: [one.id, words.words.typeOf(one), words.who(one)].join(' '),
+    })),
+    ...definition.transitions
+      .map((line) => ({ path: linePath(line.id), name: words.label(line), more: line.expression }))
+      .filter(({ name }) => name !== ''),
+  ]
   const text = wanted.trim().toLowerCase()
-  const found = text ? all.filter(({ name, more }) => `${name} ${more}`.toLowerCase().includes(text)) : []
+  const found = text ? all().filter(({ name, more }) => `${name} ${more}`.toLowerCase().includes(text)) : []
   const go = (to: number) => {
     const one = found[to]
     if (!one) return

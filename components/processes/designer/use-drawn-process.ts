@@ -22,7 +22,7 @@ export function useDrawnProcess(process: ProcessToDesign) {
   }, [store, draft, rights.edit, takeIn])
   useEditingKeys(design, { save: () => void saving.save() })
   const form = useOtherForm(process, design.definition.formId)
-  const shown = useMemo(() => (form ? { ...design, process: { ...process, form } } : design), [design, process, form])
+  const shown = useMemo(() => (form ? { ...design, process: { ...design.process, form } } : design), [design, form])
   return { design: shown, saving }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { placeElements } from '@/lib/process-editing/element-commands'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Transition } from '@/lib/engine/definition/transition'
 import type { Design } from './design'
 
@@ -7,10 +8,15 @@ import type { Design } from './design'
 export function useLayout(
   { definition, chosen, make }: Pick<Design, 'definition' | 'chosen' | 'make'>,
   labelOf: (line: Transition) => string,
-  then: () => void,
+  then: (after: ProcessDefinition) => void,
 ) {
   const worker = useRef<Worker | null>(null)
   const [busy, setBusy] = useState(false)
+  // It may be drawn on while it is laid out.
+  const latest = useRef(definition)
+  useEffect(() => {
+    latest.current = definition
+  }, [definition])
   const stop = useCallback(() => {
     worker.current?.terminate()
     worker.current = null
@@ -28,7 +34,7 @@ export function useLayout(
       stop()
       const places = new Map(data)
       make({ key: 'layout' }, (now) => placeElements(now, places))
-      then()
+      then(placeElements(latest.current, places))
     }
     fresh.onerror = stop
     fresh.postMessage({

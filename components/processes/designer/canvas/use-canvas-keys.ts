@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { gridStep } from '@/lib/process-editing/drawn-sizes'
 import { moveElements } from '@/lib/process-editing/element-commands'
 import { boundsOf } from '@/lib/process-editing/guides'
@@ -47,15 +47,17 @@ export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Giv
   const [only = ''] = chosen
 
   // What was added, undone or searched comes into sight, and keeps the focus of the canvas.
-  useEffect(() => {
-    const element = definition.elements.find(({ id }) => id === only)
-    if (!element || naming) return
+  const show = useEffectEvent((id: string) => {
+    const element = definition.elements.find((one) => one.id === id)
+    if (!element) return
     viewport.reveal(element)
     const active = document.activeElement
     if (!active || active === document.body || host.current?.contains(active))
-      host.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(only)}"]`)?.focus({ preventScroll: true })
-    // Only where something else is chosen, or an undo has led there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+      host.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!naming) show(only)
+    // Where something else is chosen, or an undo has led there.
   }, [only, jump, naming])
 
   usePanningKey(host, panning)

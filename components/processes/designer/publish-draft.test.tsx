@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { SWRConfig } from 'swr'
+import type { Saving } from '@/components/editor-kit/use-saving'
+import { processDefinition } from '@/lib/engine/definition/process-definition'
+import { answerCalls } from '@/tests/support/answer-calls'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { BarHead } from './bar-head'
+import { DesignProvider, useNewDesign, type ProcessToDesign } from './design'
+import { PublishDraft } from './publish-draft'
+
+const definition = processDefinition.parse({
+  processId: 'p',
+  name: 'P',
+  formId: 'f',
+  elements: [
+    { id: 'start', type: 'Start' },
+    { id: 'end', type: 'End' },
+  ],
+  transitions: [{ id: '1', from: 'start', to: 'end' }],
+})
+const version = { processId: 'p', version: 1, status: 'draft', contentHash: 'h', formVersion: 1, running: 0 }
+const neverPublished = {
+  processId: 'p',
+  published: null,
+  nextVersion: 1,
+  draft: { definition, hash: 'h', changed: true },
+  rights: { edit: true, publish: true },
+} as unknown as ProcessToDesign
+
+function Designed({ keeps }: { keeps: boolean }) {
+  const design = useNewDesign(neverPublished, [])
+  const [open, setOpen] = useState(true)
+  const saving: Saving = {
+    state: 'saved',
+    savedAt: null,
+    latestHash: () => 'h',
+    question: null,
+    joined: '',
+    save: async () => keeps,
+  }
+  return (
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <DesignProvider value={design}>
+        <BarHead name="P" saving={saving} onBack={() => undefined} />
+        <button type="button" onClick={() => design.make({ key: 'x' }, (now) => ({ ...now, name: 'Other' }))}>
+          draw
+        </button>
+        {open && <PublishDraft name="P" saving={saving} onClose={() => setOpen(false)} />}
+      </DesignProvider>
+    </SWRConfig>
+  )
+}
+
+describe('R2.4-01 publishing what is drawn', () => {
+  it('the bar says at once which version it is now, and of what comes next which it will be', async () => {
+    answerCalls({
+      '/api/process/getVersions': { data: [version] },
+      '/api/process/getVersion': { data: { version, definition } },
+      '/api/process/check': { data: { findings: [] } },
+      '/api/process/publish': { data: { published: true, version: { ...version, status: 'published' }, findings: [] } },
+    })
+    renderInChinese(<Designed keeps />)
+    expect(screen.getByText('草稿 · 未发布')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: '发布' }))
+    expect(await screen.findByText('已发布 · 第 1 版')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'draw' }))
+    expect(screen.getByText(/第 2 版/)).toBeVisible()
+  })
+
+  it('what could not be kept is not published, as the server has something else', async () => {
+    const sent = answerCalls({ '/api/process/getVersions': { data: [version] } })
+    renderInChinese(<Designed keeps={false} />)
+    await screen.findByText('草稿 · 未发布')
+    expect(sent).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
