@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
 import { freeFlowPlan, type FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 
 /** A process as one version of it was published, with its form. */
 export interface ProcessVersion {
@@ -37,7 +37,8 @@ export class ProcessVersions {
   async find(tx: Tx, processId: string, wanted?: number): Promise<ProcessVersion | null> {
     const version = wanted ?? (await this.published(tx, processId))
     if (version === null) return null
-    const known = this.known.get(`${processId} ${version}`)
+    const key = `${tenantOf(tx)} ${processId} ${version}`
+    const known = this.known.get(key)
     if (known) return known
     const { rows } = await sql<Row>`
       select v.process_id, v.version, v.definition, v.plan, v.made_of, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition
@@ -63,7 +64,7 @@ export class ProcessVersions {
     // Of one task only, and soon of none: not worth a place among those every task of a process asks for.
     if (found.version < 0) return found
     if (this.known.size > 500) this.known.clear()
-    this.known.set(`${processId} ${version}`, found)
+    this.known.set(key, found)
     return found
   }
 

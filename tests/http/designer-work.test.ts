@@ -74,6 +74,18 @@ onBothDatabases('R1-02 R6-07 the whole of a designer’s work, by the account de
     expect([access.get(top.catalogId), access.get(below.catalogId)]).toEqual([0, 0])
   })
 
+  it('files a rule under a category for rules only, and one there is', async () => {
+    const { data: ofForms } = await add('Forms')
+    for (const catalogId of [ofForms.catalogId, 'no-such-category']) {
+      const answer = await call('rule/saveRule', {
+        ruleName: 'Elsewhere',
+        catalogId,
+        table: { inputs: [], outputs: [{}], rules: [{ inputs: [], outputs: ['1'] }] },
+      })
+      expect(answer.code).toBe(404)
+    }
+  })
+
   it('makes a rule, a dictionary, a form and a report of what he may read', async () => {
     const rule = await call<{ ruleId: string; hash: string }>('rule/saveRule', {
       ruleName: 'Mine',

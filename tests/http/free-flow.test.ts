@@ -14,6 +14,24 @@ describe('hostile lists of steps', () => {
     server.call('zhangwei', '/api/freeFlow/start', letterOf(steps as never, more, plan))
   const lina = { people: users('lina') }
 
+  const asDesigned = {
+    processId: 'baton-free-flow',
+    name: 'Mine',
+    formId: 'purchase-request-form',
+    elements: [
+      { id: 'start', type: 'Start' },
+      { id: 'end', type: 'End' },
+    ],
+    transitions: [{ id: 't', from: 'start', to: 'end' }],
+  }
+
+  it('the key they go by is nobody’s to take, before the first one has been written as well', async () => {
+    for (const account of ['designer', 'admin'])
+      expect((await server.call(account, '/api/process/saveDraft', { definition: asDesigned, isNew: true })).code).toBe(
+        404,
+      )
+  })
+
   it.each<[string, object[], object]>([
     ['51 steps', Array.from({ length: 51 }, () => lina), {}],
     ['101 people in a step', [{ people: users(...Array.from({ length: 101 }, (_, index) => `p${index}`)) }], {}],
@@ -78,17 +96,26 @@ describe('hostile lists of steps', () => {
 
   it('the form and the process behind it are nobody’s to change', async () => {
     await startFreeFlow(server, 'zhangwei', [lina])
-    const definition = {
-      processId: 'baton-free-flow',
-      name: 'Mine',
-      formId: 'purchase-request-form',
-      elements: [
-        { id: 'start', type: 'Start' },
-        { id: 'end', type: 'End' },
-      ],
-      transitions: [{ id: 't', from: 'start', to: 'end' }],
-    }
-    expect((await server.call('admin', '/api/process/saveDraft', { definition })).code).toBe(404)
-    expect((await server.call('admin', '/api/form/getForm', { formId: 'baton-free-flow-form' })).code).toBe(404)
+    const processId = 'baton-free-flow'
+    const calls: [string, object][] = [
+      ['process/saveDraft', { definition: asDesigned }],
+      ['process/getProcess', { processId }],
+      ['process/present', { processId }],
+      ['process/getVersions', { processId }],
+      ['process/getVersion', { processId, version: 1 }],
+      ['process/restoreVersion', { processId, version: 1 }],
+      ['process/setEnabled', { processId, enabled: false }],
+      ['process/exportBpmn', { processId, version: 1 }],
+      ['process/simulate', { processId, initiator: 'zhangwei' }],
+      ['form/getForm', { formId: 'baton-free-flow-form' }],
+      ['catalog/moveContents', { catalogType: 'Processes', ids: [processId], catalogId: '' }],
+      ['catalog/moveContents', { catalogType: 'Forms', ids: ['baton-free-flow-form'], catalogId: '' }],
+    ]
+    for (const account of ['designer', 'admin'])
+      for (const [path, input] of calls)
+        expect([path, (await server.call(account, `/api/${path}`, input)).code]).toEqual([path, 404])
+    // A version of one task’s own has a number below zero, and no call takes one.
+    for (const path of ['getVersion', 'restoreVersion', 'exportBpmn'])
+      expect((await server.call('designer', `/api/process/${path}`, { processId, version: -1 })).code).toBe(400)
   })
 })

@@ -18,6 +18,8 @@ export interface Shelf {
   name: string
   /** Column that says whether it is in use, where there is one. */
   enabled?: string
+  /** Column that says whether it comes with the product, where there is one: what does is filed by nobody. */
+  builtIn?: string
   /** Who may change such things at all. */
   edit: { menu: string; action: number }
 }
@@ -26,6 +28,8 @@ export type Shelves = readonly Shelf[]
 
 export const shelfOf = (shelves: Shelves, type: CatalogType): Shelf | undefined =>
   shelves.find((shelf) => shelf.type === type)
+
+const ofCompany = ({ builtIn }: Shelf) => (builtIn ? sql`not ${sql.ref(builtIn)}` : sql`true`)
 
 const mayEdit = async (tx: Tx, caller: Caller, { edit }: Shelf): Promise<boolean> =>
   mayDo(await menuAccess(tx, caller, edit.menu), edit.action)
@@ -60,14 +64,14 @@ export async function fileUnder(
   const shelf = shelfOf(shelves, catalogType)
   if (!shelf) throw new AppError('object.unknown')
   if (!(await mayEdit(tx, caller, shelf))) throw new AppError('right.missing')
-  if (catalogId && (await readCatalog(tx, catalogId)).catalogType !== catalogType) throw new AppError('object.unknown')
   const { rows } = await sql<{
     id: string
     from: string
   }>`select ${sql.ref(shelf.id)} as id, catalog_id as "from" from ${sql.table(shelf.table)}
-    where ${sql.ref(shelf.id)} = any(${ids}) for update`.execute(tx)
+    where ${sql.ref(shelf.id)} = any(${ids}) and ${ofCompany(shelf)} for update`.execute(tx)
   if (rows.length < new Set(ids).size) throw new AppError('object.unknown')
-  for (const from of new Set(rows.map((row) => row.from))) await requireFiling(tx, caller, { from, to: catalogId })
+  for (const from of new Set(rows.map((row) => row.from)))
+    await requireFiling(tx, caller, { type: catalogType, from, to: catalogId })
   await sql`update ${sql.table(shelf.table)} set catalog_id = ${catalogId} where ${sql.ref(shelf.id)} = any(${ids})`.execute(
     tx,
   )

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CatalogType } from '@/lib/contracts/catalogs'
 import { hasNodeRight, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { nodeGrantsOf } from '@/server/http/node-access'
 import type { Tx } from '@/server/platform/db'
+import { isCatalog } from './known-catalog'
 
 const grantsOn = (
   column: RawBuilder<string>,
@@ -54,14 +56,16 @@ export async function mayInCatalog(tx: Tx, caller: Caller, catalogId: string, ri
 
 /**
  * Refuses keeping a thing under a category where a person may not: a new one needs Add there, one that is there Modify,
- * and one that moves Modify where it is and Add where it goes.
+ * and one that moves Modify where it is and Add where it goes. Where it goes has to be a category for such things.
  * @throws AppError object.unknown, right.missing
  */
 export async function requireFiling(
   tx: Tx,
   caller: Caller,
-  { from, to }: { from: string | undefined; to: string },
+  { type, from, to }: { type: CatalogType; from: string | undefined; to: string },
 ): Promise<void> {
   if (from !== undefined) await requireInCatalog(tx, caller, from, 'Modify')
-  if (from !== to) await requireInCatalog(tx, caller, to, 'Add')
+  if (from === to || !to) return
+  await requireInCatalog(tx, caller, to, 'Add')
+  if (!(await isCatalog(tx, type, to))) throw new AppError('object.unknown')
 }

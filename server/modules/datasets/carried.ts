@@ -22,7 +22,7 @@ export const carriedDataset = {
     const input = contract.input.safeParse({
       ...content,
       datasetId,
-      catalogId: await knownCatalog(context.tx, content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'Dataset', content.catalogId),
     })
     if (!input.success)
       throw new AppError(

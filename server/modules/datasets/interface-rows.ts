@@ -30,7 +30,8 @@ export async function askForRows(
       values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]],
     ),
   )
-  const key = JSON.stringify([definition, given, definition.type === 'BrowserPage' ? context.caller.account : ''])
+  const { tenantId, account } = context.caller
+  const key = JSON.stringify([tenantId, definition, given, definition.type === 'BrowserPage' ? account : ''])
   const known = kept.get(key)
   if (known && known.until > Date.now()) return known.called
   const called = callInterface(tools, context, definition, given)

@@ -24,7 +24,7 @@ export async function saveDataset(
   const isThere =
     !mayBeNew || (await sql`select 1 from datasets where dataset_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await readDataset(tx, given) : undefined
-  await requireFiling(tx, caller, { from: before?.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'Dataset', from: before?.catalogId, to: catalogId })
   const say = (key: string, params: Record<string, string> = {}) =>
     sentence(locale, `errors.fields.dataset.${key}`, params)
   const refuse = (field: string, text: string) => {

@@ -28,7 +28,7 @@ export const carriedDictionary = {
     const input = contract.input.safeParse({
       ...content,
       dataDictId,
-      catalogId: await knownCatalog(context.tx, content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'BaseData', content.catalogId),
     })
     const carried = carriedRows.safeParse(rows ?? [])
     if (!input.success || !carried.success)

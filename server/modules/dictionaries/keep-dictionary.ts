@@ -31,7 +31,7 @@ export async function saveDictionary(
   const isThere =
     !mayBeNew || (await sql`select 1 from data_dicts where dict_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await readDictionary(tx, given) : undefined
-  await requireFiling(tx, caller, { from: before?.dictionary.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'BaseData', from: before?.dictionary.catalogId, to: catalogId })
   const dictId = given || newId()
   await sql`insert into data_dicts (dict_id, dict_name, dict_desc, dict_code, catalog_id, enabled, columns, saved_by, saved_at)
     values (${dictId}, ${dataDictName}, ${dataDictDesc}, ${dataDictCode}, ${catalogId}, ${enable}, ${JSON.stringify(columns)}::jsonb, ${caller.account}, ${now})

@@ -59,7 +59,7 @@ export const carriedForm = {
   },
   async write(context: CallContext, formId: string, content: Record<string, unknown>) {
     const { tx, caller, now } = context
-    const input = carried.safeParse({ ...content, catalogId: await knownCatalog(tx, content.catalogId) })
+    const input = carried.safeParse({ ...content, catalogId: await knownCatalog(tx, 'Forms', content.catalogId) })
     if (!input.success) throw refused(context, 'unreadable')
     const { formName, formCode, formType, catalogId, enable, published, definition, prints } = input.data
     const { rows: there } = await sql<{ from: string; type: number; builtIn: boolean }>`
@@ -67,7 +67,7 @@ export const carriedForm = {
       tx,
     )
     if (there[0]?.builtIn) throw new AppError('object.unknown')
-    await requireFiling(tx, caller, { from: there[0]?.from, to: catalogId })
+    await requireFiling(tx, caller, { type: 'Forms', from: there[0]?.from, to: catalogId })
     // What runs on a form of one kind cannot be shown by another.
     if (there[0] && there[0].type !== formType) throw refused(context, 'otherFormType')
     const { rows: others } =

@@ -8,5 +8,6 @@ export const formShelf: Shelf = {
   id: 'form_id',
   name: 'form_name',
   enabled: 'enabled',
+  builtIn: 'built_in',
   edit: { menu: formMenu, action: 2 },
 }

@@ -28,24 +28,13 @@ async function refuseTakenCode({ tx, locale }: CallContext, formCode: string, fo
     throw new AppError('input.invalid', {}, { formCode: sentence(locale, 'errors.fields.form.codeTaken') })
 }
 
-/** A category there is, and where the caller may put it. @throws AppError object.unknown, right.missing */
-async function requireCategory(
-  { tx, caller }: CallContext,
-  { from, to }: { from: string | undefined; to: string },
-): Promise<void> {
-  await requireFiling(tx, caller, { from, to })
-  if (!to || from === to) return
-  const { rows } = await sql`select 1 from catalogs where catalog_id = ${to} and catalog_type = 'Forms'`.execute(tx)
-  if (rows.length === 0) throw new AppError('object.unknown')
-}
-
 /** @throws AppError object.unknown, right.missing, input.invalid */
 export async function createForm(
   context: CallContext,
   { formName, formCode, formType, catalogId, fromFormId, definition }: z.output<typeof creating.input>,
 ): Promise<{ formId: string; hash: string }> {
   const { tx, caller, now } = context
-  await requireCategory(context, { from: undefined, to: catalogId })
+  await requireFiling(tx, caller, { type: 'Forms', from: undefined, to: catalogId })
   await refuseTakenCode(context, formCode, '')
   const from = fromFormId ? await formWithRight(context, fromFormId, 'View') : undefined
   const begun = definition ?? from?.draft.definition ?? blank(everyLanguage('workflow.firstSection'))
@@ -69,9 +58,9 @@ export async function modifyForm(
   context: CallContext,
   { formId, formName, formCode, catalogId, enable }: z.output<typeof modifying.input>,
 ): Promise<z.input<typeof modifying.data>> {
-  const { tx } = context
+  const { tx, caller } = context
   const form = await formWithRight(context, formId, 'Modify', { locked: true })
-  await requireCategory(context, { from: form.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'Forms', from: form.catalogId, to: catalogId })
   await refuseTakenCode(context, formCode, formId)
   await sql`update forms set form_name = ${formName}, form_code = ${formCode}, catalog_id = ${catalogId}, enabled = ${enable}
     where form_id = ${formId}`.execute(tx)

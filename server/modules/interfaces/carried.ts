@@ -22,7 +22,7 @@ export const carriedInterface = {
     const input = contract.input.safeParse({
       ...content,
       id,
-      catalogId: await knownCatalog(context.tx, content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'ExtInterface', content.catalogId),
     })
     if (!input.success)
       throw new AppError(

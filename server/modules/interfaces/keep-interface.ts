@@ -91,7 +91,7 @@ export async function saveInterface(
   const isThere =
     !mayBeNew || (await sql`select 1 from ext_interfaces where interface_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await readInterface(tx, given) : undefined
-  await requireFiling(tx, caller, { from: before?.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'ExtInterface', from: before?.catalogId, to: catalogId })
   const id = given || newId()
   await sql`insert into ext_interfaces (interface_id, name, code, catalog_id, service, enabled, definition, saved_by, saved_at)
     values (${id}, ${name}, ${code}, ${catalogId}, ${source === null ? '' : service}, ${enable}, ${JSON.stringify(definition)}::jsonb, ${caller.account}, ${now})

@@ -30,7 +30,7 @@ export { factColumn, organisationFacts } from './organisation-facts'
 export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
-export { requireProcessInSight } from './process-in-sight'
+export { freeFlowProcess, requireProcessInSight } from './process-in-sight'
 export { publishDraft, saveDraft } from './keep-draft'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
@@ -40,6 +40,7 @@ export const processShelf: Shelf = {
   id: 'process_id',
   name: 'process_name',
   enabled: 'enabled',
+  builtIn: 'built_in',
   edit: { menu: 'design_processes', action: 2 },
 }
 

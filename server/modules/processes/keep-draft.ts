@@ -74,12 +74,8 @@ async function fileProcess({ tx, caller }: CallContext, processId: string, catal
   const { rows } = await sql<{
     from: string
   }>`select catalog_id as "from" from processes where process_id = ${processId} for update`.execute(tx)
-  await requireFiling(tx, caller, { from: rows[0]?.from, to: catalogId })
-  const { rows: filed } = await sql`update processes set catalog_id = ${catalogId} where process_id = ${processId}
-    and (${catalogId} = '' or exists (select 1 from catalogs c where c.catalog_id = ${catalogId} and c.catalog_type = 'Processes')) returning 1`.execute(
-    tx,
-  )
-  if (filed.length === 0) throw new AppError('object.unknown')
+  await requireFiling(tx, caller, { type: 'Processes', from: rows[0]?.from, to: catalogId })
+  await sql`update processes set catalog_id = ${catalogId} where process_id = ${processId}`.execute(tx)
 }
 
 /** Where a draft that names its category goes: there, and to a new one if its sender may make one; undefined keeps it where it is. */

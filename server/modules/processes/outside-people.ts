@@ -3,6 +3,7 @@ import type { FactSource } from '@/server/runtime'
 import type { Dependencies } from '@/server/http/server-app'
 import { columnValues } from '@/server/modules/datasets'
 import { resultValues, type InterfaceTools } from '@/server/modules/interfaces'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import { OutsideFirst } from '@/server/platform/db/outside-first'
 import { organisationFacts } from './organisation-facts'
 
@@ -19,8 +20,8 @@ export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): 
   const fetch = ({ source, id, column }: Asked) =>
     source === 'dataset' ? columnValues(deps, tools, id, column) : resultValues(deps, tools, id, column)
 
-  const idsOf = (question: Asked): string[] | null => {
-    const key = JSON.stringify(question)
+  const idsOf = (tx: Tx, question: Asked): string[] | null => {
+    const key = JSON.stringify([tenantOf(tx), question])
     const known = kept.get(key)
     if (known && known.until > now()) return known.ids
     throw new OutsideFirst(async () => {
@@ -31,7 +32,7 @@ export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): 
 
   return async (tx, questions, facts) => {
     const outside = questions.filter((question): question is Asked => question.kind === 'outsidePeople')
-    for (const question of outside) facts.know(question, idsOf(question))
+    for (const question of outside) facts.know(question, idsOf(tx, question))
     const own = questions.filter(({ kind }) => kind !== 'outsidePeople')
     if (own.length > 0) await organisationFacts(tx, own, facts)
   }

@@ -5,6 +5,12 @@ import type { Caller } from '@/server/http/caller'
 import { inSight, requireInCatalog } from '@/server/modules/catalogs'
 import type { Tx } from '@/server/platform/db'
 
+/**
+ * The process every free flow belongs to, made when the first one of a company is written: it has no published version, so
+ * nobody starts it any other way.
+ */
+export const freeFlowProcess = 'baton-free-flow'
+
 /** Whether a person may see a process by its category; what he may do with it is for the process to say. A process there is not is in sight: who looks for it will not find it. */
 export async function isProcessInSight(tx: Tx, caller: Caller, processId: string): Promise<boolean> {
   const { rows } =
@@ -27,8 +33,8 @@ export async function requireProcess(
     catalogId: string
     builtIn: boolean
   }>`select catalog_id as "catalogId", built_in as "builtIn" from processes where process_id = ${processId}`.execute(tx)
-  // What the product itself brings is nobody's to design.
-  if (rows[0]?.builtIn) throw new AppError('object.unknown')
+  // What the product itself brings is nobody's to design, before it is there as well: its key would be taken.
+  if (rows[0]?.builtIn || processId === freeFlowProcess) throw new AppError('object.unknown')
   if (rows[0]) await requireInCatalog(tx, caller, rows[0].catalogId, right)
 }
 

@@ -7,9 +7,10 @@ import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { mayInCatalog, requireInCatalog } from '@/server/modules/catalogs'
+import { mayInCatalog } from '@/server/modules/catalogs'
 import { contentHash } from '@/server/runtime'
 import { namesIn } from './describe-version'
+import { requireProcess } from './process-in-sight'
 import { readDraft, readVersion } from './read-versions'
 
 const designMenu = 'design_processes'
@@ -29,6 +30,7 @@ export async function readProcessToDesign(
   processId: string,
 ): Promise<z.input<(typeof contract)['data']>> {
   const { tx, caller, locale } = context
+  await requireProcess(context, processId, 'View')
   const { rows } = await sql<Row>`
     select p.process_name as name, p.catalog_id as "catalogId", p.published_version as published,
       (select coalesce(max(v.version), 0) from process_versions v where v.process_id = p.process_id) as newest,
@@ -36,7 +38,6 @@ export async function readProcessToDesign(
     from processes p where p.process_id = ${processId}`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('object.unknown')
-  await requireInCatalog(tx, caller, row.catalogId, 'View')
   const draft = await readDraft(tx, processId)
   const { definition } = draft ?? (await readVersion(tx, processId, row.published ?? row.newest))
   const form = await newestForm(context, definition.formId)

@@ -43,7 +43,7 @@ export async function saveReport(context: CallContext, input: Input): Promise<Re
   const { tx, caller, now } = context
   const { reportId: given, reportName, reportCode, catalogId, datasetId, enable, ...definition } = input
   const before = given ? await reportInSight(context, given, 'Modify') : undefined
-  await requireFiling(tx, caller, { from: before?.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'Reports', from: before?.catalogId, to: catalogId })
   const wrong = await wrongFields(context, input)
   if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)
   const reportId = given || newId()

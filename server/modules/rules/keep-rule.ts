@@ -22,7 +22,7 @@ export async function saveRule(
   const { tx, caller, now } = context
   const { ruleId: given, ruleName, ruleDesc, ruleCode, catalogId, enable, open, inputs, table, tests } = input
   const before = given ? await readRule(tx, given, { locked: true }) : undefined
-  await requireFiling(tx, caller, { from: before?.catalogId, to: catalogId })
+  await requireFiling(tx, caller, { type: 'Rules', from: before?.catalogId, to: catalogId })
   await refuseWrong(context, input)
   if (before && (before.ruleCode !== ruleCode || (before.enable && !enable)))
     await refuseUsed(context, usesOf, before.ruleCode)

@@ -20,6 +20,14 @@ export type Tx = Transaction<Tables>
 export const applicationRole = 'baton_app'
 export const defaultTenant = 'default'
 
+const tenantsOf = new WeakMap<Tx, string>()
+/** Whose transaction it is: part of the key of whatever is remembered beyond it. */
+export function tenantOf(tx: Tx): string {
+  const tenantId = tenantsOf.get(tx)
+  if (tenantId === undefined) throw new Error('a transaction of no tenant')
+  return tenantId
+}
+
 export interface Database {
   /**
    * Runs `work` in one transaction as one tenant: row-level security shows that tenant's rows only.
@@ -133,7 +141,12 @@ export async function connectDatabase({
     kind: embedded ? 'embedded' : 'postgres',
     async transact(tenantId, work) {
       const scoped = await ofTenant(tenantId)
-      return startingOver(() => scoped.transaction().execute(work))
+      return startingOver(() =>
+        scoped.transaction().execute((tx) => {
+          tenantsOf.set(tx, tenantId)
+          return work(tx)
+        }),
+      )
     },
     execute: (text, values) => pool.query(text, values as unknown[]),
     async close() {

@@ -2,7 +2,8 @@ import type { Chosen, FreeFlowPlan, PlannedStep } from '@/lib/contracts/free-flo
 import { processDefinition, type ProcessDefinition, type ProcessDefinitionInput } from '@/lib/engine'
 import { participantType } from '@/lib/words/participants'
 import { formAction, notificationFlags, processPermission } from '@/lib/words/workflow-enumerations'
-import { freeFlowForm, freeFlowName, freeFlowProcess } from './free-flow-form'
+import { freeFlowProcess } from '@/server/modules/processes'
+import { freeFlowForm, freeFlowName } from './free-flow-form'
 
 type Elements = ProcessDefinitionInput['elements']
 type Step = Extract<Elements[number], { type: 'Activity' }>

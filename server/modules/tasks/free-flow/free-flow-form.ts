@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { FormDefinitionInput } from '@/lib/form-data/form-definition'
 import { formDefinition } from '@/lib/contracts/forms'
 import { formType } from '@/lib/words/workflow-enumerations'
+import { freeFlowProcess } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 
-/** The process every free flow belongs to: it has no published version, so nobody starts it any other way. */
-export const freeFlowProcess = 'baton-free-flow'
 export const freeFlowForm = 'baton-free-flow-form'
 /** A form that says something else is another version: tasks stay on the one they were written on. */
 export const freeFlowFormVersion = 1

@@ -13,17 +13,12 @@ import {
 } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import type { DutiesRow } from '@/server/platform/db/rows.generated'
+import { freeFlowProcess } from '@/server/modules/processes'
 import { answerQuestions, givenFor, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { engineCaller } from '../looking/engine-caller'
 import { Localiser } from '../looking/localise'
 import { definitionOf, lineOf } from './define-plan'
-import {
-  freeFlowForm,
-  freeFlowFormDefinition,
-  freeFlowFormVersion,
-  freeFlowName,
-  freeFlowProcess,
-} from './free-flow-form'
+import { freeFlowForm, freeFlowFormDefinition, freeFlowFormVersion, freeFlowName } from './free-flow-form'
 
 /** Somebody chosen with those he stands for today. */
 export interface Known {
