@@ -24,6 +24,7 @@ export const ladder = [
   'tasks',
   'reports',
   'portal',
+  'rehearsal',
 ]
 
 /** Component folders that any area may use, lowest first: each may use those before it. Other folders are areas. */
@@ -73,6 +74,7 @@ export const pure = [
   'form-editing',
   'process-editing',
   'bpmn',
+  'rehearsal',
 ]
 const pureLibraries = ['zod', 'feelin', 'lezer-feel', 're2js', 'croner', 'bpmn-moddle']
 

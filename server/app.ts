@@ -35,6 +35,7 @@ import {
 } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
+import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerTasks } from '@/server/modules/tasks'
 import { registerTemplates } from '@/server/modules/templates'
 import { newId } from '@/server/platform/ids'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   const taskRights = registerTasks(app, interfaces)
   registerFiles(app, taskRights)
   registerPortal(app)
+  registerRehearsal(app)
   serveApiPage(app)
   return app
 }

@@ -29,6 +29,7 @@ import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
+import type * as rehearsal from '@/lib/contracts/rehearsal'
 import type * as reports from '@/lib/contracts/reports'
 import type * as rosters from '@/lib/contracts/rosters'
 import type * as rules from '@/lib/contracts/rules'
@@ -301,6 +302,12 @@ export interface Contracts {
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/simulate': typeof processVersions.simulateProcess
+  '/api/rehearsal/getCheck': typeof rehearsal.getCheck
+  '/api/rehearsal/getRepairs': typeof rehearsal.getRepairs
+  '/api/rehearsal/rehearse': typeof rehearsal.rehearseChange
+  '/api/rehearsal/repair': typeof rehearsal.repairOrganisation
+  '/api/rehearsal/runCheck': typeof rehearsal.runCheck
+  '/api/rehearsal/undoRepair': typeof rehearsal.undoRepair
   '/api/report/deleteReport': typeof reports.deleteReport
   '/api/report/export': typeof reports.exportReport
   '/api/report/getCatalogReports': typeof reports.getCatalogReports

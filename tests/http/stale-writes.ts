@@ -342,6 +342,7 @@ export const acts: Record<string, string[]> = {
     '/api/agent/endAgent',
     '/api/agent/setSecretary',
     '/api/workitem/focus',
+    '/api/rehearsal/runCheck',
     '/api/portal/saveHabit',
     '/api/account/savePreferences',
     '/api/message/read',

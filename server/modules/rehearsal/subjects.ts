@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Rehearsal, RehearsedChange } from '@/lib/contracts/rehearsal'
+import { AppError } from '@/server/http/app-error'
+import type { Tx } from '@/server/platform/db'
+
+type Subject = Rehearsal['subjects'][number]
+
+const named = async (tx: Tx, kind: Subject['kind'], ids: string[]): Promise<Subject[]> => {
+  const from = {
+    person: sql`select account as id, name from users`,
+    department: sql`select group_id as id, name from groups`,
+    role: sql`select role_id as id, role_name as name from roles`,
+    duty: sql`select code as id, name from duties`,
+  }[kind]
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from (${from}) s where id = any(${ids}::text[])`.execute(tx)
+  if (rows.length < new Set(ids).size) throw new AppError('object.unknown')
+  return ids.map((id) => ({ kind, id, name: rows.find((row) => row.id === id)?.name ?? '' }))
+}
+
+/**
+ * Whom and what a change is about; of departments that become one, the one that stays comes last.
+ * @throws AppError object.unknown
+ */
+export function subjectsOf(tx: Tx, change: RehearsedChange): Promise<Subject[]> {
+  switch (change.kind) {
+    case 'leaves':
+      return named(tx, 'person', [change.account])
+    case 'empties':
+      return named(tx, 'role', [change.roleId])
+    case 'closes':
+      return named(tx, 'department', [change.groupId])
+    case 'merges':
+      return named(tx, 'department', [...new Set([...change.groupIds, change.into])])
+    case 'vacates':
+      return vacated(tx, change)
+  }
+}
+
+async function vacated(tx: Tx, { duty, groupId }: Extract<RehearsedChange, { kind: 'vacates' }>): Promise<Subject[]> {
+  const duties = await named(tx, 'duty', [duty])
+  return groupId ? [...duties, ...(await named(tx, 'department', [groupId]))] : duties
+}
