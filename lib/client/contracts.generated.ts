@@ -303,11 +303,8 @@ export interface Contracts {
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/simulate': typeof processVersions.simulateProcess
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
-  '/api/rehearsal/getRepairs': typeof rehearsal.getRepairs
   '/api/rehearsal/rehearse': typeof rehearsal.rehearseChange
-  '/api/rehearsal/repair': typeof rehearsal.repairOrganisation
   '/api/rehearsal/runCheck': typeof rehearsal.runCheck
-  '/api/rehearsal/undoRepair': typeof rehearsal.undoRepair
   '/api/report/deleteReport': typeof reports.deleteReport
   '/api/report/export': typeof reports.exportReport
   '/api/report/getCatalogReports': typeof reports.getCatalogReports

@@ -722,6 +722,37 @@ alter table op_log force row level security;
 create policy of_tenant on op_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant insert, select on op_log to baton_app;
 
+create table organisation_checks (
+  checked_at timestamp with time zone not null,
+  findings jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table organisation_checks add constraint organisation_checks_pkey PRIMARY KEY (tenant_id);
+alter table organisation_checks add constraint organisation_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table organisation_checks enable row level security;
+alter table organisation_checks force row level security;
+create policy of_tenant on organisation_checks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on organisation_checks to baton_app;
+
+create table organisation_repairs (
+  change jsonb not null,
+  command_id text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  reason text not null,
+  repair_id text not null,
+  rows jsonb default '[]'::jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  undone_at timestamp with time zone
+);
+alter table organisation_repairs add constraint organisation_repairs_pkey PRIMARY KEY (tenant_id, repair_id);
+alter table organisation_repairs add constraint organisation_repairs_tenant_id_command_id_key UNIQUE (tenant_id, command_id);
+alter table organisation_repairs add constraint organisation_repairs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table organisation_repairs enable row level security;
+alter table organisation_repairs force row level security;
+create policy of_tenant on organisation_repairs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on organisation_repairs to baton_app;
+
 create table outbox (
   attempts integer default 0 not null,
   done_at timestamp with time zone,

@@ -424,6 +424,24 @@ export interface OpLogRow {
   tenant_id: string
 }
 
+export interface OrganisationChecksRow {
+  checked_at: Date
+  findings: unknown
+  tenant_id: string
+}
+
+export interface OrganisationRepairsRow {
+  change: unknown
+  command_id: string
+  made_at: Date
+  made_by: string
+  reason: string
+  repair_id: string
+  rows: unknown
+  tenant_id: string
+  undone_at: Date | null
+}
+
 export interface OutboxRow {
   attempts: number
   done_at: Date | null
@@ -798,6 +816,8 @@ export interface Tables {
   node_grants: NodeGrantsRow
   number_sequences: NumberSequencesRow
   op_log: OpLogRow
+  organisation_checks: OrganisationChecksRow
+  organisation_repairs: OrganisationRepairsRow
   outbox: OutboxRow
   password_tickets: PasswordTicketsRow
   process_presence: ProcessPresenceRow
