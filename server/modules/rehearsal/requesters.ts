@@ -29,7 +29,7 @@ interface Row {
 export async function requesters(tx: Tx, except = ''): Promise<{ people: Requester[]; left: number }> {
   const { rows } = await sql<Row>`
     with placed as (
-      select u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path, u.is_administrator,
+      select u.account, u.name, u.job_title, g.group_id as department_id, g.name as department_name, g.id_path, u.is_administrator,
         row_number() over (partition by u.department_id, m.account is not null order by u.account) as place
       from users u join groups g on g.group_id = u.department_id
         left join (select distinct group_id, account from group_members where is_leader) m on m.group_id = u.department_id and m.account = u.account
@@ -60,7 +60,7 @@ export async function requesters(tx: Tx, except = ''): Promise<{ people: Request
 /** The same people as they stand now: after a change some are in another department, or in none. */
 export async function placedNow(tx: Tx, people: Requester[]): Promise<Map<string, Requester>> {
   const { rows } = await sql<Pick<Row, 'account' | 'department_id' | 'department_name' | 'id_path' | 'roles'>>`
-    select u.account, u.department_id, g.name as department_name, g.id_path,
+    select u.account, g.group_id as department_id, g.name as department_name, g.id_path,
       array(select r.role_id from user_roles r where r.account = u.account order by 1) as roles
     from users u join groups g on g.group_id = u.department_id
     where u.enabled and u.account = any(${people.map(({ account }) => account)}::text[])`.execute(tx)
