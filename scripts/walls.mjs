@@ -49,6 +49,7 @@ export const sharedComponents = [
   'step-list',
   'paper',
   'process-drawing',
+  'process-text',
   'start-process',
 ]
 /** What draws whole pages, above all areas: the views by their names, and the frame round them. */
@@ -73,6 +74,7 @@ export const pure = [
   'editing',
   'form-editing',
   'process-editing',
+  'process-text',
   'bpmn',
   'rehearsal',
 ]

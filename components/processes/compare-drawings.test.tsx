@@ -25,7 +25,7 @@ const version = (number: number, steps: string[]) => {
     }),
     formName: '',
     form: formDefinition.parse({ sections: [{ id: 's', title: '', fields: [] }] }),
-    names: { users: {}, roles: {}, groups: {}, duties: {} },
+    names: { users: {}, roles: {}, groups: {}, duties: {}, processes: {} },
   }
 }
 const differences = [

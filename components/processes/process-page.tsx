@@ -23,10 +23,11 @@ import { canvasPath, processAddress } from './process-address'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { SimulatePanel } from './simulate-panel'
+import { TextPanel } from './text-panel'
 import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
 
-const tabs = ['definition', 'check', 'compare', 'simulate'] as const
+const tabs = ['definition', 'text', 'check', 'compare', 'simulate'] as const
 type Tab = (typeof tabs)[number]
 
 /** One process: its versions, what each does, whether it is sound, and publishing. */
@@ -183,6 +184,7 @@ export function ProcessPage({ processId }: { processId: string }) {
               onShow={(number) => setQuery({ version: String(number) })}
             />
           )}
+          {tab === 'text' && <TextPanel processId={processId} versions={versions} version={version} />}
           {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
           {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
           {described && tab === 'simulate' && (

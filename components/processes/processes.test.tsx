@@ -63,7 +63,7 @@ const described: DescribedVersion = {
       },
     ],
   }),
-  names: { users: { lina: '李娜' }, roles: {}, groups: {}, duties: {} },
+  names: { users: { lina: '李娜' }, roles: {}, groups: {}, duties: {}, processes: {} },
   version: {
     processId: 'p',
     version: 1,

@@ -6,6 +6,7 @@ import { taskAddress } from '@/lib/client/task-address'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
 import { Icon } from '@/components/ui/icon'
+import { GuideButton } from '@/components/process-text/guide-button'
 import { Moment } from '@/components/ui/moment'
 import styles from './process-cards.module.css'
 
@@ -41,6 +42,7 @@ export function ProcessCards({ processes }: { processes: Process[] }) {
               )}
             </span>
           </ShellLink>
+          <GuideButton className={styles.guide} processId={process.processId} name={process.processName} />
         </li>
       ))}
     </ul>

@@ -2,17 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/page/shell-context'
+import { GuideButton } from '@/components/process-text/guide-button'
 import { Opinions } from '@/components/task-story/opinions'
 import { Way } from '@/components/task-story/way'
 import { Panel } from '@/components/ui/panel'
 import page from '@/components/ui/page.module.css'
 import type { Station } from '@/lib/words/station'
 import type { TaskView } from '@/lib/contracts/tasks'
+import { draftStatus } from '@/lib/words/workflow-enumerations'
 import { WhyMe } from './why-me'
 import styles from './task-page.module.css'
 
 /** Who has it and why, what was said. */
-export function TaskRail({ view: { workItem, opinions }, way }: { view: TaskView; way: Station[] }) {
+export function TaskRail({ view: { workItem, opinions, task, can }, way }: { view: TaskView; way: Station[] }) {
   const t = useTranslations('trace')
   const { user } = useShell()
   return (
@@ -21,6 +23,9 @@ export function TaskRail({ view: { workItem, opinions }, way }: { view: TaskView
         <div className={styles.railBody}>
           {workItem && <WhyMe workItem={workItem} />}
           <Way stations={way} account={user.account} />
+          {task.status === draftStatus && can.submit && (
+            <GuideButton processId={task.processId} name={task.processName} />
+          )}
         </div>
       </Panel>
       <Panel title={t('opinions.title')}>

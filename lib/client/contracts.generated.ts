@@ -26,6 +26,7 @@ import type * as organisation from '@/lib/contracts/organisation'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
+import type * as processGuide from '@/lib/contracts/process-guide'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
@@ -295,6 +296,7 @@ export interface Contracts {
   '/api/process/getStartableProcesses': typeof processes.getStartableProcesses
   '/api/process/getVersion': typeof processVersions.getVersion
   '/api/process/getVersions': typeof processVersions.getVersions
+  '/api/process/guide': typeof processGuide.getProcessGuide
   '/api/process/present': typeof processVersions.bePresent
   '/api/process/publish': typeof processVersions.publishDraft
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile

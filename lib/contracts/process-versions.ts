@@ -24,7 +24,15 @@ export const checkedFinding = z.object({
 })
 export type CheckedFinding = z.infer<typeof checkedFinding>
 
-const names = z.record(z.string(), z.string())
+const named = z.record(z.string(), z.string())
+/** What people, roles, departments, positions and processes a definition names are called, by their keys. */
+export const definitionNames = z.object({
+  users: named,
+  roles: named,
+  groups: named,
+  duties: named,
+  processes: named,
+})
 
 export const processVersion = z.object({
   processId: z.string(),
@@ -87,15 +95,19 @@ export const getVersion = call({
   summary: 'One version of a process with its definition.',
   access: see,
   sends: 'form',
-  input: z.object({ processId: id, version: wholeNumber.min(1) }),
+  input: z.object({
+    processId: id,
+    version: wholeNumber.min(1),
+    /** Names as they are kept, in every language they have, rather than the reader's part. */
+    everyLanguage: flag.default(false),
+  }),
   data: z.object({
     version: processVersion,
     definition: processDefinition,
     /** The form it runs on, to name its fields and to fill it in. */
     formName: z.string(),
     form: formDefinition,
-    /** What people, roles, departments and positions named in its participants are called, by their keys. */
-    names: z.object({ users: names, roles: names, groups: names, duties: names }),
+    names: definitionNames,
   }),
   changes: false,
 })
@@ -126,7 +138,7 @@ export const getProcess = call({
     formName: z.string(),
     formVersion: z.number(),
     form: formDefinition,
-    names: z.object({ users: names, roles: names, groups: names, duties: names }),
+    names: definitionNames,
     /** What the caller may do with it. */
     rights: z.object({ edit: z.boolean(), publish: z.boolean() }),
   }),

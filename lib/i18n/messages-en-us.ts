@@ -22,6 +22,7 @@ import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
 import prints from '@/messages/en-US/prints.json'
 import processDesigner from '@/messages/en-US/process-designer.json'
+import processText from '@/messages/en-US/process-text.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
 import rosters from '@/messages/en-US/rosters.json'
@@ -63,6 +64,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processText,
   processes,
   profile,
   rosters,

@@ -22,6 +22,7 @@ import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
 import prints from '@/messages/zh-CN/prints.json'
 import processDesigner from '@/messages/zh-CN/process-designer.json'
+import processText from '@/messages/zh-CN/process-text.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
 import rosters from '@/messages/zh-CN/rosters.json'
@@ -63,6 +64,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processText,
   processes,
   profile,
   rosters,

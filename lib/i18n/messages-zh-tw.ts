@@ -22,6 +22,7 @@ import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
 import prints from '@/messages/zh-TW/prints.json'
 import processDesigner from '@/messages/zh-TW/process-designer.json'
+import processText from '@/messages/zh-TW/process-text.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
 import rosters from '@/messages/zh-TW/rosters.json'
@@ -63,6 +64,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processText,
   processes,
   profile,
   rosters,

@@ -267,6 +267,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/catalog/setAccess': { expect: { all: 404 }, input: () => ({ catalogId: 'none', permissions: [] }) },
   '/api/process/getStartableProcesses': everyone,
   '/api/process/getCatalogProcesses': everyone,
+  '/api/process/guide': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/process/getProcesses': designers,
   '/api/process/getVersions': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/process/getVersion': { ...designers, input: ({ processId }) => ({ processId, version: 1 }) },

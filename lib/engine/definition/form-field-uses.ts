@@ -35,6 +35,9 @@ const textsIn = (value: unknown): string[] =>
 /** A column is meant where its table is named as well. */
 const isMeant = (field: string, names: Set<string>): boolean => field.split('.').every((part) => names.has(part))
 
+/** Whether an expression speaks of a field, or of a column as `table.column`. */
+export const speaksOf = (expression: string, field: string): boolean => isMeant(field, namesIn(expression))
+
 /** Where a process uses these fields of its form, each place once. */
 export function formFieldUses(
   { settings, transitions, elements }: ProcessDefinition,

@@ -11,7 +11,10 @@ import { readVersion } from './read-versions'
 type Answer = z.output<(typeof contract)['data']>
 
 /** A version with what one needs to read it: its form, and what those it names are called. */
-export async function describeVersion(context: CallContext, processId: string, wanted: number): Promise<Answer> {
+export async function describeVersion(
+  context: CallContext,
+  { processId, version: wanted, everyLanguage }: z.output<(typeof contract)['input']>,
+): Promise<Answer> {
   const { tx, locale } = context
   const { version, definition } = await readVersion(tx, processId, wanted)
   const { rows } = await sql<{ form_name: string; definition: unknown }>`
@@ -20,9 +23,11 @@ export async function describeVersion(context: CallContext, processId: string, w
   return {
     version,
     definition,
-    formName: partFor(locale, rows[0]?.form_name ?? version.formId),
+    formName: everyLanguage
+      ? (rows[0]?.form_name ?? version.formId)
+      : partFor(locale, rows[0]?.form_name ?? version.formId),
     form: formDefinition.parse(rows[0]?.definition),
-    names: await namesIn(context, definition),
+    names: await namesIn(context, definition, everyLanguage),
   }
 }
 
@@ -33,8 +38,17 @@ function linesOf({ elements, settings }: ProcessDefinition): Participant[] {
 }
 
 /** A key may be that of a person, a role or a department: each kind is asked for all, and answers what it knows. */
-export async function namesIn({ tx, locale }: CallContext, definition: ProcessDefinition): Promise<Answer['names']> {
-  const accounts = definition.elements.flatMap((element) => (element.type === 'Activity' ? element.empty.accounts : []))
+export async function namesIn(
+  { tx, locale }: CallContext,
+  definition: ProcessDefinition,
+  everyLanguage = false,
+): Promise<Answer['names']> {
+  const accounts = definition.elements.flatMap((element) =>
+    element.type === 'Activity'
+      ? [...element.empty.accounts, element.deadline?.onTimeout.account ?? '', ...Object.keys(element.vote.weights)]
+      : [],
+  )
+  const started = definition.elements.flatMap((element) => (element.type === 'SubProcess' ? [element.processId] : []))
   const keys = [
     ...new Set([...accounts, ...linesOf(definition).flatMap(({ param0, param1 }) => [param0, param1])].filter(Boolean)),
   ]
@@ -42,8 +56,11 @@ export async function namesIn({ tx, locale }: CallContext, definition: ProcessDe
     select 'users' as kind, account as key, name from users where account = any(${keys}::text[])
     union all select 'roles', role_id, role_name from roles where role_id = any(${keys}::text[])
     union all select 'groups', group_id, name from groups where group_id = any(${keys}::text[])
-    union all select 'duties', code, name from duties where code = any(${keys}::text[])`.execute(tx)
-  const names: Answer['names'] = { users: {}, roles: {}, groups: {}, duties: {} }
-  for (const { kind, key, name } of rows) names[kind][key] = partFor(locale, name)
+    union all select 'duties', code, name from duties where code = any(${keys}::text[])
+    union all select 'processes', process_id, process_name from processes where process_id = any(${started}::text[])`.execute(
+    tx,
+  )
+  const names: Answer['names'] = { users: {}, roles: {}, groups: {}, duties: {}, processes: {} }
+  for (const { kind, key, name } of rows) names[kind][key] = everyLanguage ? name : partFor(locale, name)
   return names
 }

@@ -1,5 +1,6 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
 import * as bpmn from '@/lib/contracts/process-bpmn'
+import { getProcessGuide } from '@/lib/contracts/process-guide'
 import * as versions from '@/lib/contracts/process-versions'
 import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
@@ -11,6 +12,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { exportBpmn, readBpmnFile } from './bpmn-files'
 import { findNodeForm } from './find-node-form'
 import { checkDefinition, deleteDraft, publishDraft, restoreVersion, saveDraft, setEnabled } from './keep-draft'
+import { guideForStarters } from './guide-for-starters'
 import { listPublished, listStartable } from './list-startable'
 import { describeVersion } from './describe-version'
 import { requireProcess } from './process-in-sight'
@@ -65,11 +67,12 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
     await requireProcess(context, processId, 'View')
     return listVersions(context, processId)
   })
-  serve(app, versions.getVersion, async ({ processId, version }, context) => {
-    await requireProcess(context, processId, 'View')
-    return describeVersion(context, processId, version)
+  serve(app, versions.getVersion, async (input, context) => {
+    await requireProcess(context, input.processId, 'View')
+    return describeVersion(context, input)
   })
   serve(app, versions.getProcess, ({ processId }, context) => readProcessToDesign(context, processId))
+  serve(app, getProcessGuide, ({ processId }, context) => guideForStarters(context, processId))
   serveStream(app, bpmn.readBpmnFile, (_input, context) => readBpmnFile(context))
   serveStream(app, bpmn.exportBpmn, exportBpmn)
   serve(app, versions.bePresent, (input, context) => bePresent(context, input))

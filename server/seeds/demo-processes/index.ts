@@ -14,7 +14,7 @@ import { seal } from './seal'
 import { visitors } from './visitors'
 
 /** A process that starts another stands after it. */
-const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding, visitors, guide]
+export const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding, visitors, guide]
 
 /** The demo processes, and requests of the past months played on them. */
 export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {

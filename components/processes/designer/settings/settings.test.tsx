@@ -174,7 +174,7 @@ function Held({ first, elementId, name, setting, onChanged }: HeldProps) {
       formName: '',
       formVersion: 1,
       form,
-      names: { users: {}, roles: {}, groups: {}, duties: {} },
+      names: { users: {}, roles: {}, groups: {}, duties: {}, processes: {} },
       rights: { edit: true, publish: true },
     } satisfies ProcessToDesign,
     [],
