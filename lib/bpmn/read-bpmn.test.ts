@@ -143,6 +143,16 @@ describe('a BPMN file', () => {
       bpmnFile(`<process id="p">${'<task/>'.repeat(2000)}</process>`),
       'tooManyElements 1000',
     ],
+    [
+      'has more processes than any',
+      bpmnFile(Array.from({ length: 60 }, (_, at) => `<process id="p${at}"/>`).join('')),
+      'tooManyProcesses 20',
+    ],
+    [
+      'has more to be said of than anybody reads',
+      bpmnFile(`<process id="p">${'<textAnnotation/>'.repeat(25_000)}</process>`),
+      'tooManyFindings 20000',
+    ],
     ['lies thousands of levels deep', bpmnFile('<a>'.repeat(20_000) + '</a>'.repeat(20_000)), 'tooDeep 100'],
     ['is larger than any', ' '.repeat(longestBpmn + 1), `tooLarge ${longestBpmn}`],
     ['has a document type without end', '<!DOCTYPE a [', /^notXml/],

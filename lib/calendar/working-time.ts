@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar'
+import type { Calendar, WorkInterval } from './calendar'
 import { dayOf, instantOf, nextDay } from './local-time'
 
 interface Stretch {
@@ -9,10 +9,12 @@ interface Stretch {
 /** A calendar without a single working day in this time will not get one. */
 const longestGap = 3700
 
+const intervalsOf = ({ exceptions, week }: Calendar, day: string): readonly WorkInterval[] =>
+  exceptions[day] ?? week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
+
 /** The working stretches of a day as instants, in order. */
 function stretchesOf(calendar: Calendar, day: string): Stretch[] {
-  const intervals = calendar.exceptions[day] ?? calendar.week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
-  return intervals
+  return intervalsOf(calendar, day)
     .map(({ from, until }) => ({
       from: instantOf(day, from, calendar.timeZone),
       until: instantOf(day, until, calendar.timeZone),
@@ -85,11 +87,16 @@ export function addWorkingDays(calendar: Calendar, instant: number, days: number
     empty < longestGap;
     day = nextDay(day)
   ) {
+    // Its hours as instants cost far more than whether it has any: years are counted by days.
+    if (left > 1) {
+      const open = intervalsOf(calendar, day).length > 0
+      empty = open ? 0 : empty + 1
+      if (open) left -= 1
+      continue
+    }
     const last = stretchesOf(calendar, day).at(-1)
     empty = last ? 0 : empty + 1
-    if (!last) continue
-    left -= 1
-    if (left <= 0) return entered ? sameTimeOn(calendar, day, instant) : last.until
+    if (last) return entered ? sameTimeOn(calendar, day, instant) : last.until
   }
   return instant + days * 86_400_000
 }

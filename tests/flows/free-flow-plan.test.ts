@@ -217,6 +217,22 @@ onBothDatabases('a free flow of listed steps', (kind) => {
     expect((await future('zhangwei', taskId)).code).toBe(403)
   })
 
+  it('never comes to more steps than can be listed, and the key of a new one can be sent again', async () => {
+    const taskId = await startFreeFlow(server, 'zhangwei', [
+      { people: users('lina') },
+      { id: 's999999', people: users('gaofeng') },
+    ])
+    const { data } = await future('zhangwei', taskId)
+    const more = Array.from({ length: 50 }, () => ({ people: users('wangfang') }))
+    const answer = await change('zhangwei', taskId, data.rev, [...data.steps.map(sent), ...more])
+    expect([answer.code, answer.fields?.steps]).toEqual([400, expect.stringContaining('50')])
+    expect((await change('zhangwei', taskId, data.rev, [...data.steps.map(sent), more[0]!])).message).toBe('')
+    const later = (await future('zhangwei', taskId)).data
+    const [, added] = later.steps.map(sent)
+    expect((await change('zhangwei', taskId, later.rev, [added!])).message).toBe('')
+    expect((await open('zhangwei', taskId)).task.status).toBe(taskStatus.Run)
+  })
+
   it('sent back to its initiator all of it may be changed again', async () => {
     const taskId = await startFreeFlow(server, 'zhangwei', [{ people: users('lina') }, { people: users('gaofeng') }])
     await act(server, 'lina', { operator: operator.Reject, ...(await myItem(server, 'lina', taskId)), opinion: '换人' })
@@ -268,6 +284,19 @@ onBothDatabases('a free flow of listed steps', (kind) => {
       expect((await open('zhangwei', taskId)).task.status).toBe(taskStatus.Finish)
     })
 
+    it('of its own steps nothing but people is changed, whatever is sent, and nothing else is written into the log', async () => {
+      const taskId = await running('own-course', 'insert')
+      const { data } = await future('zhangwei', taskId)
+      const [second] = data.steps.map(sent)
+      const other = { ...second!, mode: 'any', due: { kind: 'moment', at: '2020-01-01T00:00:00.000Z' }, note: '快点' }
+      expect((await change('zhangwei', taskId, data.rev, [other])).fields).toEqual({ steps: expect.any(String) })
+      expect((await change('zhangwei', taskId, data.rev, [{ ...other, people: users('wangfang') }])).message).toBe('')
+      const done = await open('zhangwei', taskId)
+      const said = done.opinions.find((one) => one.operator === operator.ChangeFuture)?.text ?? ''
+      expect(said).toContain('改由 王芳 办理')
+      expect(said).not.toMatch(/方式|时限|期限|说明|留言/)
+    })
+
     it('steps are put in before those it has itself and at the end, and taken out again', async () => {
       const taskId = await running('open-course', 'insert')
       const { data } = await future('zhangwei', taskId)
@@ -310,6 +339,12 @@ onBothDatabases('a free flow of listed steps', (kind) => {
       plan: { steps: [{ people: users('lina') }] },
     })
     expect(open.data.workingDays).toBeNull()
+    // A list nobody lives to see the end of is not counted out.
+    const everybody = { people: [{ kind: 'department', id: 'dept-company' }], due: { kind: 'days', days: 365 } }
+    const endless = await server.call<Calls['/api/freeFlow/preview']['data']>('zhangwei', '/api/freeFlow/preview', {
+      plan: { steps: Array.from({ length: 50 }, () => everybody) },
+    })
+    expect([endless.data.endsAt, endless.data.workingDays]).toEqual([null, null])
   })
 
   it('what one keeps as his habit is his alone', async () => {

@@ -15,6 +15,8 @@ const refusals: Record<BpmnRefusalReason, ErrorKey> = {
   tooLarge: 'process.bpmnTooMuch',
   tooManyTags: 'process.bpmnTooMuch',
   tooDeep: 'process.bpmnTooMuch',
+  tooManyFindings: 'process.bpmnTooMuch',
+  tooManyProcesses: 'process.bpmnTooManyProcesses',
   tooManyElements: 'process.bpmnTooManyElements',
   notXml: 'process.bpmnNotXml',
   notBpmn: 'process.bpmnNone',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { changeFuture, getFuture } from '@/lib/contracts/free-flow'
 import type { Activity, ProcessDefinition } from '@/lib/engine'
 import { isLive, whatMay } from '@/lib/engine'
-import type { FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
+import { mostSteps, type FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -99,6 +99,9 @@ function newPlan({ version }: TaskScene, { fixed }: ToCome, wanted: Wanted): Cou
   )
   const whole = { ...plan, steps: [...kept, ...steps] }
   if (whole.steps.length === 0) throw refusedSteps('noSteps')
+  // What was kept could not be read again.
+  if (whole.steps.length > mostSteps)
+    throw new AppError('input.invalid', {}, { steps: atField('freeFlow.tooManySteps', { most: mostSteps }) })
   const definition = definitionOf(whole)
   const names = new Map(definition.elements.map(({ id, name }) => [id, name]))
   return {
@@ -161,20 +164,30 @@ const onlyPeople = (toCome: ToCome, wanted: Wanted): boolean =>
 export async function changeSteps(
   runtime: Runtime,
   context: CallContext,
-  { commandId, taskId, expectedRev, opinion, steps: wanted }: Input,
+  { commandId, taskId, expectedRev, opinion, steps: sent }: Input,
 ): Promise<z.input<typeof changeFuture.data>> {
   const before = await answeredBefore(context, commandId)
   if (before) return before
   const { tx, now } = context
   const opened = await changeable(runtime, context, taskId)
   const toCome = await stepsToCome(tx, runtime, opened)
-  requireFitting(toCome, wanted)
-  const own = new Set(toCome.steps.filter((step) => step.own).map(({ id }) => id))
+  requireFitting(toCome, sent)
+  const own = new Map(toCome.steps.filter((step) => step.own).map((step) => [step.id, step]))
+  // Of a step the process has, the people alone count.
+  const wanted = sent.map((step) => {
+    const { mode, due, note } = own.get(step.id) ?? step
+    return { ...step, mode, due, note }
+  })
   const lookedUp = await lookUpChosen(runtime, context, [
     ...everybodyIn({ steps: wanted, copies: [] }),
     ...everybodyIn({ steps: toCome.steps, copies: [] }),
   ])
-  const faults = faultsOf(wanted, lookedUp, now)
+  // When those are due is not for the initiator to say.
+  const faults = faultsOf(
+    wanted.map((step) => (own.has(step.id) ? { ...step, due: null } : step)),
+    lookedUp,
+    now,
+  )
   for (const [index, { id, people }] of wanted.entries())
     if (own.has(id) && people.length === 0) delete faults[`steps.${index}`]
   if (Object.keys(faults).length > 0) throw new AppError('input.invalid', {}, faults)

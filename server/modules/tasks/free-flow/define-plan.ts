@@ -45,9 +45,13 @@ const numbered = (index: number) => `第 ${index} 步|Step ${index}|第 ${index}
 
 /** Steps each with an id of its own, those there are before with theirs. */
 export function withIds(steps: PlannedStep[], taken: string[] = []): PlannedStep[] {
-  const used = [...taken, ...steps.map(({ id }) => id)].map((id) => Number(id.slice(1)) || 0)
-  let last = Math.max(0, ...used)
-  return steps.map((step) => (step.id ? step : { ...step, id: `s${(last += 1)}` }))
+  const used = new Set([...taken, ...steps.map(({ id }) => id)])
+  let number = 1
+  const next = () => {
+    while (used.has(`s${number}`)) number += 1
+    return `s${number++}`
+  }
+  return steps.map((step) => (step.id ? step : { ...step, id: next() }))
 }
 
 /** The definition a list of steps stands for: one after the other, then copies, then the end. */

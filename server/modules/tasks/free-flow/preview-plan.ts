@@ -14,12 +14,15 @@ type Answer = z.input<typeof previewFreeFlow.data>
 
 const shownNames = 3
 
+/** What lies behind that is not counted out: a list so long is no plan, and days are counted one by one. */
+const farthest = { days: 20 * 260, ms: 20 * 366 * 86_400_000 }
+
 /** By when a step is done at the latest that begins at a moment; people in turn have their days each. */
 function endOf({ mode, due }: PlannedStep, count: number, from: number): number | null {
   if (!due) return null
   if (due.kind === 'moment') return Date.parse(due.at)
   const turns = mode === 'inTurn' ? Math.max(1, count) : 1
-  return addWorkingDays(officeCalendar, from, due.days * turns)
+  return addWorkingDays(officeCalendar, from, Math.min(due.days * turns, farthest.days))
 }
 
 /** Days worked on between two moments, the first not counted: as many as it takes if everybody uses all his time. */
@@ -43,7 +46,7 @@ export async function previewPlan(runtime: Runtime, context: CallContext, { plan
   const steps = plan.steps.map((step, index) => {
     const count = countOf(step.people, lookedUp)
     const before: number = at ?? start
-    const end = endOf(step, count, before)
+    const end = before - start > farthest.ms ? null : endOf(step, count, before)
     if (step.due?.kind === 'moment' && end !== null && end < before) late.push(index)
     at = at === null || end === null ? null : Math.max(end, before)
     return {
