@@ -75,6 +75,7 @@ export const pure = [
   'form-editing',
   'process-editing',
   'process-text',
+  'trials',
   'bpmn',
   'rehearsal',
 ]

@@ -344,6 +344,7 @@ export const parsers: ParserRow[] = [
       'lib/expression/language/program.ts',
       'lib/expression/language/run.ts',
       'lib/expression/language/values.ts',
+      'lib/trials/comparisons.ts',
     ],
     by: ['feelin', 'lezer-feel'],
     from: 'a caller',
