@@ -29,10 +29,15 @@ export function BpmnFindings({ findings }: { findings: BpmnFileFinding[] }) {
                     key: 'name',
                     head: t('element'),
                     kind: 'name',
-                    cell: (row) => row.name || row.elementId || row.kind,
+                    cell: ({ name, elementId, kind, line }) => (
+                      <>
+                        {name || elementId || kind}
+                        <small className={styles.detail}>
+                          {[kind, line > 0 && t('line', { line })].filter(Boolean).join(' · ')}
+                        </small>
+                      </>
+                    ),
                   },
-                  { key: 'kind', head: t('kind'), cell: (row) => row.kind || '—' },
-                  { key: 'line', head: t('line'), kind: 'number', cell: (row) => row.line || '—' },
                   {
                     key: 'what',
                     head: t('what'),

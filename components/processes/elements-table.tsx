@@ -63,6 +63,7 @@ export function ElementsTable({ described, marked, changes = false, onMark }: Pr
               {changes && (
                 <TableCell align="right">
                   <ShellLink
+                    className={styles.short}
                     href={processAddress(canvasPath, { process: described.version.processId, sel: element.id })}
                     aria-label={t('changeOne', { name: words.nameOf(element.id) })}
                   >

@@ -14,7 +14,9 @@ export type EditMode = 'View' | 'Edit' | 'New'
 interface Props {
   mode: EditMode
   /** What is edited, such as "department". */
-  subject: string
+  subject?: string
+  /** In place of what mode and subject say together. */
+  title?: string
   /** One of the widths in use: 500, 600, 650, 670, 750, 850 (R9-09). */
   width: 500 | 600 | 650 | 670 | 750 | 850
   dirty: boolean
@@ -30,7 +32,8 @@ interface Props {
 /** A dialog with a form: the title tells the mode, Enter saves, Escape asks first when something was typed. */
 export function EditDialog({
   mode,
-  subject,
+  subject = '',
+  title,
   width,
   dirty,
   pending,
@@ -43,7 +46,7 @@ export function EditDialog({
   const t = useTranslations('common.dialog')
   return (
     <DialogFrame
-      title={t('title', { mode: t(`mode.${mode}`), subject })}
+      title={title ?? t('title', { mode: t(`mode.${mode}`), subject })}
       width={width}
       dirty={dirty && mode !== 'View'}
       onClose={onClose}

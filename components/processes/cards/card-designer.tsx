@@ -4,7 +4,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { StepButtons } from '@/components/editor-kit/step-buttons'
 import { useAreas } from '@/components/editor-kit/use-areas'
 import type { Saving } from '@/components/editor-kit/use-saving'
@@ -130,6 +130,11 @@ function CardGround({ way, marks }: GroundProps) {
   const ground = useRef<HTMLDivElement>(null)
   const acts = useActs()
   const onKeyDown = useCardKeys(ground, acts)
+  // The first card stands in the middle of all branches: that is what one sees first.
+  useLayoutEffect(() => {
+    const { current } = ground
+    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+  }, [])
   return (
     <div
       ref={ground}

@@ -35,9 +35,12 @@ const PublishDraft = dynamic(() => import('./publish-draft').then((file) => file
 /** All parts of the designer round one process. */
 export function Designer({ process }: { process: ProcessToDesign }) {
   const { design, saving } = useDrawnProcess(process)
+  const narrow = useMedia('(width < 992px)')
+  // There is no room to draw: it is for reading.
+  const shown = useMemo(() => (narrow ? { ...design, mayEdit: false } : design), [design, narrow])
   return (
-    <DesignProvider value={design}>
-      <Parts saving={saving} />
+    <DesignProvider value={shown}>
+      <Parts saving={saving} narrow={narrow} />
       {saving.question && <ProcessConflicts key={saving.question.by} question={saving.question} />}
     </DesignProvider>
   )
@@ -45,14 +48,13 @@ export function Designer({ process }: { process: ProcessToDesign }) {
 
 type Dialog = 'keys' | 'publish' | null
 
-function Parts({ saving }: { saving: Saving }) {
+function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
   const t = useTranslations('processDesigner')
   const locale = useLocale()
   const { views } = useShell()
   const design = useDesign()
   const { definition, process, chosen, mayEdit } = design
   const host = useRef<HTMLDivElement>(null)
-  const narrow = useMedia('(width < 992px)')
   const findings = useFindings(definition)
   const run = useRun(definition)
   const [viewport, setViewport] = useState<Viewport | null>(null)
@@ -105,7 +107,7 @@ function Parts({ saving }: { saving: Saving }) {
       />
       {narrow && <p className={styles.narrowNote}>{t('narrow')}</p>}
       <div className={styles.parts} data-read={!mayEdit || undefined}>
-        {mayEdit && !narrow && <Palette />}
+        {mayEdit && <Palette />}
         <div className={styles.middle}>
           <Canvas marks={marks} run={run.run} colleagues={presence.places} onViewport={setViewport} />
           {finding && <FindBox onClose={() => setFinding(false)} />}
