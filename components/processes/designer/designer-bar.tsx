@@ -54,8 +54,12 @@ export function DesignerBar(props: Props) {
     <header className={styles.bar} data-area="bar">
       <BarHead name={props.name} saving={props.saving} onBack={props.onBack} />
       <div className={styles.middleTools}>
-        <StepButtons editing={design} words={words} />
-        <i />
+        {design.mayEdit && (
+          <>
+            <StepButtons editing={design} words={words} />
+            <i />
+          </>
+        )}
         <Tool label={t('smaller')} onClick={() => viewport?.zoomBy(0.8)}>
           <Remove fontSize="small" />
         </Tool>
