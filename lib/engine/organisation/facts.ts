@@ -39,6 +39,11 @@ export type NeededMembers = 'none' | 'leaders' | { duty: string }
 export interface Answers {
   /** The people with these accounts that exist, disabled ones too. */
   people: { question: { kind: 'people'; accounts: string[] }; answer: Person[] }
+  /** Somebody as who gives a command, with no right but his own; only trials ask, whoever really acts is known. */
+  caller: {
+    question: { kind: 'caller'; account: string }
+    answer: (Person & { roles: string[]; departmentLine: string[]; isAdministrator: boolean }) | null
+  }
   /** Who administers this installation, in order of account. */
   administrators: { question: { kind: 'administrators' }; answer: Person[] }
   /** Members of a role, in order of account. */

@@ -94,6 +94,8 @@ export class Company implements Facts {
     switch (question.kind) {
       case 'people':
         return question.accounts.flatMap((account) => this.people.get(account) ?? [])
+      case 'caller':
+        return this.people.has(question.account) ? this.caller(question.account) : null
       case 'administrators':
         return [...this.people.values()].filter(({ roles }) => roles.includes('administrator'))
       case 'role': {

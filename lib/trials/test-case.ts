@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Answered } from '@/lib/engine/organisation/known-facts'
+import { formData } from '@/lib/form-data/form-definition'
+import { coverageOf, type Coverage } from './coverage'
+import { aspects, differences, expectation, observe, type Difference, type Expectation } from './expectation'
+import { mock, move, type Move } from './move'
+import { playTrial, type Beginning, type Trial, type World } from './trial'
+
+const id = z.string().max(64)
+
+export const beginning = z.object({
+  initiator: id.min(1),
+  departmentId: id.nullable().default(null),
+  startAt: z.iso.datetime({ offset: true }),
+  formData: formData.default({}),
+  mocks: z.record(id, mock).default({}),
+})
+
+/** What a test does, and what has to come of it. */
+export const testBody = z.object({
+  beginning,
+  moves: z.array(move).max(200),
+  /** What is looked at beside the steps, the way and the end. */
+  looks: z.array(z.enum(aspects)).default(['people']),
+  expected: expectation,
+})
+export type TestBody = z.infer<typeof testBody>
+
+export interface TestOutcome {
+  /** `error`: it cannot be played at all, for want of somebody or something it names. */
+  state: 'passed' | 'failed'
+  differences: Difference[]
+  coverage: Coverage
+  trial: Trial
+}
+
+const targetsIn = ({ transitions }: Pick<ProcessDefinition, 'transitions'>) => {
+  const targets = new Map(transitions.map(({ id: transition, to }) => [transition, to]))
+  return (transition: string) => targets.get(transition) ?? ''
+}
+
+/** What a trial shows, as a test that is made of it expects it. */
+export const expectationOf = (definition: ProcessDefinition, trial: Trial, moves: readonly Move[]): Expectation =>
+  observe(trial, moves.length, targetsIn(definition))
+
+/**
+ * Makes a test of a trial: what came is what has to come again.
+ * @param tail `agree`: whoever comes after the moves agrees, and that is part of the test
+ */
+export function record(
+  definition: ProcessDefinition,
+  plan: { beginning: Beginning; moves: readonly Move[]; tail: 'stop' | 'agree' },
+  world: World,
+): Answered<{ body: TestBody; trial: Trial; coverage: Coverage }> {
+  const answer = playTrial(definition, plan, world)
+  if (answer.kind === 'ask') return answer
+  const { trial, moves } = answer.result
+  const body: TestBody = {
+    beginning: plan.beginning,
+    moves,
+    looks: ['people'],
+    expected: expectationOf(definition, trial, moves),
+  }
+  return { kind: 'answered', result: { body, trial, coverage: coverageOf(definition, trial.frames) } }
+}
+
+/** Plays a test on a definition and says what is not as expected. */
+export function runTest(definition: ProcessDefinition, body: TestBody, world: World): Answered<TestOutcome> {
+  const answer = playTrial(definition, { ...body, tail: 'stop' }, world)
+  if (answer.kind === 'ask') return answer
+  const { trial } = answer.result
+  const found = differences(body.expected, expectationOf(definition, trial, body.moves), new Set(body.looks))
+  return {
+    kind: 'answered',
+    result: {
+      state: found.length > 0 ? 'failed' : 'passed',
+      differences: found,
+      coverage: coverageOf(definition, trial.frames),
+      trial,
+    },
+  }
+}

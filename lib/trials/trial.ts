@@ -1,0 +1,348 @@
+import { localDay } from '@/lib/calendar/company-time'
+import { draftStatus, operator, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
+import type { Calendar } from '@/lib/calendar/calendar'
+import { emptyCommand, type Command } from '@/lib/engine/core/command'
+import type { Effect, Timer } from '@/lib/engine/core/effect'
+import type { Caller, Given } from '@/lib/engine/core/given'
+import { newTask } from '@/lib/engine/core/new-task'
+import type { Refusal } from '@/lib/engine/core/refusal'
+import { step } from '@/lib/engine/core/step'
+import { systemCaller } from '@/lib/engine/core/system-caller'
+import { graphOf } from '@/lib/engine/definition/graph'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Facts } from '@/lib/engine/organisation/facts'
+import { FactMissing, withFacts, type Answered } from '@/lib/engine/organisation/known-facts'
+import type { State } from '@/lib/engine/state/task'
+import { isActive, isLive, type Token } from '@/lib/engine/state/token'
+import { after } from '@/lib/engine/time/duration'
+import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
+import { frameOf, type Frame } from './frame'
+import { standingSteps, type StandingStep } from './standing'
+import type { ActMove, Mock, Move, PassMove } from './move'
+
+/** What a trial is played in: the organisation, the form and the calendar, as they are or as somebody supposes. */
+export interface World {
+  facts: Facts
+  form: FormDefinition
+  calendar: Calendar
+}
+
+/** How a trial begins. */
+export interface Beginning {
+  initiator: string
+  /** The department he starts it for; null: his own. */
+  departmentId: string | null
+  startAt: string
+  formData: FormData
+  /** What becomes of work outside and of started tasks, by element; what is not named goes well. */
+  mocks: Record<string, Mock>
+}
+
+/** Why a trial went no further than it did. */
+export type Stopped =
+  | { kind: 'refused'; refusal: Refusal; move: number }
+  /** Nobody holds the step the move is for. */
+  | { kind: 'notThere'; activityId: string; account: string; move: number }
+  /** Control is held up: a message key below `workflow.reasons`. */
+  | { kind: 'heldUp'; key: string; params: Record<string, string> }
+  | { kind: 'tooLong' }
+  /** Nothing is due any more. */
+  | { kind: 'nothingDue'; move: number }
+
+/** A request that was tried: everything that happened, how it stands, and what time it is there. */
+export interface Trial {
+  frames: Frame[]
+  state: State
+  now: string
+  /** What will ring, soonest first. */
+  alarms: Timer[]
+  /** The steps that waited for somebody once the request was handed in, and after each move. */
+  standing: StandingStep[][]
+  stopped: Stopped | null
+}
+
+/** Acts of one trial; a process that goes on longer is cut off. */
+export const longestTrial = 400
+
+/** Who agrees without having been told what to say, says this; it is an opinion where a step demands one. */
+const agreed = '…'
+/** Stands for the signature a step demands. */
+const trialSignature = 'trial'
+
+class Player {
+  readonly frames: Frame[] = []
+  alarms: Timer[] = []
+  stopped: Stopped | null = null
+  readonly standing: StandingStep[][] = []
+  state: State
+  private ids = 0
+
+  constructor(
+    private readonly definition: ProcessDefinition,
+    private readonly world: World,
+    private readonly beginning: Beginning,
+    public now: string,
+  ) {
+    this.state = newTask(definition, this.given(this.initiator(), now))
+  }
+
+  private initiator(): Caller {
+    const caller = this.caller(this.beginning.initiator)
+    return this.beginning.departmentId ? { ...caller, departmentId: this.beginning.departmentId } : caller
+  }
+
+  private caller(account: string): Caller {
+    const caller = this.world.facts.ask({ kind: 'caller', account })
+    if (!caller) throw new NoSuchPerson(account)
+    return caller
+  }
+
+  given(caller: Caller, now: string): Given {
+    return {
+      ...this.world,
+      now,
+      today: localDay(new Date(now)),
+      caller,
+      newId: () => `trial-${(this.ids += 1)}`,
+    }
+  }
+
+  get over(): boolean {
+    return this.stopped !== null || this.state.task.status === taskStatus.Finish
+  }
+
+  /** Carries one command out, and what follows of itself. Answers why not, where it is refused. */
+  carryOut(command: Command, caller: Caller, move: number): Refusal | null {
+    if (this.frames.length >= longestTrial) {
+      this.stopped = { kind: 'tooLong' }
+      return null
+    }
+    const given = this.given(caller, this.now)
+    const before = this.state
+    const answer = step(this.definition, before, command, given)
+    if (answer.kind === 'ask') throw new FactMissing(answer.question)
+    const { result } = answer
+    if (result.kind === 'refused') return result.refusal
+    this.state = result.state
+    this.frames.push(frameOf(this.definition, before, result, given, move))
+    this.follow(result.effects, move)
+    return null
+  }
+
+  /** What goes on of itself: alarms are set, and work outside is answered as was said. */
+  private follow(effects: Effect[], move: number): void {
+    for (const effect of effects) {
+      if (effect.kind === 'timer') this.alarms.push(effect)
+      if (effect.kind !== 'run' && effect.kind !== 'startSub') continue
+      const element = this.state.tokens.find(({ tokenId }) => tokenId === effect.tokenId)?.activityId ?? ''
+      const times = effect.kind === 'startSub' ? effect.children.length : 1
+      for (let turn = 0; turn < times; turn++) this.answer(effect.tokenId, element, effect.kind, move)
+    }
+  }
+
+  private answer(tokenId: string, element: string, kind: 'run' | 'startSub', move: number): void {
+    const token = this.state.tokens.find((candidate) => candidate.tokenId === tokenId)
+    if (!token || !isLive(token) || this.over) return
+    const said = this.beginning.mocks[element]
+    const usual = kind === 'run' ? ({ ok: true, values: {} } as const) : ({ ended: 0, values: {} } as const)
+    const outcome = said && 'ended' in said === (kind === 'startSub') ? said : usual
+    this.carryOut({ ...emptyCommand, tokenId, operator: operator.AutoAct, outcome }, systemCaller, move)
+  }
+
+  private slotFor({
+    activityId,
+    account,
+  }: Pick<ActMove, 'activityId' | 'account'>): { token: Token; account: string } | null {
+    const open = this.state.tokens.filter(
+      (token) => isLive(token) && token.activityId === activityId && (token.actor !== null || token.pool.length > 0),
+    )
+    const holders = (token: Token) => [...(token.actor ? [token.actor] : token.pool), ...token.agents]
+    // A slot that waits for its turn, or was opened to read, comes after those that are to be acted on.
+    const inOrder = [...open.filter(mayAct), ...open.filter((token) => !mayAct(token))]
+    for (const token of inOrder) {
+      const holder = account ? holders(token).find((one) => one.account === account) : holders(token)[0]
+      if (holder) return { token, account: holder.account }
+    }
+    return null
+  }
+
+  act({ kind: _kind, activityId, account, ...asked }: ActMove, move: number): void {
+    const slot = this.slotFor({ activityId, account })
+    const who = slot?.account ?? account
+    if (!who || (activityId && !slot)) {
+      this.stopped = { kind: 'notThere', activityId, account, move }
+      return
+    }
+    if (slot) this.takeUp(slot.token, slot.account)
+    const refusal = this.carryOut(
+      { ...emptyCommand, opinion: agreed, signature: trialSignature, tokenId: slot?.token.tokenId ?? '', ...asked },
+      this.caller(who),
+      move,
+    )
+    if (refusal) this.stopped = { kind: 'refused', refusal, move }
+  }
+
+  /** An offer is taken up by who acts on it. */
+  private takeUp(token: Token, account: string): void {
+    const actor = token.status === tokenStatus.Share && token.pool.find((one) => one.account === account)
+    if (!actor) return
+    this.state = {
+      ...this.state,
+      tokens: this.state.tokens.map((other) =>
+        other === token ? { ...token, status: tokenStatus.Run, actor } : other,
+      ),
+    }
+  }
+
+  /** Time goes on to a moment; what falls due meanwhile rings, in its order. */
+  passTo(moment: string, move: number): void {
+    for (;;) {
+      const [alarm] = this.alarmsInOrder()
+      if (!alarm || alarm.at > moment || this.over) break
+      this.alarms = this.alarms.filter((other) => other !== alarm)
+      this.ring(alarm, move)
+    }
+    if (moment > this.now) this.now = moment
+  }
+
+  private ring({ at, tokenId, alarm, dueAt, turn }: Timer, move: number): void {
+    if (at > this.now) this.now = at
+    const act = tokenId === '' ? operator.Resume : operator.Timeout
+    // One that means nothing any more is refused, and nothing has happened.
+    this.carryOut({ ...emptyCommand, operator: act, tokenId, alarm: { alarm, dueAt, turn } }, systemCaller, move)
+  }
+
+  /** What would still ring, soonest first. */
+  alarmsInOrder(): Timer[] {
+    const due = new Map(this.state.tokens.filter(isLive).map(({ tokenId, dueAt }) => [tokenId, dueAt]))
+    return this.alarms
+      .filter(({ tokenId, dueAt }) => (tokenId === '' ? this.state.task.wakeAt === dueAt : due.get(tokenId) === dueAt))
+      .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  }
+
+  pass({ until }: PassMove, move: number): void {
+    if (until === 'next') {
+      const next = this.alarmsInOrder().find(({ alarm }) => alarm !== 'remind') ?? this.alarmsInOrder()[0]
+      if (next) this.passTo(next.at, move)
+      else this.stopped = { kind: 'nothingDue', move }
+    } else if (typeof until === 'string') this.passTo(new Date(until).toISOString(), move)
+    else
+      this.passTo(after({ calendar: this.definition.settings.calendar ?? this.world.calendar }, this.now, until), move)
+  }
+
+  /** Whoever is next agrees; where nobody is asked, time goes on. Answers what was done, as a move; null where nothing can be. */
+  agree(move: number): Move | null {
+    const next = this.state.tokens.find((token) => mayAct(token) && (token.actor !== null || token.pool.length > 0))
+    if (!next) {
+      if (this.alarmsInOrder().length === 0) return null
+      const wait: PassMove = { kind: 'pass', until: 'next' }
+      this.pass(wait, move)
+      return wait
+    }
+    const start = next.activityId === graphOf(this.definition).start.id
+    const account = (next.actor ?? next.pool[0])?.account ?? ''
+    const agreeing: ActMove = {
+      kind: 'act',
+      activityId: next.activityId,
+      account,
+      operator: start ? operator.Start : next.delegatedBy ? operator.DelegateReturn : operator.Action,
+    }
+    this.act(agreeing, move)
+    return this.choose(agreeing, move)
+  }
+
+  /** Where who agrees has to choose, the first that is offered is taken. */
+  private choose(agreeing: ActMove, move: number): ActMove {
+    let asked = agreeing
+    for (let tries = 0; tries < 10 && this.stopped?.kind === 'refused'; tries++) {
+      const { refusal } = this.stopped
+      if (refusal.kind === 'chooseBranch')
+        asked = { ...asked, branches: refusal.branches.slice(0, 1).map(({ id }) => id) }
+      else if (refusal.kind === 'chooseNext')
+        asked = {
+          ...asked,
+          nextPeople: {
+            ...asked.nextPeople,
+            [refusal.activityId]: refusal.people.slice(0, 1).map((one) => one.account),
+          },
+        }
+      else break
+      this.stopped = null
+      this.act(asked, move)
+    }
+    return asked
+  }
+
+  /** The request is handed in. */
+  begin(): void {
+    const start = this.state.tokens[0]
+    const command = { ...emptyCommand, operator: operator.Start, tokenId: start?.tokenId ?? '' }
+    const refusal = this.carryOut({ ...command, formData: this.beginning.formData }, this.initiator(), -1)
+    if (refusal) this.stopped = { kind: 'refused', refusal, move: -1 }
+  }
+
+  /** What stands now, before the next move. */
+  note(): void {
+    this.standing.push(this.over ? [] : standingSteps(this.state))
+  }
+
+  result(): Trial {
+    const { alert, status } = this.state.task
+    if (alert && status === taskStatus.Pause) this.stopped ??= { kind: 'heldUp', key: alert.key, params: alert.params }
+    return {
+      frames: this.frames,
+      state: this.state,
+      now: this.now,
+      alarms: this.over ? [] : this.alarmsInOrder(),
+      standing: this.standing,
+      stopped: this.stopped,
+    }
+  }
+}
+
+const mayAct = (token: Token): boolean => isActive(token) || token.status === tokenStatus.Share
+
+/** Somebody a trial is about does not exist in this organisation. */
+export class NoSuchPerson extends Error {
+  constructor(readonly account: string) {
+    super(`nobody is called ${account}`)
+  }
+}
+
+/** Whether a trial has come to its end by itself. */
+export const hasEnded = ({ state }: Pick<Trial, 'state'>): boolean => state.task.status === taskStatus.Finish
+
+/**
+ * Tries a request on a definition: the engine itself plays it, with an organisation, data and a clock that are given.
+ * Nothing is kept, nobody is told. Pure: the same arguments give the same trial.
+ * @param moves what is done one after the other, after the request was handed in
+ * @param tail `agree`: after them everybody agrees, until there is an end or nothing more can happen
+ * @returns the trial and all that was done as moves, those of the tail among them; or what has to be known first
+ * @throws NoSuchPerson where somebody named is unknown
+ */
+export function playTrial(
+  definition: ProcessDefinition,
+  { beginning, moves, tail }: { beginning: Beginning; moves: readonly Move[]; tail: 'stop' | 'agree' },
+  world: World,
+): Answered<{ trial: Trial; moves: Move[] }> {
+  return withFacts(() => {
+    const player = new Player(definition, world, beginning, new Date(beginning.startAt).toISOString())
+    const all: Move[] = []
+    player.begin()
+    player.note()
+    for (const [index, move] of moves.entries()) {
+      if (player.over) break
+      if (move.kind === 'act') player.act(move, index)
+      else player.pass(move, index)
+      all.push(move)
+      player.note()
+    }
+    while (tail === 'agree' && !player.over && player.state.task.status !== draftStatus) {
+      const done = player.agree(all.length)
+      if (!done) break
+      all.push(done)
+      player.note()
+    }
+    return { trial: player.result(), moves: all }
+  })
+}
