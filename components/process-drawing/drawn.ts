@@ -5,6 +5,8 @@ export interface DrawnState {
   visits: number
   /** Names of who decided there, has it, or will have it, as the state says. */
   people?: string[]
+  /** Which step of a story it was; stands at it instead of how often it was visited. */
+  step?: number
 }
 
 /** What has happened, as a drawing shows it. */

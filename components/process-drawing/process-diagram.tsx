@@ -106,7 +106,7 @@ export function ProcessDiagram({ nodes: given, edges, drawn, always, onOpen, mar
               node={node}
               at={drawn.nodes.get(node.id) ?? { state: 'untouched', visits: 0 }}
               marked={node.id === marked}
-              badge={numberAt(drawn.nodes.get(node.id)?.visits ?? 0, always)}
+              badge={drawn.nodes.get(node.id)?.step ?? numberAt(drawn.nodes.get(node.id)?.visits ?? 0, always)}
               onOpen={onOpen?.steps.has(node.id) ? () => onOpen.open(node.id) : undefined}
             />
           ))}

@@ -1,6 +1,8 @@
 /** Where a process is drawn: on the canvas, and as cards. */
 export const canvasPath = '/flowchat'
 export const cardsPath = '/bpm/design/simple/process'
+/** Where one is tried. */
+export const simulatePath = '/admin/processDesign/simulate'
 
 interface Target {
   process: string

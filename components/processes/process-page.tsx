@@ -19,15 +19,14 @@ import { CheckPanel } from './check-panel'
 import { ComparePanel } from './compare-panel'
 import { DefinitionPanel } from './definition-panel'
 import { NewProcessDialog } from './new-process-dialog'
-import { canvasPath, processAddress } from './process-address'
+import { canvasPath, processAddress, simulatePath } from './process-address'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
-import { SimulatePanel } from './simulate-panel'
 import { TextPanel } from './text-panel'
 import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
 
-const tabs = ['definition', 'text', 'check', 'compare', 'simulate'] as const
+const tabs = ['definition', 'text', 'check', 'compare'] as const
 type Tab = (typeof tabs)[number]
 
 /** One process: its versions, what each does, whether it is sound, and publishing. */
@@ -115,6 +114,12 @@ export function ProcessPage({ processId }: { processId: string }) {
         >
           {t(may('edit') ? 'design' : 'look')}
         </Button>
+        <Button
+          variant="outlined"
+          onClick={() => views.go(processAddress(simulatePath, { process: processId, version }))}
+        >
+          {t('simulate')}
+        </Button>
         {draft && may('publish') && (
           <Button variant="contained" onClick={() => setDialog('publish')}>
             {t('publish')}
@@ -187,9 +192,6 @@ export function ProcessPage({ processId }: { processId: string }) {
           {tab === 'text' && <TextPanel processId={processId} versions={versions} version={version} />}
           {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
           {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
-          {described && tab === 'simulate' && (
-            <SimulatePanel key={described.version.contentHash} described={described} />
-          )}
         </div>
       </div>
       {dialog === 'putIn' && (

@@ -9,7 +9,6 @@ import { FindingList } from './finding-list'
 import { placeTroubles, readDefinition } from './read-definition'
 import { runAt } from './run-at'
 import { RunPlayer } from './run-player'
-import { simulatedAt, type Simulation } from './simulated-at'
 import type { DescribedVersion } from './use-element-words'
 
 const step = (id: string, more: object = {}) => ({
@@ -186,39 +185,5 @@ describe('what the elements do', () => {
     expect(screen.getByRole('row', { name: /start/ })).toHaveTextContent('必填：合计')
     fireEvent.click(screen.getByRole('button', { name: '看金额' }))
     expect(onMark).toHaveBeenCalledWith('fork')
-  })
-})
-
-describe('a simulation on the drawing', () => {
-  it('R2.4-12 shows who acted, where it stands, and the way between through what nobody acts on', () => {
-    const at = '2027-01-01T00:00:00.000Z'
-    const made = (activityId: string) => ({
-      activityId,
-      activityName: activityId,
-      people: [],
-      agents: [],
-      why: { key: 'user', params: {} },
-      dueAt: null,
-      status: 0,
-      rights: { default: 'read', fields: {} },
-    })
-    const by = { account: 'a', name: 'A', departmentName: '' }
-    const played: Simulation = {
-      steps: [
-        { operator: 0, by, activityId: 'start', activityName: '', at, made: [made('left')], notices: [] },
-        { operator: 1, by, activityId: 'left', activityName: '', at, made: [], notices: [] },
-      ],
-      end: { status: 1, result: 0, endReason: null, formData: {} },
-      stopped: null,
-    }
-    const first = simulatedAt(definition, played, 1)
-    expect([
-      first.nodes.get('left')?.state,
-      first.nodes.get('fork')?.state,
-      first.edges.get('t2'),
-      first.edges.get('t3'),
-    ]).toEqual(['current', 'done', 1, undefined])
-    expect(simulatedAt(definition, played, 2).nodes.get('end')?.state).toBe('done')
-    expect(simulatedAt(definition, played, 0).nodes.get('start')?.state).toBe('untouched')
   })
 })

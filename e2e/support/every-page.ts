@@ -63,7 +63,7 @@ export const designers = [
   '/bpm/design/simple/process?process=purchase-request',
   '/admin/design/processes?process=purchase-request',
   '/admin/design/processes?process=purchase-request&tab=check',
-  '/admin/design/processes?process=purchase-request&tab=simulate',
+  '/admin/processDesign/simulate?process=purchase-request',
   '/admin/design/forms',
   '/admin/design/forms?form=purchase-request-form',
   '/admin/design/forms?form=purchase-request-form&tab=publish',

@@ -4,7 +4,6 @@ export const owedRoutes: readonly string[] = [
   '/bpm/design/dashboard',
   '/admin/design/list/edit',
   '/admin/design/module/detail',
-  '/admin/processDesign/simulate',
   '/admin/test/testQueueList',
   '/admin/test/autoTest',
   '/admin/test/testDetailVue',

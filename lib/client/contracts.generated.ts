@@ -39,6 +39,7 @@ import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as taskFields from '@/lib/contracts/task-fields'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as templates from '@/lib/contracts/templates'
+import type * as trials from '@/lib/contracts/trials'
 import type * as users from '@/lib/contracts/users'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
@@ -303,7 +304,7 @@ export interface Contracts {
   '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
-  '/api/process/simulate': typeof processVersions.simulateProcess
+  '/api/process/simulate': typeof trials.tryProcess
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
   '/api/rehearsal/rehearse': typeof rehearsal.rehearseChange
   '/api/rehearsal/runCheck': typeof rehearsal.runCheck

@@ -1,4 +1,3 @@
-import { lastOperator } from '@/lib/words/acts'
 import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
@@ -271,71 +270,6 @@ export const compareVersions = call({
 })
 
 const reason = z.object({ key: z.string(), params: z.record(z.string(), z.string()) })
-const slot = z.object({
-  activityId: z.string(),
-  activityName: z.string(),
-  people: z.array(actor),
-  agents: z.array(actor),
-  why: reason,
-  dueAt: z.string().nullable(),
-  status: z.number(),
-  rights: z.object({ default: z.string(), fields: z.record(z.string(), z.string()) }),
-})
-
-export const simulateProcess = call({
-  method: 'POST',
-  path: '/api/process/simulate',
-  summary: 'Plays a request with the real engine and keeps nothing: who gets it, why, when, and how it ends.',
-  access: see,
-  sends: 'json',
-  input: z.object({
-    processId: z.string().max(64).default(''),
-    /** A version there is; 0 for the published one. */
-    version: wholeNumber.min(0).default(0),
-    /** In place of a version: what stands in the designer now. */
-    definition: processDefinition.optional(),
-    initiator: id,
-    startAt: z.iso.datetime({ offset: true }).optional(),
-    formData: formData.default({}),
-    /** Where somebody does not simply agree. */
-    acts: z
-      .array(
-        z.object({
-          activityId: id,
-          account: z.string().max(64).optional(),
-          operator: wholeNumber.min(0).max(lastOperator),
-          opinion: z.string().max(4000).optional(),
-          formData: formData.optional(),
-          targetActivityId: z.string().max(64).optional(),
-          resubmit: z.enum(['step', 'direct']).optional(),
-          people: z.array(id).max(100).optional(),
-          branches: z.array(id).max(100).optional(),
-          nextPeople: z.record(id, z.array(id).max(100)).optional(),
-        }),
-      )
-      .max(200)
-      .default([]),
-    /** What other systems answer, by element. */
-    answers: z.record(id, formData).default({}),
-  }),
-  data: z.object({
-    steps: z.array(
-      z.object({
-        operator: z.number(),
-        by: actor,
-        activityId: z.string(),
-        activityName: z.string(),
-        at: z.string(),
-        made: z.array(slot),
-        notices: z.array(z.object({ event: z.string(), to: z.array(actor), activity: z.string() })),
-      }),
-    ),
-    end: z.object({ status: z.number(), result: z.number().nullable(), endReason: z.string().nullable(), formData }),
-    /** Why it went no further: a sentence; null when it came to its end. */
-    stopped: z.string().nullable(),
-  }),
-  changes: false,
-})
 
 export const explainStep = call({
   method: 'POST',

@@ -36,6 +36,7 @@ import taskAdministration from '@/messages/en-US/task-administration.json'
 import templates from '@/messages/en-US/templates.json'
 import trace from '@/messages/en-US/trace.json'
 import tree from '@/messages/en-US/tree.json'
+import trials from '@/messages/en-US/trials.json'
 import users from '@/messages/en-US/users.json'
 import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
@@ -78,6 +79,7 @@ const messages = {
   templates,
   trace,
   tree,
+  trials,
   users,
   workItems,
   workflow,

@@ -36,6 +36,7 @@ import taskAdministration from '@/messages/zh-CN/task-administration.json'
 import templates from '@/messages/zh-CN/templates.json'
 import trace from '@/messages/zh-CN/trace.json'
 import tree from '@/messages/zh-CN/tree.json'
+import trials from '@/messages/zh-CN/trials.json'
 import users from '@/messages/zh-CN/users.json'
 import workItems from '@/messages/zh-CN/work-items.json'
 import workflow from '@/messages/zh-CN/workflow.json'
@@ -78,6 +79,7 @@ const messages = {
   templates,
   trace,
   tree,
+  trials,
   users,
   workItems,
   workflow,

@@ -36,6 +36,7 @@ import taskAdministration from '@/messages/zh-TW/task-administration.json'
 import templates from '@/messages/zh-TW/templates.json'
 import trace from '@/messages/zh-TW/trace.json'
 import tree from '@/messages/zh-TW/tree.json'
+import trials from '@/messages/zh-TW/trials.json'
 import users from '@/messages/zh-TW/users.json'
 import workItems from '@/messages/zh-TW/work-items.json'
 import workflow from '@/messages/zh-TW/workflow.json'
@@ -78,6 +79,7 @@ const messages = {
   templates,
   trace,
   tree,
+  trials,
   users,
   workItems,
   workflow,

@@ -58,7 +58,7 @@ export interface Frame {
   status: number
 }
 
-const slotMade = ({ actor, pool, ...token }: Token): SlotMade => ({
+export const slotMade = ({ actor, pool, ...token }: Token): SlotMade => ({
   activityId: token.activityId,
   people: actor ? [actor] : pool,
   offered: actor === null && pool.length > 0,

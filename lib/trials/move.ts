@@ -46,5 +46,7 @@ export const mock = z.union([
   z.object({ ok: z.literal(true), values: formData.default({}) }),
   z.object({ ok: z.literal(false), error: z.string().max(500).default('') }),
   z.object({ ended: z.number().int().nullable(), values: formData.default({}) }),
+  /** No answer comes. */
+  z.object({ never: z.literal(true) }),
 ])
 export type Mock = z.infer<typeof mock>

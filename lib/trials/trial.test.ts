@@ -94,6 +94,17 @@ describe('3.12 a request played through', () => {
     expect(trial.stopped).toMatchObject({ kind: 'heldUp' })
   })
 
+  it('who is to answer from outside does, unless it is said that he never does', () => {
+    const middle: Element[] = [
+      { id: 'in', type: 'InterfaceIn', results: [{ field: 'total', path: '' }] },
+      step('a', ['bob']),
+    ]
+    expect(way(tried(middle).trial)).toEqual(['start:ann', 'in:#system', 'a:bob'])
+    const { trial } = tried(middle, { mocks: { in: { never: true } } })
+    expect(trial).toMatchObject({ stopped: null, state: { task: { status: 0 } } })
+    expect(trial.standing.at(-1)).toEqual([])
+  })
+
   it('what falls due rings in its order, and the clock goes on to it', () => {
     const deadline = { after: day, remindBefore: [hour], onTimeout: { action: 'approve' } }
     const { trial } = tried([step('a', ['bob'], { deadline }), step('b', ['cat'])], {

@@ -10,10 +10,11 @@ import { step } from '@/lib/engine/core/step'
 import { systemCaller } from '@/lib/engine/core/system-caller'
 import { graphOf } from '@/lib/engine/definition/graph'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { elementTraits } from '@/lib/engine/elements/traits'
 import type { Facts } from '@/lib/engine/organisation/facts'
-import { FactMissing, withFacts, type Answered } from '@/lib/engine/organisation/known-facts'
+import { known, withFacts, type Answered } from '@/lib/engine/organisation/known-facts'
 import type { State } from '@/lib/engine/state/task'
-import { isActive, isLive, type Token } from '@/lib/engine/state/token'
+import { isActive, isBlocking, isLive, type Token } from '@/lib/engine/state/token'
 import { after } from '@/lib/engine/time/duration'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { frameOf, type Frame } from './frame'
@@ -69,6 +70,22 @@ const agreed = '…'
 /** Stands for the signature a step demands. */
 const trialSignature = 'trial'
 
+/** Somebody as who gives a command. */
+export function callerIn({ facts }: World, account: string): Caller {
+  const caller = facts.ask({ kind: 'caller', account })
+  if (!caller) throw new NoSuchPerson(account)
+  return caller
+}
+
+/** What the engine is given in a trial. */
+export const givenIn = (world: World, caller: Caller, now: string, newId: () => string): Given => ({
+  ...world,
+  now,
+  today: localDay(new Date(now)),
+  caller,
+  newId,
+})
+
 class Player {
   readonly frames: Frame[] = []
   alarms: Timer[] = []
@@ -92,19 +109,11 @@ class Player {
   }
 
   private caller(account: string): Caller {
-    const caller = this.world.facts.ask({ kind: 'caller', account })
-    if (!caller) throw new NoSuchPerson(account)
-    return caller
+    return callerIn(this.world, account)
   }
 
   given(caller: Caller, now: string): Given {
-    return {
-      ...this.world,
-      now,
-      today: localDay(new Date(now)),
-      caller,
-      newId: () => `trial-${(this.ids += 1)}`,
-    }
+    return givenIn(this.world, caller, now, () => `trial-${(this.ids += 1)}`)
   }
 
   get over(): boolean {
@@ -119,9 +128,7 @@ class Player {
     }
     const given = this.given(caller, this.now)
     const before = this.state
-    const answer = step(this.definition, before, command, given)
-    if (answer.kind === 'ask') throw new FactMissing(answer.question)
-    const { result } = answer
+    const result = known(step(this.definition, before, command, given))
     if (result.kind === 'refused') return result.refusal
     this.state = result.state
     this.frames.push(frameOf(this.definition, before, result, given, move))
@@ -129,23 +136,34 @@ class Player {
     return null
   }
 
-  /** What goes on of itself: alarms are set, and work outside is answered as was said. */
+  /** What goes on of itself: alarms are set, started tasks end, and work outside is answered as was said. */
   private follow(effects: Effect[], move: number): void {
     for (const effect of effects) {
       if (effect.kind === 'timer') this.alarms.push(effect)
-      if (effect.kind !== 'run' && effect.kind !== 'startSub') continue
+      if (effect.kind !== 'startSub') continue
       const element = this.state.tokens.find(({ tokenId }) => tokenId === effect.tokenId)?.activityId ?? ''
-      const times = effect.kind === 'startSub' ? effect.children.length : 1
-      for (let turn = 0; turn < times; turn++) this.answer(effect.tokenId, element, effect.kind, move)
+      for (const _child of effect.children) this.answer(effect.tokenId, element, { ended: 0, values: {} }, move)
     }
+    const working = this.state.tokens.find(
+      (token) => isBlocking(token) && !token.held && this.awaits(token) === 'work' && !this.silent(token.activityId),
+    )
+    if (working) this.answer(working.tokenId, working.activityId, { ok: true, values: {} }, move)
   }
 
-  private answer(tokenId: string, element: string, kind: 'run' | 'startSub', move: number): void {
+  private awaits({ activityId }: Token) {
+    const element = graphOf(this.definition).elements.get(activityId)
+    return element ? elementTraits(element).awaits : null
+  }
+
+  private silent(element: string): boolean {
+    return 'never' in (this.beginning.mocks[element] ?? {})
+  }
+
+  private answer(tokenId: string, element: string, usual: Exclude<Mock, { never: true }>, move: number): void {
     const token = this.state.tokens.find((candidate) => candidate.tokenId === tokenId)
     if (!token || !isLive(token) || this.over) return
-    const said = this.beginning.mocks[element]
-    const usual = kind === 'run' ? ({ ok: true, values: {} } as const) : ({ ended: 0, values: {} } as const)
-    const outcome = said && 'ended' in said === (kind === 'startSub') ? said : usual
+    const said = this.beginning.mocks[element] ?? usual
+    const outcome = !('never' in said) && 'ended' in said === 'ended' in usual ? said : usual
     this.carryOut({ ...emptyCommand, tokenId, operator: operator.AutoAct, outcome }, systemCaller, move)
   }
 

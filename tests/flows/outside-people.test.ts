@@ -125,11 +125,11 @@ onOutsideDatabases('people others know', (kind) => {
   it('a simulation asks them the way a request does', async () => {
     onDuty = 'chenjing'
     const { data } = await server.call<{
-      steps: { by: { account: string }; activityId: string }[]
+      frames: { by: { account: string }; activityId: string }[]
       stopped: string | null
-    }>('admin', '/api/process/simulate', { processId, initiator: 'zhangwei', formData: { note: 'x' } })
+    }>('admin', '/api/process/simulate', { processId, beginning: { initiator: 'zhangwei', formData: { note: 'x' } } })
     expect(
-      data.steps
+      data.frames
         .filter(({ activityId }) => activityId === 'review' || activityId === 'duty')
         .map(({ by }) => by.account),
     ).toEqual(['wangfang', 'lina', 'chenjing'])

@@ -359,7 +359,10 @@ onBothDatabases('versions of a process', (kind) => {
       transitions: [],
     }
     const simulate = (more: object) =>
-      server.call('admin', '/api/process/simulate', { initiator: 'zhangwei', definition: { ...definition, ...more } })
+      server.call('admin', '/api/process/simulate', {
+        beginning: { initiator: 'zhangwei' },
+        definition: { ...definition, ...more },
+      })
     expect(await simulate({})).toMatchObject({ code: 400, fields: { definition: expect.stringContaining('开始') } })
     const loose = {
       elements: [...elements, { id: 'start', type: 'Start' }],
@@ -379,31 +382,29 @@ onBothDatabases('versions of a process', (kind) => {
       lines: [{ item: 'a', spec: '', quantity: 2, price: '4000.00' }],
     }
     interface Played {
-      steps: {
+      frames: {
         activityId: string
         made: { activityId: string; people: { account: string }[]; why: { key: string } }[]
       }[]
       end: { status: number; result: number }
       stopped: string | null
     }
-    const play = async (more: object = {}) =>
+    const play = async (more: object = {}, data: object = formData) =>
       (
         await server.call<Played>('admin', '/api/process/simulate', {
           processId,
-          initiator: 'zhangwei',
-          startAt: '2027-11-01T09:00:00+08:00',
-          formData,
+          beginning: { initiator: 'zhangwei', startAt: '2027-11-01T09:00:00+08:00', formData: data },
           ...more,
         })
       ).data
     const agreed = await play()
     expect(agreed).toMatchObject({ end: { status: 1, result: 0 }, stopped: null })
-    expect(agreed.steps[0]?.made).toMatchObject([
+    expect(agreed.frames[0]?.made).toMatchObject([
       { activityId: 'leader', people: [{ account: 'lina' }], why: { key: 'leaderOfInitiator' } },
     ])
-    const refused = await play({ acts: [{ activityId: 'leader', operator: operator.Reject, opinion: '太贵' }] })
+    const refused = await play({ moves: [{ kind: 'act', activityId: 'leader', operator: operator.Reject, opinion: '太贵' }] })
     expect(refused.end).toMatchObject({ status: 1, result: 1 })
-    expect((await play({ formData: {} })).stopped).toContain('purpose')
+    expect((await play({}, {})).stopped).toContain('purpose')
     expect((await server.call<{ records: number }>('admin', '/api/workitem/list', { kind: 5 })).data.records).toBe(
       before,
     )
@@ -415,18 +416,20 @@ onBothDatabases('versions of a process', (kind) => {
       { id: 'later', type: 'Wait', until: { kind: 'duration', duration: { amount: 3, unit: 'days' } } },
       step('a', 'lina'),
     ])
-    const { data } = await server.call<{ steps: { at: string }[]; end: { formData: object } }>(
+    const { data } = await server.call<{ frames: { at: string }[]; end: { formData: object } }>(
       'admin',
       '/api/process/simulate',
       {
         processId,
-        initiator: 'zhangwei',
-        startAt: '2027-11-01T09:00:00+08:00',
-        answers: { call: { note: 'from the stub' } },
+        beginning: {
+          initiator: 'zhangwei',
+          startAt: '2027-11-01T09:00:00+08:00',
+          mocks: { call: { ok: true, values: { note: 'from the stub' } } },
+        },
       },
     )
     expect(data.end.formData).toMatchObject({ note: 'from the stub' })
-    expect(Date.parse(data.steps.at(-1)?.at ?? '')).toBeGreaterThan(Date.parse('2027-11-03T00:00:00Z'))
+    expect(Date.parse(data.frames.at(-1)?.at ?? '')).toBeGreaterThan(Date.parse('2027-11-03T00:00:00Z'))
   })
 
   it('explains who gets a step, who stands in, and who was left out', async () => {

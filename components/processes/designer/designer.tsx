@@ -9,7 +9,7 @@ import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { localText } from '@/lib/i18n/local-text'
 import { boundsOf } from '@/lib/process-editing/guides'
-import { cardsPath, processAddress } from '../process-address'
+import { cardsPath, processAddress, simulatePath } from '../process-address'
 import { Canvas } from './canvas/canvas'
 import type { Mark } from './canvas/node'
 import type { Viewport } from './canvas/use-viewport'
@@ -76,14 +76,10 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
       if (elementId && found.get(elementId) !== 'error') found.set(elementId, severity)
     return found
   }, [findings.list])
-  const toPage = (tab: 'simulate' | 'compare') =>
+  const goTo = (path: string, tab?: string) =>
     void saving
       .save()
-      .then(() =>
-        views.go(
-          processAddress('/admin/design/processes', { process: process.processId, tab, version: process.nextVersion }),
-        ),
-      )
+      .then(() => views.go(processAddress(path, { process: process.processId, tab, version: process.nextVersion })))
   return (
     <div ref={host} className={styles.designer} data-narrow={narrow || undefined}>
       <DesignerBar
@@ -101,8 +97,8 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
             .save()
             .then(() => views.go(processAddress(cardsPath, { process: process.processId }), { replace: true }))
         }
-        onTry={() => toPage('simulate')}
-        onCompare={() => toPage('compare')}
+        onTry={() => goTo(simulatePath)}
+        onCompare={() => goTo('/admin/design/processes', 'compare')}
         onPublish={process.rights.publish ? () => setDialog('publish') : undefined}
       />
       {narrow && <p className={styles.narrowNote}>{t('narrow')}</p>}

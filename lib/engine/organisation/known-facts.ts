@@ -48,3 +48,9 @@ export function withFacts<Result>(work: () => Result): Answered<Result> {
     throw error
   }
 }
+
+/** The result of a run within a run: what it has to know first, the outer one asks. */
+export function known<Result>(answer: Answered<Result>): Result {
+  if (answer.kind === 'ask') throw new FactMissing(answer.question)
+  return answer.result
+}

@@ -2,6 +2,7 @@ import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/l
 import * as bpmn from '@/lib/contracts/process-bpmn'
 import { getProcessGuide } from '@/lib/contracts/process-guide'
 import * as versions from '@/lib/contracts/process-versions'
+import { tryProcess as tryProcessCall } from '@/lib/contracts/trials'
 import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
@@ -20,7 +21,7 @@ import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { bePresent } from './presence'
 import { readProcessToDesign } from './process-to-design'
-import { simulateProcess } from './simulate-process'
+import { tryProcess } from './try-process'
 
 export { processUses } from './uses'
 export { moveFormFields } from './move-form-fields'
@@ -34,6 +35,7 @@ export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
 export { freeFlowProcess, requireProcessInSight } from './process-in-sight'
 export { publishDraft, saveDraft } from './keep-draft'
+export { trialFacts } from './trial-facts'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export const processShelf: Shelf = {
@@ -90,6 +92,6 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
       name: partFor(locale, one.name),
     }))
   })
-  serve(app, versions.simulateProcess, (input, context) => simulateProcess(facts, context, input))
+  serve(app, tryProcessCall, (input, context) => tryProcess(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
 }

@@ -40,11 +40,16 @@ export function FoundPeople({ element }: { element: Extract<Element, { type: 'Ac
   const { data, error } = useCall(
     '/api/process/simulate',
     asked.participants.length > 0
-      ? { processId: definition.processId, definition: onlyThis(definition, asked), initiator: initiator.account }
+      ? {
+          processId: definition.processId,
+          definition: onlyThis(definition, asked),
+          beginning: { initiator: initiator.account },
+          tail: 'stop',
+        }
       : null,
     { keepPreviousData: true, revalidateOnFocus: false },
   )
-  const slot = data?.steps.flatMap(({ made }) => made).find(({ activityId }) => activityId === element.id)
+  const slot = data?.frames.flatMap(({ made }) => made).find(({ activityId }) => activityId === element.id)
   const people = slot?.people ?? []
   if (element.participants.length === 0) return null
   return (

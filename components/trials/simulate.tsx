@@ -1,0 +1,181 @@
+'use client'
+
+import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { formVariables } from '@/components/expression-editor/expression-variables'
+import { useConditionSentence } from '@/components/expression-editor/use-condition-sentence'
+import { useShell } from '@/components/page/shell-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
+import page from '@/components/ui/page.module.css'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
+import { ChooseProcess } from './choose-process'
+import { DefinitionDiagram } from '../processes/definition-diagram'
+import { processAddress } from '../processes/process-address'
+import { useElementWords, type DescribedVersion } from '../processes/use-element-words'
+import { drawnTrial } from './drawn-trial'
+import { TrialBar } from './trial-bar'
+import { TrialBeside, useOtherVersion } from './trial-beside'
+import { TrialCourse } from './trial-course'
+import { TrialDetails } from './trial-details'
+import { TrialStart } from './trial-start'
+import { nothingSupposed, useTrial, type Begun } from './use-trial'
+import { useTrialMoments } from './use-trial-moments'
+import styles from './trials.module.css'
+
+/** R2.4-13: a process is tried before it is live; which one stands in the address. */
+export function Simulate() {
+  const { query } = useView()
+  const processId = query.get('process') ?? ''
+  return processId ? (
+    <OpenedTrial processId={processId} wanted={Number(query.get('version')) || 0} />
+  ) : (
+    <ChooseProcess />
+  )
+}
+
+function OpenedTrial({ processId, wanted }: { processId: string; wanted: number }) {
+  const { data: versions, error, mutate } = useCall('/api/process/getVersions', { processId })
+  const version = versions?.find((one) => one.version === wanted)?.version ?? versions?.[0]?.version
+  const {
+    data: described,
+    error: unreadable,
+    mutate: again,
+  } = useCall('/api/process/getVersion', version === undefined ? null : { processId, version }, {
+    keepPreviousData: false,
+  })
+  const failed = error ?? unreadable
+  if (failed && !described)
+    return (
+      <div className={page.page}>
+        <ViewFailed message={failed.message} onRetry={() => void (error ? mutate() : again())} />
+      </div>
+    )
+  if (!described || !versions)
+    return (
+      <div className={page.page}>
+        <Skeleton height={480} />
+      </div>
+    )
+  return (
+    <Trial key={described.version.contentHash} described={described} versions={versions.map((one) => one.version)} />
+  )
+}
+
+/** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it. */
+function useFirstSetting(): Begun {
+  const { user } = useShell()
+  const [now] = useState(() => new Date())
+  return useMemo(
+    () => ({
+      initiator: { account: user.account, name: user.name, departmentName: '' },
+      startAt: now.toISOString(),
+      formData: null,
+      mocks: {},
+      suppose: nothingSupposed,
+    }),
+    [now, user.account, user.name],
+  )
+}
+
+function Trial({ described, versions }: { described: DescribedVersion; versions: number[] }) {
+  const t = useTranslations('trials')
+  const locale = useLocale()
+  const { views } = useShell()
+  const { definition, form, version } = described
+  const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
+  const trial = useTrial(at, form, useFirstSetting())
+  const words = useElementWords(described)
+  const name = localText(definition.name, locale) || version.processId
+  useViewTitle(t('titleOf', { name }))
+  const other = useOtherVersion(versions, version.version)
+  const partWord = useTranslations('expression.parts')
+  const variables = useMemo(() => formVariables(form, locale, partWord), [form, locale, partWord])
+  const sentence = useConditionSentence(variables)
+  const { played } = trial
+  const drawn = useMemo(() => played && drawnTrial(definition, played), [definition, played])
+  const wayWords = (id: string): string => {
+    const way = definition.transitions.find((one) => one.id === id)
+    if (!way || (way.condition !== 'Expression' && !way.otherwise)) return ''
+    const own = localText(way.name, locale)
+    return t('took', { way: own || (way.otherwise ? t('otherwise') : sentence(way.expression)) })
+  }
+  return (
+    <div className={styles.page}>
+      <TrialBar
+        name={name}
+        version={String(version.version)}
+        trial={trial}
+        onBack={() =>
+          views.go(processAddress('/admin/design/processes', { process: version.processId, version: version.version }))
+        }
+      >
+        {other.choice}
+      </TrialBar>
+      <div className={styles.parts}>
+        <TrialStart described={described} trial={trial} />
+        <div className={styles.middle} aria-busy={trial.busy}>
+          {trial.problem && <ViewFailed message={trial.problem} onRetry={trial.again} />}
+          {played && <Clock trial={trial} now={played.now} open={played.open} next={played.next} />}
+          {!played && !trial.problem && <Skeleton height={360} />}
+          {drawn && <DefinitionDiagram definition={definition} drawn={drawn} />}
+          {other.version !== null && played && (
+            <TrialBeside
+              processId={version.processId}
+              version={other.version}
+              setting={trial.setting}
+              moves={trial.course.done}
+              played={played}
+            />
+          )}
+          {played && <TrialDetails described={described} trial={trial} played={played} words={words} />}
+        </div>
+        {played && <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} />}
+      </div>
+    </div>
+  )
+}
+
+interface ClockProps {
+  trial: ReturnType<typeof useTrial>
+  now: string
+  open: boolean
+  next: { at: string; activityName: string } | null
+}
+
+/** What time it is in the trial, and buttons that let it pass. */
+function Clock({ trial, now, open, next }: ClockProps) {
+  const t = useTranslations('trials')
+  const { long, moment } = useTrialMoments()
+  const over = trial.played?.end.status === 1
+  const pass = (amount: number, unit: 'hours' | 'days') => trial.move({ kind: 'pass', until: { amount, unit } })
+  return (
+    <div className={styles.clock}>
+      <Schedule fontSize="small" aria-hidden />
+      <strong>{long(now)}</strong>
+      <span className={styles.tag}>{t(open ? 'workingTime' : 'notWorkingTime')}</span>
+      <span className={styles.clockButtons}>
+        <Button size="small" variant="outlined" color="inherit" disabled={over} onClick={() => pass(1, 'hours')}>
+          {t('plusHour')}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" disabled={over} onClick={() => pass(1, 'days')}>
+          {t('plusDay')}
+        </Button>
+        {next && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => trial.move({ kind: 'pass', until: 'next' })}
+          >
+            {t('toNext', { at: moment(next.at) })}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

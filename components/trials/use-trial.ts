@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react'
+import { localDay } from '@/lib/calendar/company-time'
+import { call } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
+import { useCall } from '@/lib/client/use-call'
+import type { FormData, FormDefinition } from '@/lib/contracts/forms'
+import { sampleData } from '@/lib/trials/sample-data'
+import type { Actor } from '@/lib/words/actor'
+
+export type Tried = Calls['/api/process/simulate']['data']
+export type Asked = Calls['/api/process/simulate']['input']
+export type Frame = Tried['frames'][number]
+export type Standing = Tried['standing'][number]
+export type Variation = Tried['variations'][number]
+export type Move = Tried['moves'][number]
+export type Suppose = NonNullable<Variation['change']['suppose']>
+type Mocks = NonNullable<Variation['change']['mocks']>
+
+/** From where a trial sets out, and what is supposed of the world around it. */
+export interface Setting {
+  initiator: Actor
+  /** An instant. */
+  startAt: string
+  formData: FormData
+  mocks: Mocks
+  suppose: Suppose
+}
+
+/** The same, as it is begun; without data of its own it takes what can be made up. */
+export type Begun = Omit<Setting, 'formData'> & { formData: FormData | null }
+
+export const nothingSupposed: Suppose = { left: [], emptyRoles: [], standIns: [] }
+
+interface Course {
+  done: Move[]
+  /** Moves taken back, the next first. */
+  ahead: Move[]
+}
+const notMoved: Course = { done: [], ahead: [] }
+
+/** What is asked of the server for a setting and what was done in it. */
+export function askedFor(at: { processId: string; version: number }, setting: Setting, moves: Move[]) {
+  const { initiator, startAt, formData, mocks, suppose } = setting
+  return {
+    ...at,
+    beginning: { initiator: initiator.account, startAt, formData, mocks },
+    suppose,
+    moves,
+    tail: 'stop' as const,
+  }
+}
+
+/** Another case of the same request. */
+interface Other {
+  change: Partial<Setting>
+  /** What is different in it, as the page says it. */
+  because: string
+}
+
+/** What the request begins with until somebody fills it in: what it would for this person, and something in each empty field. */
+function useSample(form: FormDefinition, account: string, startAt: string): { data: FormData } | null {
+  const { data: found } = useCall(
+    '/api/account/getUsers',
+    { accounts: [account], pageSize: 1 },
+    { revalidateOnFocus: false },
+  )
+  return useMemo(() => {
+    if (!found) return null
+    const departmentId = found.rows.find((one) => one.account === account)?.departmentId ?? null
+    return { data: sampleData(form, { account, departmentId }, localDay(new Date(startAt))) }
+  }, [found, form, account, startAt])
+}
+
+/** A trial of a version: every move is played anew by the server, so that any can be taken back. */
+export function useTrial(at: { processId: string; version: number }, form: FormDefinition, first: Begun) {
+  const [begun, setBase] = useState(first)
+  const sample = useSample(form, begun.initiator.account, begun.startAt)
+  const base = useMemo(() => ({ ...begun, formData: begun.formData ?? sample?.data ?? {} }), [begun, sample])
+  const ready = begun.formData !== null || sample !== null
+  const [other, setOther] = useState<Other | null>(null)
+  const [course, setCourse] = useState(notMoved)
+  const [running, setRunning] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const setting = useMemo(() => ({ ...base, ...other?.change }), [base, other])
+  const quiet = { keepPreviousData: true, revalidateOnFocus: false }
+  const { data, error, isLoading, mutate } = useCall(
+    '/api/process/simulate',
+    ready ? askedFor(at, setting, course.done) : null,
+    quiet,
+  )
+  const { data: begins } = useCall(
+    '/api/process/simulate',
+    ready ? { ...askedFor(at, base, []), variations: true } : null,
+    quiet,
+  )
+  const runToEnd = async (from: Setting, moves: Move[]) => {
+    setRunning(true)
+    setFailed(null)
+    try {
+      const asked = { ...askedFor(at, from, moves), tail: 'agree' as const }
+      const played = await call('/api/process/simulate', asked, { quiet: true })
+      setCourse({ done: played.moves, ahead: [] })
+    } catch (problem) {
+      setFailed(problem instanceof Error ? problem.message : String(problem))
+    }
+    setRunning(false)
+  }
+  return {
+    setting,
+    /** Data made up for whoever begins it. */
+    sample: sample?.data ?? {},
+    /** What is different from the request as it was begun; null where nothing is. */
+    because: other?.because ?? null,
+    variations: begins?.variations ?? [],
+    course,
+    played: data,
+    problem: error?.message ?? failed,
+    busy: !ready || isLoading || running,
+    again: () => void mutate(),
+    /** Begins anew with something else. */
+    begin(change: Partial<Begun>) {
+      setBase({ ...begun, ...change })
+      setOther(null)
+      setCourse(notMoved)
+    },
+    move: (move: Move) => setCourse({ done: [...course.done, move], ahead: [] }),
+    back: () => setCourse(({ done, ahead }) => ({ done: done.slice(0, -1), ahead: [...done.slice(-1), ...ahead] })),
+    forth: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead.slice(0, 1)], ahead: ahead.slice(1) })),
+    toStart: () => setCourse(({ done, ahead }) => ({ done: [], ahead: [...done, ...ahead] })),
+    toLast: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead], ahead: [] })),
+    agreeToEnd: () => void runToEnd(setting, course.done),
+    /** Tries another case at once, to its end. */
+    tryOther(change: Partial<Setting>, because: string, moves: Move[]) {
+      setOther({ change, because })
+      setCourse(notMoved)
+      void runToEnd({ ...base, ...change }, moves)
+    },
+    asItWas() {
+      setOther(null)
+      setCourse(notMoved)
+    },
+  }
+}
+export type TrialState = ReturnType<typeof useTrial>

@@ -1,0 +1,21 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formFields } from '@/lib/form-data/form-fields'
+import { valueOf } from '@/lib/form-fields/values'
+import { localText } from '@/lib/i18n/local-text'
+import type { DescribedVersion } from '../processes/use-element-words'
+import type { Variation } from './use-trial'
+
+/** Another case as a sentence: what is different in it. */
+export function useVariationWords({ form }: Pick<DescribedVersion, 'form'>): (variation: Variation) => string {
+  const t = useTranslations('trials.variations')
+  const locale = useLocale()
+  return ({ key, params }) => {
+    const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, localText(text, locale)]))
+    const field = formFields(form).find(({ id }) => id === params.field)
+    if (!field) return t(key as 'overdue', said as never)
+    return t('field', {
+      field: localText(field.label, locale) || field.id,
+      value: localText(valueOf(field).label(params.value, field), locale),
+    })
+  }
+}

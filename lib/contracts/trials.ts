@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { processDefinition } from '@/lib/engine/definition/process-definition'
+import { move } from '@/lib/trials/move'
+import { supposition } from '@/lib/trials/suppose'
+import { beginning } from '@/lib/trials/test-case'
+import { actor } from '@/lib/words/actor'
+import { shownName } from '@/lib/words/name'
+import { outlook } from '@/lib/words/outlook'
+import { station } from '@/lib/words/station'
+import { call, wholeNumber } from './call'
+import { formData } from './forms'
+
+const see = { menu: 'design_processes', action: 1 }
+const reason = z.object({ key: z.string(), params: z.record(z.string(), z.string()) })
+const stepRights = z.object({
+  default: z.enum(['hidden', 'read', 'edit', 'required']),
+  fields: z.record(z.string(), z.enum(['hidden', 'read', 'edit', 'required'])),
+})
+
+const slotMade = z.object({
+  activityId: z.string(),
+  activityName: z.string(),
+  people: z.array(actor),
+  /** Offered to several: who takes it has it. */
+  offered: z.boolean(),
+  why: reason,
+  dueAt: z.string().nullable(),
+  agents: z.array(actor),
+  agentOf: actor.nullable(),
+  status: z.number(),
+  /** How it was closed at once; null where it waits for somebody. */
+  passed: z.string().nullable(),
+})
+
+const frame = z.object({
+  /** Which of the moves led to it; -1 for the request itself. */
+  move: z.number(),
+  operator: z.number(),
+  by: actor,
+  onBehalfOf: actor.nullable(),
+  activityId: z.string(),
+  activityName: z.string(),
+  opinion: z.string(),
+  at: z.string(),
+  made: z.array(slotMade),
+  notices: z.array(
+    z.object({ event: z.string(), to: z.array(actor), activity: z.string(), text: z.string(), mail: z.boolean() }),
+  ),
+  took: z.array(z.string()),
+  decided: z.array(z.object({ transitionId: z.string(), holds: z.boolean() })),
+  changed: formData,
+  rules: z.array(z.object({ code: z.string(), name: shownName, version: z.number(), rows: z.array(z.number()) })),
+  status: z.number(),
+})
+export type TrialFrame = z.infer<typeof frame>
+
+/** Something the person whose turn it is could do. */
+const offer = z.object({
+  act: z.enum(['submit', 'approve', 'delegateReturn', 'reject', 'recede', 'transfer']),
+  operator: z.number(),
+  /** What would come of it; null where that depends on what is still to be chosen. */
+  outlook: outlook.nullable(),
+})
+
+const standing = slotMade.extend({
+  /** Who acts, if nobody else is named. */
+  account: z.string(),
+  rights: stepRights,
+  offers: z.array(offer),
+})
+export type TrialStanding = z.infer<typeof standing>
+
+/** A case people forget, as what has to be changed to try it. */
+const variation = z.object({
+  /** A message key below `trials.variations` with its parameters. */
+  key: z.string(),
+  params: z.record(z.string(), z.string()),
+  change: z.object({
+    formData: formData.optional(),
+    initiator: z.string().optional(),
+    mocks: beginning.shape.mocks.optional(),
+    suppose: supposition.optional(),
+    moves: z.array(move).optional(),
+  }),
+})
+export type Variation = z.infer<typeof variation>
+
+export const tryProcess = call({
+  method: 'POST',
+  path: '/api/process/simulate',
+  summary: 'Tries a request with the real engine and keeps nothing: who gets it, why, when, and how it ends.',
+  access: see,
+  sends: 'json',
+  input: z.object({
+    processId: z.string().max(64).default(''),
+    /** A version there is; 0 for the published one. */
+    version: wholeNumber.min(0).default(0),
+    /** In place of a version: what stands in the designer now. */
+    definition: processDefinition.optional(),
+    beginning: beginning.extend({
+      /** Absent: now. */
+      startAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+    suppose: supposition.optional(),
+    moves: z.array(move).max(200).default([]),
+    /** `agree`: after the moves everybody agrees, until there is an end. */
+    tail: z.enum(['stop', 'agree']).default('agree'),
+    /** Whether what else could happen is wanted as well. */
+    variations: z.boolean().default(false),
+  }),
+  data: z.object({
+    startAt: z.string(),
+    frames: z.array(frame),
+    /** All that was done, what came after the moves asked for among it. */
+    moves: z.array(move),
+    /** Who has it now, and what he could do. */
+    standing: z.array(standing),
+    /** What comes if everybody agrees. */
+    coming: z.array(station),
+    now: z.string(),
+    /** Whether the company works at that time. */
+    open: z.boolean(),
+    /** What falls due next. */
+    next: z.object({ at: z.string(), activityName: z.string() }).nullable(),
+    end: z.object({ status: z.number(), result: z.number().nullable(), endReason: z.string().nullable(), formData }),
+    /** Why it went no further: a sentence; null when it came to its end or simply waits. */
+    stopped: z.string().nullable(),
+    variations: z.array(variation),
+  }),
+  changes: false,
+})
+export type Tried = z.infer<(typeof tryProcess)['data']>

@@ -1,0 +1,57 @@
+import { isComputed } from '@/lib/form-data/compute-formulas'
+import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
+import { formFields, isEmpty } from '@/lib/form-data/form-fields'
+import { initialData } from '@/lib/form-data/initial-data'
+import type { Starter } from '@/lib/form-fields/field-value'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { valueOf } from '@/lib/form-fields/values'
+
+/** A week on: a day that is never over where only days to come may be chosen. */
+const daysAhead = 7
+const dayAhead = (today: string): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10)
+
+/** A value a field can hold; undefined where none can be made up: a file, an entry of something kept elsewhere. */
+function sampleValue(field: FormField | PlainField, starter: Starter, today: string): unknown {
+  const { choices, fromCell, example, refersTo, check } = valueOf(field)
+  const whole = field as FormField
+  const several = ['choices', 'range', 'rows'].includes(traitsOf(field).kind)
+  const names = refersTo?.(whole, '').kind
+  const person = names === 'user' ? starter.account : names === 'department' ? starter.departmentId : null
+  const tries: unknown[] = [
+    person !== null && several ? [person] : person,
+    choices && (several ? [choices(whole)[0]?.value] : choices(whole)[0]?.value),
+    fromCell?.(whole, dayAhead(today)),
+    fromCell?.(whole, String(example(whole, () => '1'))),
+    example(whole, () => '1'),
+  ]
+  return tries.find((value) => !isEmpty(value) && check(whole, value, today) === null)
+}
+
+/** A row of a table with a value in each column that can be given one. */
+export function sampleRow(
+  { fields }: TableField,
+  starter: Starter = { account: '', departmentId: null },
+  today = '2026-01-01',
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter((column) => !isComputed(column))
+      .map((column) => [column.id, sampleValue(column, starter, today)])
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+/** Data a form can be handed in with, as far as that can be made up: what it begins with, and a value in each empty field. */
+export function sampleData(form: FormDefinition, starter: Starter, today: string): FormData {
+  const data: Record<string, unknown> = { ...initialData(form, starter) }
+  for (const field of formFields(form)) {
+    if (!isEmpty(data[field.id]) || isComputed(field)) continue
+    const value =
+      field.type === 'table'
+        ? Array.from({ length: Math.max(1, field.minRows) }, () => sampleRow(field, starter, today))
+        : sampleValue(field, starter, today)
+    if (value !== undefined) data[field.id] = value
+  }
+  return data as FormData
+}
