@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import words from '@/messages/zh-CN/processes.json'
 import task from '@/messages/zh-CN/task.json'
+import trials from '@/messages/zh-CN/trials.json'
 import { open, person } from './support/people'
 
 const step = (id: string, name: string) => ({
@@ -119,22 +120,23 @@ test('R2.4-12 a designer puts a process in from a file, sees the run that gets s
     await expect(page.getByRole('cell', { name: '首次发布' })).toBeVisible()
   })
 
-  await test.step('a simulation tells who would get it and why', async () => {
-    await page.getByRole('tab', { name: words.tabs.simulate }).click()
-    await page.getByRole('combobox', { name: words.simulate.who }).fill('zhangwei')
-    await page.getByRole('option', { name: /张伟/ }).first().click()
-    await page.getByRole('button', { name: words.simulate.play }).click()
-    await expect(page.getByText(/外地：李娜/)).toBeVisible()
-    await expect(page.getByText(/步走到结束/)).toBeVisible()
-    await page.getByLabel('外地').selectOption({ label: '驳回' })
-    await expect(page.getByRole('heading', { name: /已驳回/ })).toBeVisible()
+  await test.step('R2.4-13 R2.9-05 it is tried: who would get it and why, and what if it is rejected', async () => {
+    await page.getByRole('button', { name: words.simulate, exact: true }).click()
+    const course = page.getByRole('region', { name: trials.course })
+    await expect(course.getByText(/等 李娜/)).toBeVisible()
+    await course.getByRole('button', { name: '驳回' }).click()
+    await expect(course.getByText(trials.rejected)).toBeVisible()
+    await page.getByRole('button', { name: trials.back, exact: true }).click()
+    await page.getByRole('button', { name: trials.agreeToEnd }).click()
+    await expect(course.getByText(trials.approved)).toBeVisible()
   })
 
-  await test.step('a simulation begins with what the initiator would begin with', async () => {
-    await open(page, '/admin/design/processes?process=purchase-request&tab=simulate')
-    await page.getByRole('combobox', { name: words.simulate.who }).fill('zhangwei')
-    await page.getByRole('option', { name: /张伟/ }).first().click()
-    await expect(page.getByRole('combobox', { name: '申请部门' })).toHaveValue(/研发一部/)
+  await test.step('R2.4-13 a case people forget is tried by one click', async () => {
+    await open(page, '/admin/processDesign/simulate?process=purchase-request')
+    await page.getByRole('button', { name: /合计金额改为/ }).click()
+    await expect(page.getByRole('region', { name: trials.course }).getByText('财务复核')).toBeVisible()
+    await page.getByRole('button', { name: trials.asItWas }).click()
+    await expect(page.getByRole('region', { name: trials.course }).getByText(/等 /)).toBeVisible()
   })
 
   await test.step('a colleague starts it', async () => {

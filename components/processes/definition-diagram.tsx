@@ -13,12 +13,20 @@ interface Props {
   /** What has happened; nothing where absent. */
   drawn?: Drawn
   marked?: string
+  /** Steps carry the numbers of a story, which explains itself. */
+  numbered?: boolean
   /** What another version has made of elements and lines. */
   differences?: ReadonlyMap<string, Difference>
 }
 
 /** The drawing of a definition. */
-export function DefinitionDiagram({ definition: { elements, transitions }, drawn, marked, differences }: Props) {
+export function DefinitionDiagram({
+  definition: { elements, transitions },
+  drawn,
+  marked,
+  numbered,
+  differences,
+}: Props) {
   const locale = useLocale()
   const nodes = useMemo(
     () =>
@@ -45,5 +53,14 @@ export function DefinitionDiagram({ definition: { elements, transitions }, drawn
       })),
     [transitions, locale, differences],
   )
-  return <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn ?? untouched} marked={marked} plain={!drawn} />
+  return (
+    <ProcessDiagram
+      nodes={nodes}
+      edges={edges}
+      drawn={drawn ?? untouched}
+      marked={marked}
+      always={numbered}
+      plain={!drawn}
+    />
+  )
 }

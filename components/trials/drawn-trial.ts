@@ -27,12 +27,12 @@ export function drawnTrial({ elements, transitions }: Drawing, { frames, standin
     if (held >= 0)
       return {
         state: 'current',
-        visits: 1,
+        visits: 0,
         step: frames.length + 1,
         people: names(standing.filter(({ activityId }) => activityId === id).flatMap(({ people }) => people)),
       }
-    if (done) return { state: 'done', visits: 1, step: done.step, people: names(done.by) }
-    if (reached.has(id)) return { state: 'done', visits: 1 }
+    if (done) return { state: 'done', visits: 0, step: done.step, people: names(done.by) }
+    if (reached.has(id)) return { state: 'done', visits: 0 }
     const station = coming.find(({ activityId }) => activityId === id)
     return { state: 'untouched', visits: 0, people: station ? names(station.people) : [] }
   }

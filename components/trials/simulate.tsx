@@ -122,7 +122,7 @@ function Trial({ described, versions }: { described: DescribedVersion; versions:
           {trial.problem && <ViewFailed message={trial.problem} onRetry={trial.again} />}
           {played && <Clock trial={trial} now={played.now} open={played.open} next={played.next} />}
           {!played && !trial.problem && <Skeleton height={360} />}
-          {drawn && <DefinitionDiagram definition={definition} drawn={drawn} />}
+          {drawn && <DefinitionDiagram definition={definition} drawn={drawn} numbered />}
           {other.version !== null && played && (
             <TrialBeside
               processId={version.processId}

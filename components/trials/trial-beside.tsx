@@ -70,7 +70,7 @@ export function TrialBeside({ processId, version, setting, moves, played }: Prop
         </p>
       )}
       {other?.stopped && <p>{t('stopped', { why: other.stopped })}</p>}
-      {described && drawn && <DefinitionDiagram definition={described.definition} drawn={drawn} />}
+      {described && drawn && <DefinitionDiagram definition={described.definition} drawn={drawn} numbered />}
     </section>
   )
 }

@@ -27,6 +27,7 @@ type Tab = 'notices' | 'form' | 'values' | 'standIns'
 /** What else a trial shows: who is told what, what the next person sees, what changed, and who was passed over. */
 export function TrialDetails({ described, trial, played, words }: Props) {
   const t = useTranslations('trials')
+  const locale = useLocale()
   const id = useId()
   const [tab, setTab] = useState<Tab>('notices')
   const told = played.frames.flatMap(({ notices, at }) => notices.map((notice) => ({ ...notice, at })))
@@ -50,7 +51,7 @@ export function TrialDetails({ described, trial, played, words }: Props) {
     <section className={styles.details}>
       <PanelTabs<Tab> id={id} label={t('tabs.label')} tabs={tabs} chosen={shown} onChoose={setTab} />
       <div className={styles.detail} {...panelIds(id, shown)}>
-        {shown === 'notices' && <Notices told={told} />}
+        {shown === 'notices' && <Notices told={told} name={localText(described.definition.name, locale)} />}
         {shown === 'form' && slot && (
           <FormSeen key={`${slot.activityId} ${played.frames.length}`} {...{ described, trial, slot, played }} />
         )}
@@ -61,10 +62,9 @@ export function TrialDetails({ described, trial, played, words }: Props) {
   )
 }
 
-function Notices({ told }: { told: (Frame['notices'][number] & { at: string })[] }) {
+function Notices({ told, name }: { told: (Frame['notices'][number] & { at: string })[]; name: string }) {
   const t = useTranslations('trials')
   const word = useWorkflowWords()
-  const locale = useLocale()
   const { moment } = useTrialMoments()
   if (told.length === 0) return <p className={styles.quiet}>{t('nobodyTold')}</p>
   return (
@@ -80,7 +80,7 @@ function Notices({ told }: { told: (Frame['notices'][number] & { at: string })[]
           key: 'what',
           head: t('columns.what'),
           cell: ({ event, activity, text }) =>
-            [word(`notices.${event}`, { title: localText(activity, locale) }), text].filter(Boolean).join(' · '),
+            [word(`notices.${event}`, { title: name }), activity, text].filter(Boolean).join(' · '),
         },
       ]}
     />

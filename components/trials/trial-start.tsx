@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
+import { FieldDisplay } from '@/components/form-runtime/any-field'
 import { FormEditor } from '@/components/form-runtime/form-editor'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { PeopleField } from '@/components/pickers/people-field'
@@ -15,7 +16,6 @@ import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields, isEmpty, rowsOf } from '@/lib/form-data/form-fields'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { traitsOf } from '@/lib/form-fields/traits'
-import { valueOf } from '@/lib/form-fields/values'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion } from '../processes/use-element-words'
 import { useVariationWords } from './use-variation-words'
@@ -121,6 +121,9 @@ function momentFrom(value: string): string | null {
     : null
 }
 
+// One object, or the form would begin anew with every drawing.
+const noFiles: AttachedFile[] = []
+
 /** What the request holds, in short. */
 function DataList({ described: { form }, data }: { described: DescribedVersion; data: FormData }) {
   const t = useTranslations('trials')
@@ -132,11 +135,13 @@ function DataList({ described: { form }, data }: { described: DescribedVersion; 
       {filled.map((field) => {
         const value = data[field.id]
         const shown =
-          field.type === 'table'
-            ? t('rows', { count: rowsOf(value).length })
-            : traitsOf(field).holdsFiles
-              ? t('files', { count: Array.isArray(value) ? value.length : 1 })
-              : localText(valueOf(field).label(value, field), locale)
+          field.type === 'table' ? (
+            t('rows', { count: rowsOf(value).length })
+          ) : traitsOf(field).holdsFiles ? (
+            t('files', { count: Array.isArray(value) ? value.length : 1 })
+          ) : (
+            <FieldDisplay field={field} value={value} files={noFiles} inTable />
+          )
         return (
           <div key={field.id}>
             <dt>{localText(field.label, locale) || field.id}</dt>
@@ -147,9 +152,6 @@ function DataList({ described: { form }, data }: { described: DescribedVersion; 
     </dl>
   )
 }
-
-// One object, or the form would begin anew with every drawing.
-const noFiles: AttachedFile[] = []
 
 interface FillProps {
   described: DescribedVersion

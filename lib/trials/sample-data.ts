@@ -15,17 +15,19 @@ const dayAhead = (today: string): string =>
 function sampleValue(field: FormField | PlainField, starter: Starter, today: string): unknown {
   const { choices, fromCell, example, refersTo, check } = valueOf(field)
   const whole = field as FormField
+  if (traitsOf(field).holdsFiles) return undefined
+  const isDay = ['day', 'moment'].includes(traitsOf(field).kind)
   const several = ['choices', 'range', 'rows'].includes(traitsOf(field).kind)
   const names = refersTo?.(whole, '').kind
   const person = names === 'user' ? starter.account : names === 'department' ? starter.departmentId : null
   const tries: unknown[] = [
     person !== null && several ? [person] : person,
     choices && (several ? [choices(whole)[0]?.value] : choices(whole)[0]?.value),
-    fromCell?.(whole, dayAhead(today)),
+    isDay && fromCell?.(whole, dayAhead(today)),
     fromCell?.(whole, String(example(whole, () => '1'))),
     example(whole, () => '1'),
   ]
-  return tries.find((value) => !isEmpty(value) && check(whole, value, today) === null)
+  return tries.find((value) => value !== false && !isEmpty(value) && check(whole, value, today) === null)
 }
 
 /** A row of a table with a value in each column that can be given one. */

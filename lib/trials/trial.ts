@@ -65,10 +65,9 @@ export interface Trial {
 /** Acts of one trial; a process that goes on longer is cut off. */
 export const longestTrial = 400
 
-/** Who agrees without having been told what to say, says this; it is an opinion where a step demands one. */
-const agreed = '…'
-/** Stands for the signature a step demands. */
-const trialSignature = 'trial'
+/** Words and a signature where a step demands them and nobody has said which. */
+const demanded = { opinion: '…', signature: 'trial' }
+const missing: readonly string[] = ['opinionMissing', 'reasonMissing', 'signatureMissing']
 
 /** Somebody as who gives a command. */
 export function callerIn({ facts }: World, account: string): Caller {
@@ -192,11 +191,11 @@ class Player {
       return
     }
     if (slot) this.takeUp(slot.token, slot.account)
-    const refusal = this.carryOut(
-      { ...emptyCommand, opinion: agreed, signature: trialSignature, tokenId: slot?.token.tokenId ?? '', ...asked },
-      this.caller(who),
-      move,
-    )
+    const command = { ...emptyCommand, tokenId: slot?.token.tokenId ?? '', ...asked }
+    const caller = this.caller(who)
+    let refusal = this.carryOut(command, caller, move)
+    if (refusal?.kind === 'notAllowed' && missing.includes(refusal.reason))
+      refusal = this.carryOut({ ...demanded, ...command, opinion: command.opinion || demanded.opinion }, caller, move)
     if (refusal) this.stopped = { kind: 'refused', refusal, move }
   }
 
