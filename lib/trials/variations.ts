@@ -66,7 +66,9 @@ function otherData(played: Played): Variation[] {
     for (const value of boundary.values.toSorted((a, b) => away(a) - away(b))) {
       const changed = withValue(form, formData, boundary, value)
       if (changed && answers(played, boundary.places, changed) !== said)
-        return [{ key: 'field', params: { field: boundary.field, value: String(value) }, change: { formData: changed } }]
+        return [
+          { key: 'field', params: { field: boundary.field, value: String(value) }, change: { formData: changed } },
+        ]
     }
     return []
   })

@@ -29,7 +29,12 @@ const holds = (field: FormField, data: FormData, wanted: BoundaryValue): boolean
  * row, with one in each number but the one that is changed.
  * @returns null where no single change leads there
  */
-export function withValue(form: FormDefinition, data: FormData, { field: id, part, of, column }: Boundary, wanted: BoundaryValue): FormData | null {
+export function withValue(
+  form: FormDefinition,
+  data: FormData,
+  { field: id, part, of, column }: Boundary,
+  wanted: BoundaryValue,
+): FormData | null {
   const field = formFields(form).find((one) => one.id === id)
   if (!field || part !== '') return null
   if (field.type === 'table') return of === null ? null : withFigure(field, data, { of, column }, wanted)
@@ -39,7 +44,8 @@ export function withValue(form: FormDefinition, data: FormData, { field: id, par
     inputsOf(form, field)
       .map(({ input, table }) => (table ? withRow(table, input, data, text) : withInput(input, data, text)))
       .find(
-        (changed): changed is FormData => changed !== null && holds(field, computeFormulas(form, changed, moment), wanted),
+        (changed): changed is FormData =>
+          changed !== null && holds(field, computeFormulas(form, changed, moment), wanted),
       ) ?? null
   )
 }
@@ -94,12 +100,7 @@ function withInput(input: FormField | PlainField, data: FormData, text: string):
   return value === undefined ? null : { ...data, [input.id]: value as FormData[string] }
 }
 
-function withRow(
-  table: TableField,
-  input: FormField | PlainField,
-  data: FormData,
-  text: string,
-): FormData | null {
+function withRow(table: TableField, input: FormField | PlainField, data: FormData, text: string): FormData | null {
   const value = asValue(input, text)
   if (value === undefined) return null
   const first = rowsOf(data[table.id])[0] ?? sampleRow(table)
