@@ -402,7 +402,9 @@ onBothDatabases('versions of a process', (kind) => {
     expect(agreed.frames[0]?.made).toMatchObject([
       { activityId: 'leader', people: [{ account: 'lina' }], why: { key: 'leaderOfInitiator' } },
     ])
-    const refused = await play({ moves: [{ kind: 'act', activityId: 'leader', operator: operator.Reject, opinion: '太贵' }] })
+    const refused = await play({
+      moves: [{ kind: 'act', activityId: 'leader', operator: operator.Reject, opinion: '太贵' }],
+    })
     expect(refused.end).toMatchObject({ status: 1, result: 1 })
     expect((await play({}, {})).stopped).toContain('purpose')
     expect((await server.call<{ records: number }>('admin', '/api/workitem/list', { kind: 5 })).data.records).toBe(
