@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
-import { formData, formDefinition } from './forms'
+import { formDefinition } from './forms'
 import { ruleTold } from './tasks'
 import { actor } from '@/lib/words/actor'
 import { shownName } from '../words/name'
