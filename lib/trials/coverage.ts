@@ -11,8 +11,6 @@ export interface Coverage {
   rules: string[]
 }
 
-export const nothingCovered: Coverage = { elements: [], transitions: [], conditions: [], rules: [] }
-
 const parts = ['elements', 'transitions', 'conditions', 'rules'] as const
 const unique = (all: string[]): string[] => [...new Set(all)].toSorted()
 

@@ -2,7 +2,7 @@ import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { drafted, step, type Element } from '@/lib/engine/testing/drawn-plays'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { coverageOf, everything } from './coverage'
+import { addsTo, coverageOf, everything, together } from './coverage'
 import type { Move } from './move'
 import { record, runTest } from './test-case'
 import { playTrial, type Beginning, type Trial } from './trial'
@@ -203,7 +203,10 @@ describe('R2.9-05 a test made of a trial', () => {
     expect({ state, differences }).toEqual({ state: 'passed', differences: [] })
     const { definition } = drafted(middle)
     expect(coverage).toEqual(everything(definition))
-    expect(coverageOf(definition, [])).toEqual({ elements: [], transitions: [], conditions: [], rules: [] })
+    const none = coverageOf(definition, [])
+    expect(none).toEqual({ elements: [], transitions: [], conditions: [], rules: [] })
+    expect([addsTo(none, coverage), addsTo(coverage, coverage)]).toEqual([true, false])
+    expect(together([none, coverage, coverage])).toEqual(coverage)
   })
 
   it.each<[string, Element[], object]>([

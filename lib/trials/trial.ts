@@ -326,9 +326,6 @@ export class NoSuchPerson extends Error {
   }
 }
 
-/** Whether a trial has come to its end by itself. */
-export const hasEnded = ({ state }: Pick<Trial, 'state'>): boolean => state.task.status === taskStatus.Finish
-
 /**
  * Tries a request on a definition: the engine itself plays it, with an organisation, data and a clock that are given.
  * Nothing is kept, nobody is told. Pure: the same arguments give the same trial.

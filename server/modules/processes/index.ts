@@ -35,7 +35,6 @@ export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
 export { freeFlowProcess, requireProcessInSight } from './process-in-sight'
 export { publishDraft, saveDraft } from './keep-draft'
-export { trialFacts } from './trial-facts'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export const processShelf: Shelf = {
