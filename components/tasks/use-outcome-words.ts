@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
 import type { ActName } from '@/lib/words/acts'
-import { useOutlookWords } from './use-outlook-words'
+import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 
 type Outcome = Calls['/api/task/act']['data']
 

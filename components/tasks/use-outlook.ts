@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Outlook } from '@/lib/words/outlook'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { useOutlookWords } from './use-outlook-words'
+import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 
 /** The sentence that says what the main button will do, as the engine says; null where nothing is decided here. */
 export function useOutlook({ can }: TaskView, outlook: Outlook | null): string | null {

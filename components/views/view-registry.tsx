@@ -57,7 +57,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   ),
   'organisation/users': dynamic(() => import('@/components/organisation/users/users').then((file) => file.Users)),
   'processes/processes': dynamic(() => import('@/components/processes/processes').then((file) => file.Processes)),
-  'trials/simulate': dynamic(() => import('@/components/trials/simulate').then((file) => file.Simulate)),
+  'processes/trials/simulate': dynamic(() =>
+    import('@/components/processes/trials/simulate').then((file) => file.Simulate),
+  ),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'reports/report-designer': dynamic(() =>
     import('@/components/reports/report-designer').then((file) => file.ReportDesigner),

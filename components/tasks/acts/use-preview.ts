@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { useOutlookWords } from '../use-outlook-words'
+import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 import type { ActName } from '@/lib/words/acts'
 import { detailsOf, missingIn, type ActDraft } from './act-details'
 import type { PartProps } from './act-parts'

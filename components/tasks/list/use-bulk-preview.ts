@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ActName } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
 import { useForeseen } from '../acts/use-foreseen'
-import { useOutlookWords } from '../use-outlook-words'
+import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 
 /** Ways that are told apart; the rest is counted. */
 const mostWays = 4

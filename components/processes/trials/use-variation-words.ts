@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formFields } from '@/lib/form-data/form-fields'
 import { valueOf } from '@/lib/form-fields/values'
 import { localText } from '@/lib/i18n/local-text'
-import type { DescribedVersion } from '../processes/use-element-words'
+import type { DescribedVersion } from '../use-element-words'
 import type { Variation } from './use-trial'
 
 /** Another case as a sentence: what is different in it. */

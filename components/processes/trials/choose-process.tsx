@@ -7,7 +7,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
-import { processAddress, simulatePath } from '../processes/process-address'
+import { processAddress, simulatePath } from '../process-address'
 import styles from './trials.module.css'
 
 /** Which process is to be tried. */
