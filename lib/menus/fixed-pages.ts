@@ -32,7 +32,12 @@ export const fixedPages: readonly FixedPage[] = [
   { path: '/admin/design/rule/edit', view: 'rules/rule-editor', title: 'rule', identity: ['ruleId'] },
   { path: '/admin/design/templates', view: 'templates/templates', title: 'templates', identity: ['template'] },
   { path: '/admin/design/form', view: 'form-designer/form-designer', title: 'form', identity: ['formId'] },
-  { path: '/admin/processDesign/simulate', view: 'processes/trials/simulate', title: 'simulate', identity: ['process'] },
+  {
+    path: '/admin/processDesign/simulate',
+    view: 'processes/trials/simulate',
+    title: 'simulate',
+    identity: ['process'],
+  },
   { path: '/flowchat', view: 'processes/designer/process-designer', title: 'process', identity: ['process'] },
   {
     path: '/bpm/design/simple/process',
