@@ -25,6 +25,7 @@ import { useBalanceHint } from './use-balance-hint'
 import { useForecast } from './use-forecast'
 import { useKeptTyping } from './use-kept-typing'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
+import { useWhatIf } from './use-what-if'
 import { useTaskActions } from './use-task-actions'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
@@ -59,6 +60,7 @@ export function TaskPage({ view, onReload }: Props) {
   )
   const hintsFor = useBalanceHint(view)
   const foreseen = useForecast(view, form, fillsIn)
+  const whatIf = useWhatIf(view, form, fillsIn)
   const typing = useKeptTyping(view, form, fillsIn)
   const actions = useTaskActions({ view, form, fillsIn, onReload, onStored: typing.settle })
   const { away, act } = actions
@@ -99,7 +101,7 @@ export function TaskPage({ view, onReload }: Props) {
               )}
             </FormTaskContext>
           </div>
-          <TaskRail view={view} way={foreseen.way} />
+          <TaskRail view={view} way={foreseen.way} whatIf={whatIf} />
         </div>
       </div>
       <ActionBar view={view} foreseen={foreseen} fillsIn={fillsIn} actions={actions} saveState={saveState} />

@@ -10,11 +10,14 @@ import page from '@/components/ui/page.module.css'
 import type { Station } from '@/lib/words/station'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { draftStatus } from '@/lib/words/workflow-enumerations'
+import type { WhatIf } from './use-what-if'
+import { WhatIfNotes } from './what-if'
 import { WhyMe } from './why-me'
 import styles from './task-page.module.css'
 
 /** Who has it and why, what was said. */
-export function TaskRail({ view: { workItem, opinions, task, can }, way }: { view: TaskView; way: Station[] }) {
+export function TaskRail({ view, way, whatIf }: { view: TaskView; way: Station[]; whatIf: WhatIf | null }) {
+  const { workItem, opinions, task, can, form } = view
   const t = useTranslations('trace')
   const { user } = useShell()
   return (
@@ -23,6 +26,7 @@ export function TaskRail({ view: { workItem, opinions, task, can }, way }: { vie
         <div className={styles.railBody}>
           {workItem && <WhyMe workItem={workItem} />}
           <Way stations={way} account={user.account} />
+          {whatIf && <WhatIfNotes whatIf={whatIf} form={form.definition} />}
           {task.status === draftStatus && can.submit && (
             <GuideButton processId={task.processId} name={task.processName} />
           )}

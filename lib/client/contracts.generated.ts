@@ -41,6 +41,7 @@ import type * as tasks from '@/lib/contracts/tasks'
 import type * as templates from '@/lib/contracts/templates'
 import type * as trials from '@/lib/contracts/trials'
 import type * as users from '@/lib/contracts/users'
+import type * as whatIf from '@/lib/contracts/what-if'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
 
@@ -352,6 +353,7 @@ export interface Contracts {
   '/api/task/takeFrameValues': typeof tasks.takeFrameValues
   '/api/task/trace': typeof tasks.traceTask
   '/api/task/traceProcess': typeof processTrace.traceProcess
+  '/api/task/whatIf': typeof whatIf.whatIf
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate
   '/api/template/getTemplates': typeof templates.getTemplates

@@ -112,6 +112,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/migrate': 'json',
   '/api/task/retryEffect': 'json',
   '/api/task/takeFrameValues': 'json',
+  '/api/task/whatIf': 'json',
   '/api/template/createFromTemplate': 'json',
   '/api/workitem/list': 'json',
   '/api/workitem/saveView': 'json',

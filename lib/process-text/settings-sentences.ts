@@ -29,6 +29,7 @@ export const settingTexts: { [Name in keyof ProcessSettings]: (settings: Process
           ...inside([say('process.balanceOf', { dictionary: code(balance.dictionary), kinds: list(balance.kinds) })]),
         ]
       : [],
+  whatIf: ({ whatIf }) => inside([say(`process.whatIf.${whatIf ? 'on' : 'off'}`)]),
   rules: ({ rules }) => inside([say(`process.rules.${rules}`)]),
   maxReturns: ({ maxReturns }) => [say('process.maxReturns', { times: maxReturns })],
   maxSteps: ({ maxSteps }) => inside([say('process.maxSteps', { times: maxSteps })]),

@@ -339,6 +339,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/phrase/save': { expect: { all: 200 }, input: () => ({ phrases: ['OK'] }) },
   '/api/message/list': everyone,
   '/api/message/read': everyone,
+  '/api/task/whatIf': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
   '/api/task/forecast': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
   // Of a task somebody may not see it says as little as of one that is not there.
   '/api/task/foresee': { expect: { all: 200 }, input: ({ taskId }) => ({ operator: 2, items: [{ taskId }] }) },

@@ -22,6 +22,7 @@ export const processSettingInputs: Record<keyof ProcessSettings, ElementSetting>
   },
   calendar: { input: 'calendar' },
   balance: { input: 'balance' },
+  whatIf: { input: 'flag' },
   rules: { input: 'oneOf', of: ['latest', 'atStart'] },
   maxReturns: { input: 'number', min: 0, max: 1000 },
   maxSteps: { input: 'number', min: 10, max: 10_000 },

@@ -51,6 +51,8 @@ export const processSettings = z.object({
     .default(null),
   /** Whether the initiator changes steps that have not come: not at all, who carries them out, or by inserting steps as well. */
   changeFuture: z.enum(['off', 'people', 'insert']).default('off'),
+  /** Whether people are told, before they hand a request in, how long it may take and what would lead it another way. */
+  whatIf: z.boolean().default(true),
   maxReturns: z.number().int().min(0).max(1000).default(100),
   /** Which version of a business rule its tasks ask: the newest, or the one that held when the request was begun. */
   rules: z.enum(['latest', 'atStart']).default('latest'),

@@ -11,6 +11,7 @@ import {
   traceTask,
 } from '@/lib/contracts/tasks'
 import { foreseeAct } from '@/lib/contracts/foresee'
+import { whatIf as whatIfCall } from '@/lib/contracts/what-if'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
@@ -75,6 +76,7 @@ import { papersOf, printableOf } from './looking/papers'
 import { referenceNames } from './looking/reference-names'
 import { switchAgents } from './acting/switch-agents'
 import { taskChoices as choicesOf } from './looking/task-choices'
+import { whatIf } from './acting/what-if'
 import type { Looking } from './looking/task-scene'
 import { traceProcess } from './looking/trace-process'
 import { traceTask as trace } from './looking/trace-task'
@@ -126,6 +128,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
+  serve(app, whatIfCall, (input, context) => whatIf(runtime, context, input))
   serve(app, foreseeAct, (input, context) => foreseeOn(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { forecastTask as contract } from '@/lib/contracts/tasks'
-import { rightsAt } from '@/lib/engine'
-import { applyEdit } from '@/lib/form-data/apply-edit'
-import { resolveRights } from '@/lib/form-data/step-rights'
 import type { CallContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
 import { foreseeDecision } from './foresee-decision'
 import { Localiser } from '../looking/localise'
 import { readWay } from '../looking/read-way'
 import { taskScene } from '../looking/task-scene'
+import { withTyped } from './with-typed'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -17,20 +15,9 @@ type Answer = z.input<(typeof contract)['data']>
 export async function forecastTask(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
   const opened = await taskScene(runtime, context, input)
   const { scene, version } = opened
-  const { token, state, given } = scene
-  const formData = token
-    ? applyEdit(
-        version.form.definition,
-        resolveRights(version.form.definition, rightsAt(scene, token)),
-        state.formData,
-        input.formData,
-        given,
-      ).data
-    : state.formData
-  const way = await readWay(context.tx, runtime, {
-    ...opened,
-    scene: { ...scene, state: { ...state, formData } },
-  })
+  const { token } = scene
+  const typed = withTyped(scene, version.form.definition, input.formData)
+  const way = await readWay(context.tx, runtime, { ...opened, scene: typed })
   const outlook = await foreseeDecision(context.tx, runtime, opened, token ? input.formData : undefined)
   const words = new Localiser(context.locale)
   return { way: words.way(way), outlook: outlook && words.outlook(outlook) }
