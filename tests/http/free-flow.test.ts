@@ -106,7 +106,7 @@ describe('hostile lists of steps', () => {
       ['process/restoreVersion', { processId, version: 1 }],
       ['process/setEnabled', { processId, enabled: false }],
       ['process/exportBpmn', { processId, version: 1 }],
-      ['process/simulate', { processId, initiator: 'zhangwei' }],
+      ['process/simulate', { processId, beginning: { initiator: 'zhangwei' } }],
       ['form/getForm', { formId: 'baton-free-flow-form' }],
       ['catalog/moveContents', { catalogType: 'Processes', ids: [processId], catalogId: '' }],
       ['catalog/moveContents', { catalogType: 'Forms', ids: ['baton-free-flow-form'], catalogId: '' }],

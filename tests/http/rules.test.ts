@@ -360,4 +360,67 @@ onBothDatabases('business rules', (kind) => {
     expect(published.data.published).toBe(true)
     expect(await keys('designer')).not.toContain('expression.ruleUnknown')
   })
+
+  it('what a designer may not see answers him nothing, when he plays a process that asks it as well', async () => {
+    const { data: catalog } = await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
+      catalogName: 'Secret',
+      catalogType: 'Rules',
+      catalogOrder: 1,
+      parentId: '',
+    })
+    await server.call('admin', '/api/catalog/setAccess', {
+      catalogId: catalog.catalogId,
+      permissions: [{ participantType: 0, param0: 'lina', displayName: 'L', value: 1 }],
+    })
+    const kept = await server.call<{ ruleId: string; hash: string }>('admin', '/api/rule/saveRule', {
+      ruleName: 'Salaries',
+      ruleCode: 'salaries',
+      catalogId: catalog.catalogId,
+      table: { inputs: [], outputs: [{}], rules: [{ inputs: [], outputs: ['"a secret"'] }] },
+    })
+    const { ruleId, hash } = kept.data
+    await server.call('admin', '/api/rule/publishRule', { ruleId, expectedHash: hash })
+    const definition = {
+      processId: 'curious',
+      name: 'Curious',
+      formId: 'purchase-request-form',
+      elements: [
+        { id: 'start', type: 'Start' },
+        {
+          id: 'ask',
+          type: 'Auto',
+          auto: { type: 'Execute', assign: [{ field: 'purpose', expression: 'rule("salaries", {})' }] },
+        },
+        { id: 'end', type: 'End' },
+      ],
+      transitions: [
+        { id: 't1', from: 'start', to: 'ask' },
+        { id: 't2', from: 'ask', to: 'end' },
+      ],
+    }
+    const formData = {
+      department: 'dept-rd-1',
+      neededOn: '2026-12-05',
+      budgetItem: 'equipment',
+      purpose: 'none',
+      lines: [{ item: 'Screen', spec: '27', quantity: 1, price: '10' }],
+      attachments: [],
+    }
+    const beginning = { initiator: 'zhangwei', formData }
+    const play = async (account: string) => {
+      const input = { definition, beginning }
+      const { data } = await server.call<{ end: { formData: { purpose: string } } }>(
+        account,
+        '/api/process/simulate',
+        input,
+      )
+      return data.end.formData.purpose
+    }
+    expect(await play('admin')).toBe('a secret')
+    expect(await play('designer')).toBe('none')
+    await server.call('designer', '/api/process/saveDraft', { definition })
+    const draft = { processId: 'curious', version: 1, beginning }
+    const { data } = await server.call<{ end: { formData: object } }>('designer', '/api/process/simulate', draft)
+    expect(data.end.formData).toMatchObject({ purpose: 'none' })
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
+import { formDefinition } from '@/lib/contracts/forms'
 import {
   checkProcess,
   currentSchema,
@@ -9,9 +9,8 @@ import {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '@/lib/engine'
-import { ruleCodesOf } from '@/lib/expression/rule-codes-of'
 import type { Caller } from '@/server/http/caller'
-import { answerQuestions, contentHash, type FactSource } from '@/server/runtime'
+import { answerQuestions, contentHash } from '@/server/runtime'
 import { factsInSight } from './facts-in-sight'
 import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
@@ -76,21 +75,8 @@ export async function findingsOf(
   if (!rows[0]) return [{ elementId: '', severity: 'error', key: 'formUnknown', params: { id: definition.formId } }]
   const form = formDefinition.parse(rows[0].definition)
   const facts = new KnownFacts()
-  const source = designer ? await sightOf(tx, designer, definition, form) : organisationFacts
+  const source = designer
+    ? await factsInSight(tx, { definition, form, caller: designer, facts: organisationFacts })
+    : organisationFacts
   return answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))
-}
-
-/** What the published version and the form ask is there already, whoever may see it. */
-async function sightOf(
-  tx: Tx,
-  caller: Caller,
-  definition: ProcessDefinition,
-  form: FormDefinition,
-): Promise<FactSource> {
-  if (ruleCodesOf(definition).length === 0) return organisationFacts
-  const { rows } = await sql<Pick<ProcessVersionsRow, 'definition'>>`
-    select definition from process_versions where process_id = ${definition.processId} and status = 'published'`.execute(
-    tx,
-  )
-  return factsInSight({ caller }, [form, rows[0]?.definition])
 }

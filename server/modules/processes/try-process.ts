@@ -16,6 +16,7 @@ import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, readForm, type FactSource } from '@/server/runtime'
+import { factsInSight } from './facts-in-sight'
 import { requireProcess } from './process-in-sight'
 import { readVersion } from './read-versions'
 import { trialFacts } from './trial-facts'
@@ -63,6 +64,8 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
   if (input.processId) await requireProcess(context, input.processId, 'View')
   const { tx, locale } = context
   const { definition, form } = await played(tx, input)
+  // A definition in a designer says itself which process it is of.
+  await requireProcess(context, definition.processId, 'View')
   const broken = whyNotPlayable(definition)
   if (broken)
     throw new AppError(
@@ -71,6 +74,7 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
       { definition: sentence(locale, `workflow.checks.${broken.key}`, broken.params) },
     )
   const facts = new KnownFacts()
+  const source = await factsInSight(tx, { definition, form, caller: context.caller, facts: ask })
   const world: World = { facts: supposing(facts, input.suppose ?? nothingSupposed), form, calendar: officeCalendar }
   const beginning: Beginning = { ...input.beginning, startAt: input.beginning.startAt ?? context.now.toISOString() }
   const { moves, tail } = input
@@ -85,7 +89,7 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
       }
     })
   try {
-    const tried = await answerQuestions(tx, trialFacts(ask), facts, work)
+    const tried = await answerQuestions(tx, trialFacts(source), facts, work)
     const { trial } = tried
     const next = trial.alarms.find(({ alarm }) => alarm !== 'remind')
     const place = trial.state.tokens.find(({ tokenId }) => tokenId === next?.tokenId)?.activityId ?? ''
