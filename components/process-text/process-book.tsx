@@ -20,6 +20,7 @@ function topicOf(key: string, at: number): string {
   if (/^(deadline|calendar)/.test(key)) return 'time'
   if (/^(rights|results)/.test(key)) return 'form'
   if (/^(reject|recede)/.test(key)) return 'back'
+  if (key === 'process.description') return key
   return /^activity\.(opinion|signature|inPerson|may|buttons)/.test(key) ? 'acts' : 'what'
 }
 
@@ -27,8 +28,9 @@ function linesOf(sentences: MarkedSentence[]): MarkedSentence[][] {
   const lines: MarkedSentence[][] = []
   let topic = ''
   sentences.forEach((sentence, at) => {
-    const own = topicOf(sentence.key, at)
-    if (own === topic) lines.at(-1)?.push(sentence)
+    // What a way is called belongs to the way.
+    const own = sentence.key === 'way.called' ? topic : topicOf(sentence.key, at)
+    if (own === topic && lines.length > 0) lines.at(-1)?.push(sentence)
     else lines.push([sentence])
     topic = own
   })

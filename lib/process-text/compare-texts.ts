@@ -19,23 +19,33 @@ export interface MarkedChapter {
   paragraphs: MarkedParagraph[]
 }
 
-const same = (one: Sentence, other: Sentence) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The sentences of both, in the order they are read: what went stands where it stood. */
+/** The sentences of both as they are read: what is in both once, what went where it stood, before what came there. */
 function marked(before: Sentence[], after: Sentence[]): MarkedSentence[] {
-  const left = [...before]
-  const said = after.flatMap((sentence): MarkedSentence[] => {
-    const at = left.findIndex((one) => same(one, sentence))
-    if (at < 0) {
-      // What takes its place says the same kind of thing.
-      const instead = left.findIndex((one) => one.key === sentence.key && !after.some((other) => same(one, other)))
-      const gone = instead < 0 ? [] : left.splice(instead, 1)
-      return [...gone.map((one) => ({ ...one, mark: 'removed' as const })), { ...sentence, mark: 'added' }]
+  const [was, is] = [before.map((one) => JSON.stringify(one)), after.map((one) => JSON.stringify(one))]
+  /** How many sentences two ends have in common, from these places on. */
+  const common = Array.from({ length: was.length + 1 }, () => new Array<number>(is.length + 1).fill(0))
+  const at = (left: number, right: number) => common[left]?.[right] ?? 0
+  for (let left = was.length - 1; left >= 0; left--)
+    for (let right = is.length - 1; right >= 0; right--)
+      common[left]![right] =
+        was[left] === is[right] ? at(left + 1, right + 1) + 1 : Math.max(at(left + 1, right), at(left, right + 1))
+  const said: MarkedSentence[] = []
+  let [left, right] = [0, 0]
+  while (left < before.length || right < after.length) {
+    const [gone, now] = [before[left], after[right]]
+    if (now && was[left] === is[right]) {
+      said.push({ ...now, mark: 'same' })
+      left += 1
+      right += 1
+    } else if (gone && (!now || at(left + 1, right) >= at(left, right + 1))) {
+      said.push({ ...gone, mark: 'removed' })
+      left += 1
+    } else if (now) {
+      said.push({ ...now, mark: 'added' })
+      right += 1
     }
-    left.splice(at, 1)
-    return [{ ...sentence, mark: 'same' }]
-  })
-  return [...said, ...left.map((one) => ({ ...one, mark: 'removed' as const }))]
+  }
+  return said
 }
 
 function markParagraph(
