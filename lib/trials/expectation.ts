@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formData } from '@/lib/form-data/form-definition'
 import type { Frame } from './frame'
 import { standingStep } from './standing'
-import type { Trial } from './trial'
+import type { Trial } from './world'
 
 /** What a test may look at; `end` and `steps` always are. */
 export const aspects = ['people', 'due', 'notices', 'rights', 'values'] as const

@@ -12,7 +12,7 @@ import type { StepRights } from '@/lib/form-data/step-rights'
 import type { Outlook } from '@/lib/words/outlook'
 import type { Station } from '@/lib/words/station'
 import { slotMade, type SlotMade } from './frame'
-import { callerIn, givenIn, type Trial, type World } from './trial'
+import { callerIn, givenIn, type Trial, type World } from './world'
 
 /** Acts a trial offers with a button of their own; every other is found on the page of a real task. */
 const offered = ['submit', 'approve', 'delegateReturn', 'reject', 'recede', 'transfer'] as const

@@ -5,7 +5,8 @@ import { formData } from '@/lib/form-data/form-definition'
 import { coverageOf, type Coverage } from './coverage'
 import { aspects, differences, expectation, observe, type Difference, type Expectation } from './expectation'
 import { mock, move, type Move } from './move'
-import { playTrial, type Beginning, type Trial, type World } from './trial'
+import { playTrial } from './trial'
+import type { Beginning, Trial, World } from './world'
 
 const id = z.string().max(64)
 

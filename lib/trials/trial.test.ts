@@ -5,7 +5,8 @@ import { operator } from '@/lib/words/workflow-enumerations'
 import { addsTo, coverageOf, everything, together } from './coverage'
 import type { Move } from './move'
 import { record, runTest } from './test-case'
-import { playTrial, type Beginning, type Trial } from './trial'
+import { playTrial } from './trial'
+import type { Beginning, Trial } from './world'
 
 const monday = '2026-01-05T01:00:00.000Z'
 const beginning: Beginning = { initiator: 'ann', departmentId: null, startAt: monday, formData: {}, mocks: {} }

@@ -6,7 +6,8 @@ import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { participantType } from '@/lib/engine/participants/participant'
 import { lookAround } from './offers'
 import { supposing } from './suppose'
-import { playTrial, type Beginning, type World } from './trial'
+import { playTrial } from './trial'
+import type { Beginning, World } from './world'
 import { variationsOf } from './variations'
 
 const beginning: Beginning = {

@@ -12,7 +12,7 @@ import { withValue } from './with-value'
 import { coverageOf } from './coverage'
 import type { Mock, Move } from './move'
 import type { Supposition } from './suppose'
-import type { Beginning, Trial } from './trial'
+import type { Beginning, Trial } from './world'
 
 /** A case people forget, and what has to be changed to try it. */
 export interface Variation {

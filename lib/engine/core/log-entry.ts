@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/words/actor'
 import type { FutureChange } from '@/lib/words/future-change'
+import type { Asked } from './asked'
 import type { RuleTold } from './rules-asked'
 import type { State, Task } from '../state/task'
 import type { Token } from '../state/token'
@@ -25,6 +26,8 @@ export interface LogEntry {
   to: { activityId: string; activityName: string; people: Actor[] }[]
   /** Business rules that were asked, and the rows that answered; only where there were any. */
   rules?: RuleTold[]
+  /** What else the command said; absent where its operator says it all, and in older logs. */
+  asked?: Asked
   changes: Changes
 }
 

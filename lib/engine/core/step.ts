@@ -2,6 +2,7 @@ import type { Outlook } from '@/lib/words/outlook'
 import type { Actor } from '@/lib/words/actor'
 import { operatorsWhere } from '@/lib/words/acts'
 import { actions } from '../actions/actions'
+import { askedIn } from './asked'
 import type { Command } from './command'
 import { graphOf } from '../definition/graph'
 import { workTogether } from '@/lib/expression/language/work'
@@ -85,6 +86,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
   play.task.rev = play.op
   const outlook = outlookOf(graph, before, play.state, token)
   const place = placeOf(token, before, command, play)
+  const asked = askedIn(command, place?.tokenId ?? null)
   return {
     kind: 'done',
     state: play.state,
@@ -105,6 +107,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       at: given.now,
       to: outlook.to.map(({ activityId, activityName, people }) => ({ activityId, activityName, people })),
       ...(play.asked.length > 0 && { rules: play.asked }),
+      ...(asked && { asked }),
       changes: changesBetween(before, play.state),
     },
   }
