@@ -14,7 +14,7 @@ const company = new Company({ root: null }, [
   { account: 'boss', department: 'root', leads: true },
 ])
 company.standIns.push({ principal: 'cat', agent: 'ann', mode: 'share' })
-const runs = Number(process.env.LAW_RUNS ?? 200)
+const runs = Number(process.env.LAW_RUNS ?? 120)
 
 const total = fc.integer({ min: 0, max: 100 })
 const choices = fc.array(fc.nat(), { maxLength: 25 })
