@@ -9,6 +9,7 @@ import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { unmarked } from '@/lib/process-text/compare-texts'
 import { ProcessBook } from './process-book'
+import styles from './process-book.module.css'
 import { useTextWords } from './use-text-words'
 
 interface Props {
@@ -41,10 +42,11 @@ export function GuideDialog({ processId, name, onClose }: Props) {
 }
 
 function Guide({ guide, name }: { guide: Calls['/api/process/guide']['data']; name: string }) {
+  const t = useTranslations('processText')
   const words = useTextWords(guide)
   return (
-    <div data-print-area>
-      <h2 className="visually-hidden">{name}</h2>
+    <div data-print-area className={styles.sheet}>
+      <h2 className={styles.onPaper}>{t('guideOf', { name })}</h2>
       <ProcessBook chapters={unmarked(guide.text)} words={words} />
     </div>
   )

@@ -100,7 +100,7 @@ export function TextPanel({ processId, versions, version }: Props) {
         {!failed && (!data || (before > 0 && !earlier.data)) && <Skeleton height={360} />}
         {data && (before === 0 || earlier.data) && (
           <InLanguage locale={language}>
-            <div data-print-area lang={language}>
+            <div data-print-area className={book.sheet} lang={language}>
               <Text described={data} earlier={before > 0 ? (earlier.data ?? null) : null} onlyChanges={onlyChanges} />
             </div>
           </InLanguage>

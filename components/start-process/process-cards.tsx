@@ -12,8 +12,8 @@ import styles from './process-cards.module.css'
 
 type Process = Calls['/api/process/getStartableProcesses']['data'][number]
 
-/** Processes to start, each as one large link. */
-export function ProcessCards({ processes }: { processes: Process[] }) {
+/** Processes to start, each as one large link; with `guides`, how each works stands beside it. */
+export function ProcessCards({ processes, guides = false }: { processes: Process[]; guides?: boolean }) {
   const t = useTranslations('home.start')
   const locale = useLocale()
   return (
@@ -42,7 +42,7 @@ export function ProcessCards({ processes }: { processes: Process[] }) {
               )}
             </span>
           </ShellLink>
-          <GuideButton className={styles.guide} processId={process.processId} name={process.processName} />
+          {guides && <GuideButton className={styles.guide} processId={process.processId} name={process.processName} />}
         </li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ export function StartRequest() {
       {categories.map((category) => (
         <section key={category} className={styles.category}>
           <h2>{localText(category, locale) || t('start.others')}</h2>
-          <ProcessCards processes={found.filter(({ catalogName }) => catalogName === category)} />
+          <ProcessCards guides processes={found.filter(({ catalogName }) => catalogName === category)} />
         </section>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function TaskRail({ view, way, whatIf }: { view: TaskView; way: Station[]
           {workItem && <WhyMe workItem={workItem} />}
           <Way stations={way} account={user.account} />
           {whatIf && <WhatIfNotes whatIf={whatIf} form={form.definition} />}
-          {task.status === draftStatus && can.submit && (
+          {task.status === draftStatus && can.submit && !task.freeFlow && (
             <GuideButton processId={task.processId} name={task.processName} />
           )}
         </div>
