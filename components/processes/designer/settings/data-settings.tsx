@@ -1,15 +1,15 @@
-import { useTranslations } from 'next-intl'
-import { useLocale } from 'next-intl'
-import { useMemo } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
 import { ConditionFieldBody } from '@/components/expression-editor/condition-field'
 import { ExpressionEditor } from '@/components/expression-editor/expression-editor'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
+import { sameJson } from '@/lib/editing/shape'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from '../design'
 import { useVariables } from '../use-variables'
 import { FieldSelect } from './field-select'
-import { replaced, Rows, without } from './rows'
+import { Rows } from './rows'
 import { asList, asRecord, type SettingProps } from './setting-props'
 import { choicesOf, useFields, withNamed, type Choice } from './use-fields'
 
@@ -68,21 +68,15 @@ export function AssignmentsSetting({ label, value, disabled, onChange }: Setting
   const fields = useFields()
   const rows = asList<Assigned>(value)
   return (
-    <Rows
-      label={label}
-      rows={rows}
-      disabled={disabled}
-      onAdd={() => onChange([...rows, { field: '', expression: '' }])}
-      onRemove={(at) => onChange(without(rows, at))}
-    >
-      {(row, at) => (
+    <Rows label={label} rows={rows} disabled={disabled} blank={{ field: '', expression: '' }} onRows={onChange}>
+      {(row, at, put) => (
         <div>
           <FieldSelect
             choices={fields}
             value={row.field}
             label={t('fieldOf', { at: at + 1 })}
             disabled={disabled}
-            onChange={(field) => onChange(replaced(rows, at, { ...row, field }))}
+            onChange={(field) => put({ ...row, field })}
           />
           <ExpressionEditor
             label={t('valueOf', { at: at + 1 })}
@@ -90,7 +84,7 @@ export function AssignmentsSetting({ label, value, disabled, onChange }: Setting
             variables={variables}
             source={source}
             lines={1}
-            onChange={(expression) => onChange(replaced(rows, at, { ...row, expression }))}
+            onChange={(expression) => put({ ...row, expression })}
           />
         </div>
       )}
@@ -109,14 +103,8 @@ export function ResultsSetting({ label, value, disabled, onChange }: SettingProp
   const fields = useFields()
   const rows = asList<Result>(value)
   return (
-    <Rows
-      label={label}
-      rows={rows}
-      disabled={disabled}
-      onAdd={() => onChange([...rows, { field: '', path: '' }])}
-      onRemove={(at) => onChange(without(rows, at))}
-    >
-      {(row, at) => (
+    <Rows label={label} rows={rows} disabled={disabled} blank={{ field: '', path: '' }} onRows={onChange}>
+      {(row, at, put) => (
         <>
           <input
             value={row.path}
@@ -124,7 +112,7 @@ export function ResultsSetting({ label, value, disabled, onChange }: SettingProp
             aria-label={t('pathOf', { at: at + 1 })}
             placeholder={t('path')}
             disabled={disabled}
-            onChange={({ target }) => onChange(replaced(rows, at, { ...row, path: target.value }))}
+            onChange={({ target }) => put({ ...row, path: target.value })}
           />
           <span aria-hidden>→</span>
           <FieldSelect
@@ -132,7 +120,7 @@ export function ResultsSetting({ label, value, disabled, onChange }: SettingProp
             value={row.field}
             label={t('fieldOf', { at: at + 1 })}
             disabled={disabled}
-            onChange={(field) => onChange(replaced(rows, at, { ...row, field }))}
+            onChange={(field) => put({ ...row, field })}
           />
         </>
       )}
@@ -153,21 +141,15 @@ export function CarriedSetting({ label, setting, elementId, value, disabled, onC
   const [from, to] = setting.from === 'own' ? [own, other] : [other, own]
   const rows = asList<Carried>(value)
   return (
-    <Rows
-      label={label}
-      rows={rows}
-      disabled={disabled}
-      onAdd={() => onChange([...rows, { from: '', to: '' }])}
-      onRemove={(at) => onChange(without(rows, at))}
-    >
-      {(row, at) => (
+    <Rows label={label} rows={rows} disabled={disabled} blank={{ from: '', to: '' }} onRows={onChange}>
+      {(row, at, put) => (
         <>
           <FieldSelect
             choices={from}
             value={row.from}
             label={t('fromOf', { at: at + 1 })}
             disabled={disabled}
-            onChange={(next) => onChange(replaced(rows, at, { ...row, from: next }))}
+            onChange={(next) => put({ ...row, from: next })}
           />
           <span aria-hidden>→</span>
           <FieldSelect
@@ -175,7 +157,7 @@ export function CarriedSetting({ label, setting, elementId, value, disabled, onC
             value={row.to}
             label={t('toOf', { at: at + 1 })}
             disabled={disabled}
-            onChange={(next) => onChange(replaced(rows, at, { ...row, to: next }))}
+            onChange={(next) => put({ ...row, to: next })}
           />
         </>
       )}
@@ -216,20 +198,27 @@ export function ProcessSetting({ label, value, disabled, onChange }: SettingProp
   )
 }
 
+type Pair = readonly [name: string, value: string]
+
 /** Names with values. */
 export function PairsSetting({ label, value, disabled, onChange }: SettingProps<'pairs'>) {
   const t = useTranslations('processDesigner')
-  const rows = Object.entries(asRecord(value)).map(([name, text]) => [name, String(text)] as const)
-  const put = (next: readonly (readonly [string, string])[]) => onChange(Object.fromEntries(next))
+  // While it is typed a name may be that of another row: then the rows are more than what is kept of them.
+  const [typed, setTyped] = useState<readonly Pair[]>([])
+  const kept = Object.entries(asRecord(value)).map(([name, text]): Pair => [name, String(text)])
+  const rows = sameJson(Object.fromEntries(typed), Object.fromEntries(kept)) ? typed : kept
   return (
     <Rows
       label={label}
       rows={rows}
       disabled={disabled}
-      onAdd={rows.some(([name]) => name === '') ? undefined : () => put([...rows, ['', '']])}
-      onRemove={(at) => put(without(rows, at))}
+      blank={rows.some(([name]) => name === '') ? undefined : ['', '']}
+      onRows={(next) => {
+        setTyped(next)
+        onChange(Object.fromEntries(next))
+      }}
     >
-      {([name, text], at) => (
+      {([name, text], at, put) => (
         <>
           <input
             value={name}
@@ -237,7 +226,7 @@ export function PairsSetting({ label, value, disabled, onChange }: SettingProps<
             aria-label={t('nameOfRow', { at: at + 1 })}
             placeholder={t('pairName')}
             disabled={disabled}
-            onChange={({ target }) => put(replaced(rows, at, [target.value, text]))}
+            onChange={({ target }) => put([target.value, text])}
           />
           <input
             value={text}
@@ -245,7 +234,7 @@ export function PairsSetting({ label, value, disabled, onChange }: SettingProps<
             aria-label={t('valueOf', { at: at + 1 })}
             placeholder={t('pairValue')}
             disabled={disabled}
-            onChange={({ target }) => put(replaced(rows, at, [name, target.value]))}
+            onChange={({ target }) => put([name, target.value])}
           />
         </>
       )}

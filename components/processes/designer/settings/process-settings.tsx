@@ -1,8 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined'
 import Add from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
 import { Field } from '@/components/ui/field'
@@ -32,16 +31,16 @@ export function FieldsSetting({ label, setting, value, disabled, onChange }: Set
       label={label}
       rows={chosen}
       disabled={disabled}
-      onAdd={chosen.length < setting.most && next ? () => onChange([...chosen, next.id]) : undefined}
-      onRemove={(at) => onChange(without(chosen, at))}
+      blank={chosen.length < setting.most ? next?.id : undefined}
+      onRows={onChange}
     >
-      {(id, at) => (
+      {(id, at, put) => (
         <FieldSelect
           choices={fields.filter((one) => one.id === id || free.includes(one))}
           value={id}
           label={t('fieldOf', { at: at + 1 })}
           disabled={disabled}
-          onChange={(to) => onChange(to ? replaced(chosen, at, to) : without(chosen, at))}
+          onChange={(to) => (to ? put(to) : onChange(without(chosen, at)))}
         />
       )}
     </Rows>

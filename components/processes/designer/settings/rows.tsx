@@ -10,33 +10,34 @@ interface Props<Row> {
   label: string
   rows: readonly Row[]
   disabled: boolean
-  /** Missing where no more can be added. */
-  onAdd?(): void
-  onRemove(at: number): void
-  children(row: Row, at: number): ReactNode
+  /** A new one; missing where no more can be added. */
+  blank?: Row
+  onRows(rows: Row[]): void
+  /** @param put puts another in its place */
+  children(row: Row, at: number, put: (row: Row) => void): ReactNode
 }
 
 /** Lines of a setting, one below the other. */
-export function Rows<Row>({ label, rows, disabled, onAdd, onRemove, children }: Props<Row>) {
+export function Rows<Row>({ label, rows, disabled, blank, onRows, children }: Props<Row>) {
   const t = useTranslations('processDesigner')
   return (
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>
       {rows.map((row, at) => (
         <div key={at} className={styles.row}>
-          {children(row, at)}
+          {children(row, at, (next) => onRows(replaced(rows, at, next)))}
           <IconButton
             size="small"
             disabled={disabled}
             aria-label={t('removeRow', { at: at + 1, of: label })}
-            onClick={() => onRemove(at)}
+            onClick={() => onRows(without(rows, at))}
           >
             <Close sx={{ fontSize: 16 }} />
           </IconButton>
         </div>
       ))}
-      {onAdd && (
-        <Button size="small" startIcon={<Add />} disabled={disabled} onClick={onAdd}>
+      {blank !== undefined && (
+        <Button size="small" startIcon={<Add />} disabled={disabled} onClick={() => onRows([...rows, blank])}>
           {t('addRow')}
         </Button>
       )}

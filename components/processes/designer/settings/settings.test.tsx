@@ -14,6 +14,7 @@ import { newElement } from '@/lib/process-editing/new-element'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { DesignProvider, useNewDesign, type ProcessToDesign } from '../design'
+import { PairsSetting } from './data-settings'
 import { SettingInput } from './setting-input'
 
 const types = Object.keys(everyType) as ElementType[]
@@ -257,6 +258,32 @@ describe('R2.9-04 every setting of every element has its input, and what is set 
       expect((kept.definition.settings as unknown as Record<string, unknown>)[name]).toEqual(wanted)
     },
   )
+
+  it('names with values: what is called like another one while it is typed keeps its own value', () => {
+    let kept: unknown
+    function Pairs() {
+      const [value, setValue] = useState<unknown>({})
+      kept = value
+      const props = {
+        name: 'headers',
+        label: 'Headers',
+        setting: { input: 'pairs' },
+        elementId: '',
+        disabled: false,
+      } as const
+      return <PairsSetting {...props} value={value} onChange={setValue} />
+    }
+    renderInChinese(<Pairs />)
+    for (const [at, names] of [
+      [0, ['a']],
+      [1, ['a', 'ab']],
+    ] as const) {
+      addRow({})
+      put(`value ${at}`, screen.getAllByRole('textbox')[2 * at + 1]!)
+      for (const name of names) put(name, screen.getAllByRole('textbox')[2 * at]!)
+    }
+    expect(kept).toEqual({ a: 'value 0', ab: 'value 1' })
+  })
 
   it('what cannot be is said, stays on the screen and is not kept', () => {
     const first = processOf(newElement({ type: 'Activity', id: 'one', name: '', x: 0, y: 0 }))

@@ -3,7 +3,7 @@ import { companyTimeZone } from '@/lib/calendar/company-time'
 import { Field } from '@/components/ui/field'
 import { AccountsSetting } from './accounts-settings'
 import { DurationInput } from './plain-settings'
-import { replaced, Rows, without } from './rows'
+import { Rows } from './rows'
 import { asList, asRecord, type SettingProps } from './setting-props'
 import { TypedInput } from './typed-input'
 import { useSettingWords } from './use-setting-words'
@@ -47,16 +47,16 @@ export function DeadlineSetting(props: SettingProps<'deadline'>) {
             label={t('remindBefore')}
             rows={reminders}
             disabled={disabled}
-            onAdd={reminders.length < 10 ? () => set({ remindBefore: [...reminders, hour] }) : undefined}
-            onRemove={(at) => set({ remindBefore: without(reminders, at) })}
+            blank={reminders.length < 10 ? hour : undefined}
+            onRows={(remindBefore) => set({ remindBefore })}
           >
-            {(one, at) => (
+            {(one, at, put) => (
               <DurationInput
                 label={t('before', { at: at + 1 })}
                 unit={t('unit')}
                 value={one}
                 disabled={disabled}
-                onChange={(next) => set({ remindBefore: replaced(reminders, at, next) })}
+                onChange={put}
               />
             )}
           </Rows>
