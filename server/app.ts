@@ -99,7 +99,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   const taskRights = registerTasks(app, interfaces)
   registerFiles(app, taskRights)
   registerPortal(app)
-  registerRehearsal(app)
+  registerRehearsal(app, taskRights.handOver)
   serveApiPage(app)
   return app
 }

@@ -23,6 +23,7 @@ import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
 import type * as organisation from '@/lib/contracts/organisation'
+import type * as organisationRepairs from '@/lib/contracts/organisation-repairs'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
@@ -307,8 +308,11 @@ export interface Contracts {
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/simulate': typeof trials.tryProcess
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
+  '/api/rehearsal/getRepairs': typeof organisationRepairs.getRepairs
   '/api/rehearsal/rehearse': typeof rehearsal.rehearseChange
+  '/api/rehearsal/repair': typeof organisationRepairs.repairOrganisation
   '/api/rehearsal/runCheck': typeof rehearsal.runCheck
+  '/api/rehearsal/undoRepair': typeof organisationRepairs.undoRepair
   '/api/report/deleteReport': typeof reports.deleteReport
   '/api/report/export': typeof reports.exportReport
   '/api/report/getCatalogReports': typeof reports.getCatalogReports

@@ -90,6 +90,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/process/setEnabled': 'json',
   '/api/process/simulate': 'json',
   '/api/rehearsal/rehearse': 'json',
+  '/api/rehearsal/repair': 'json',
   '/api/report/run': 'json',
   '/api/report/saveReport': 'json',
   '/api/rule/compareVersions': 'json',

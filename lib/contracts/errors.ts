@@ -40,6 +40,7 @@ export const errors = {
   'rehearsal.intoItself': { status: 200, code: 422, when: 'departments are to become one that is one of them, or lies below one of them' },
   'rehearsal.stale': { status: 200, code: 409, when: 'what a rehearsal found is no longer so when it is to be mended' },
   'rehearsal.gone': { status: 200, code: 409, when: 'what a repair did has been changed since, so that it cannot be taken back' },
+  'rehearsal.notThere': { status: 200, code: 422, when: 'somebody who is not there himself is put in another’s place' },
   'rehearsal.hasDraft': { status: 200, code: 409, when: 'a process has a draft that publishing would take along' },
   'rehearsal.notPublished': { status: 200, code: 422, when: 'a definition with another in somebody’s place has errors; params: why' },
   'catalog.hasContents': { status: 200, code: 409, when: 'a category under which something is filed is deleted' },

@@ -266,7 +266,12 @@ async function openContext({
   return { context, row }
 }
 
-async function requireMenuRight(tx: Tx, caller: Caller, { menu, action }: Exclude<Access, string>): Promise<void> {
+/** What a call asks of its caller, for work that goes through several calls at once. */
+export async function requireMenuRight(
+  tx: Tx,
+  caller: Caller,
+  { menu, action }: { menu: string; action: number },
+): Promise<void> {
   if (caller.isAdministrator) return
   const access = await menuAccess(tx, caller, menu)
   if (access !== 65535 && (access & action) !== action) throw new AppError('right.missing')

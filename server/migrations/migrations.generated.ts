@@ -73,6 +73,7 @@ import * as m0211 from './0211-designers-categories'
 import * as m0220 from './0220-free-flow'
 import * as m0230 from './0230-process-presence'
 import * as m0250 from './0250-rehearsal'
+import * as m0251 from './0251-rehearsal-menu'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -149,4 +150,5 @@ export const migrations: Record<string, Migration> = {
   '0220-free-flow': m0220,
   '0230-process-presence': m0230,
   '0250-rehearsal': m0250,
+  '0251-rehearsal-menu': m0251,
 }

@@ -94,6 +94,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_duties', '职务管理|Positions|職務管理', 'position', '/admin/duties', 'organisation/duties', { view: 1, edit: 2 }),
       forAdministrators('admin_approval_groups', '审批组|Approval groups|簽核群組', 'check', '/admin/approvalGroups', 'organisation/approval-groups', { view: 1, edit: 2 }),
       forAdministrators('admin_user_groups', '用户组|User groups|使用者群組', 'group', '/admin/groups', 'organisation/user-groups', { view: 1, edit: 2 }),
+      forAdministrators('admin_rehearsal', '组织演练与检查|Rehearsal and checks|組織演練與檢查', 'shield', '/admin/organisation/rehearsal', 'rehearsal/rehearsal', { view: 1, repair: 2 }),
       forAdministrators('admin_unlock', '解锁账号|Locked accounts|解鎖帳號', 'unlock', '/admin/users/unlock', 'access/locked-accounts', { view: 1, unlock: 4 }),
     ],
   },

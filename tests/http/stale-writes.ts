@@ -379,6 +379,8 @@ export const acts: Record<string, string[]> = {
     '/api/freeFlow/start',
     '/api/freeFlow/changeFuture',
     '/api/task/handOver',
+    '/api/rehearsal/repair',
+    '/api/rehearsal/undoRepair',
     '/api/task/migrate',
     '/api/task/retryEffect',
     '/api/task/skipEffect',

@@ -4,6 +4,9 @@ import type { ServerApp } from '@/server/http/server-app'
 import { listMySecretaries, removeSecretary, setSecretary } from './secretaries'
 import { endAgent, listMyAgents, setAgent } from './agent-rules'
 
+export { endAgent, setAgent } from './agent-rules'
+export { removeSecretary, setSecretary } from './secretaries'
+
 export function registerAgents(app: ServerApp): void {
   serve(app, contracts.getMyAgents, (_input, context) => listMyAgents(context))
   serve(app, contracts.setAgent, (input, context) => setAgent(context, input))

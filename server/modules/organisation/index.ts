@@ -21,6 +21,9 @@ import { serveRosters } from './rosters/serve-rosters'
 import { finds } from '@/server/platform/db/finds'
 import { serveUsers } from './users/serve-users'
 
+export { placeMember, removeMember } from './group-members'
+export { addMembers, removeMembers } from './rosters/roster-members'
+
 export function registerOrganisation(app: ServerApp, { processesNaming }: { processesNaming: ProcessesNaming }): void {
   servePeople(app)
   serveDuties(app)

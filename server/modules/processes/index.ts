@@ -34,7 +34,8 @@ export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
 export { freeFlowProcess, requireProcessInSight } from './process-in-sight'
-export { publishDraft, saveDraft } from './keep-draft'
+export { publishDraft, restoreVersion, saveDraft } from './keep-draft'
+export { readDraft, readVersion } from './read-versions'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export const processShelf: Shelf = {

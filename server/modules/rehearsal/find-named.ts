@@ -40,7 +40,7 @@ export function namedInProcesses(change: RehearsedChange, processes: ProcessAtWo
             version,
             status,
             places: places.map(({ place, part }) => ({ place, part })),
-            ...(mendable && { mend: { how: 'replace', processId, status }, by: thing.kind }),
+            ...(mendable && { mend: { how: 'replace', processId, status, thing }, by: thing.kind }),
           },
         ),
       ]

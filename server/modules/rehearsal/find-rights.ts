@@ -8,7 +8,7 @@ import { found, type Found } from './finding'
 const kindOfParam = { person: 'user', role: 'role', department: 'department' } as const
 
 /** Grants `g` that hold a thing. */
-function grantsTo({ kind, id }: Thing) {
+export function grantsTo({ kind, id }: Thing) {
   const numbers = Object.values(participantRules)
     .filter((rule) => (kind === 'duty' ? rule.param1 === 'duty' : rule.param0 === kindOfParam[kind]))
     .map(({ number }) => number)
@@ -39,7 +39,7 @@ export async function rightsOf(tx: Tx, thing: Thing): Promise<Found[]> {
         'menu',
         'named',
         { type: 'menu', id: menuId, name },
-        { part: thing.id, ...moved, mend: { how: 'moveRight', on: 'menu', id: menuId } },
+        { part: thing.id, ...moved, mend: { how: 'moveRight', on: 'menu', id: menuId, thing } },
       ),
     ),
     ...nodes.map(({ on, id: nodeId, name }) =>
@@ -50,7 +50,7 @@ export async function rightsOf(tx: Tx, thing: Thing): Promise<Found[]> {
         {
           part: thing.id,
           ...moved,
-          mend: { how: 'moveRight', on, id: nodeId },
+          mend: { how: 'moveRight', on, id: nodeId, thing },
         },
       ),
     ),

@@ -1,16 +1,17 @@
 import type { OrganisationFinding } from '@/lib/contracts/rehearsal'
 import type { RosterKind } from '@/lib/contracts/rosters'
+import type { Thing } from '@/lib/rehearsal/named-in'
 
 /** What mending a finding takes, told to nobody: it is found anew when it is mended. */
 export type Mend =
   | { how: 'handOver'; from: string; items: { taskId: string; workItemId: string }[] }
-  | { how: 'replace'; processId: string; status: 'draft' | 'published' }
+  | { how: 'replace'; processId: string; status: 'draft' | 'published'; thing: Thing }
   | { how: 'addMember'; roster: RosterKind; roleId: string }
   | { how: 'addLeader'; groupId: string; leaderType: string; leaderLevel: number; memberType: string }
   | { how: 'addHolder'; groupId: string; duty: string }
   | { how: 'moveAgent'; agentId: string }
   | { how: 'moveSecretary'; chief: string; secretary: string }
-  | { how: 'moveRight'; on: 'menu' | 'group' | 'catalog'; id: string }
+  | { how: 'moveRight'; on: 'menu' | 'group' | 'catalog'; id: string; thing: Thing }
 
 /** A finding as it is found: names in all their languages, people by account. */
 export interface Found extends Omit<OrganisationFinding, 'before' | 'after'> {

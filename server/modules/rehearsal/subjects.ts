@@ -5,7 +5,8 @@ import type { Tx } from '@/server/platform/db'
 
 type Subject = Rehearsal['subjects'][number]
 
-const named = async (tx: Tx, kind: Subject['kind'], ids: string[]): Promise<Subject[]> => {
+/** @throws AppError object.unknown where one of them is not there */
+async function named(tx: Tx, kind: Subject['kind'], ids: string[]): Promise<Subject[]> {
   const from = {
     person: sql`select account as id, name from users`,
     department: sql`select group_id as id, name from groups`,
@@ -42,4 +43,18 @@ export function subjectsOf(tx: Tx, change: RehearsedChange): Promise<Subject[]> 
 async function vacated(tx: Tx, { duty, groupId }: Extract<RehearsedChange, { kind: 'vacates' }>): Promise<Subject[]> {
   const duties = await named(tx, 'duty', [duty])
   return groupId ? [...duties, ...(await named(tx, 'department', [groupId]))] : duties
+}
+
+/**
+ * Who or what takes the place of another.
+ * @throws AppError object.unknown, rehearsal.notThere for somebody who has left himself
+ */
+export async function successor(tx: Tx, kind: Subject['kind'], id: string): Promise<Subject> {
+  const [found] = await named(tx, kind, [id])
+  if (!found) throw new AppError('object.unknown')
+  if (kind === 'person') {
+    const { rows } = await sql`select 1 from users where account = ${id} and enabled`.execute(tx)
+    if (rows.length === 0) throw new AppError('rehearsal.notThere')
+  }
+  return found
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   actOnMany,
   actOnTask,
@@ -33,7 +34,7 @@ import {
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { keepBooks } from '@/server/modules/balances'
 import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
-import { serve, servePlanned, serveStream } from '@/server/http/serve'
+import { serve, servePlanned, serveStream, type StreamContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
 import {
@@ -92,7 +93,13 @@ export interface TaskRights {
   mayReadFile(looking: Looking, file: { taskId: string; fileId: string }): Promise<boolean>
 }
 
-export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights {
+/** How what one person has to do is given to another. */
+export type HandOver = (
+  context: StreamContext,
+  input: z.output<typeof administration.handOver.input>,
+) => ReturnType<typeof handOverItems>
+
+export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights & { handOver: HandOver } {
   const runtime: Runtime = {
     versions: new ProcessVersions(),
     facts: factsFromOutsideToo(app.deps, interfaces),
@@ -147,7 +154,10 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   registerFreeFlow(app, runtime)
   serve(app, listPhrases, (_input, context) => phrasesOf(context))
   serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
-  return { mayReadFile: (looking, file) => mayReadFile(runtime, looking, file) }
+  return {
+    mayReadFile: (looking, file) => mayReadFile(runtime, looking, file),
+    handOver: (context, input) => handOverItems(runtime, context, input),
+  }
 }
 
 function watchLive(app: ServerApp): void {
