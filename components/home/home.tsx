@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/page/shell-context'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
+import { CheckCard } from './check-card'
 import { CountCards } from './count-cards'
 import { DraftList } from './draft-list'
 import { DueCalendar } from './due-calendar'
@@ -38,6 +39,7 @@ export function Home() {
               <MessageList messages={home.messages} />
             </div>
             <div className={styles.column}>
+              {home.check.looksAfter && <CheckCard check={home.check} />}
               <Shortcuts shortcuts={shortcuts} />
               <RecentProcesses processes={home.processes} />
               <DueCalendar />

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind } from '@/lib/words/workflow-enumerations'
+import { useHasPage } from '@/components/page/use-has-page'
 import { useShortcuts } from './use-shortcuts'
+
+const rehearsals = '/admin/organisation/rehearsal'
+/** Where the look at the organisation is read as a whole. */
+export const checkPage = `${rehearsals}?tab=check`
 
 /**
  * All that the home page reads before it draws its panels.
@@ -27,10 +32,12 @@ export function useHome() {
   }
   const processes = useCall('/api/process/getStartableProcesses', {})
   const shortcuts = useShortcuts()
-  const answered = [counts, urgent, drafts, messages, processes, shortcuts].every(
+  const looksAfter = useHasPage(rehearsals)
+  const check = { ...useCall('/api/rehearsal/getCheck', looksAfter ? { countsOnly: true } : null), looksAfter }
+  const answered = [counts, urgent, drafts, messages, processes, shortcuts, ...(looksAfter ? [check] : [])].every(
     ({ data, error }) => data !== undefined || error !== undefined,
   )
-  return { counts, urgent, drafts, messages, processes, shortcuts, answered }
+  return { counts, urgent, drafts, messages, processes, shortcuts, check, answered }
 }
 
 export type HomeState = ReturnType<typeof useHome>

@@ -11,6 +11,7 @@ import { writeConsoleError } from '@/lib/client/browser-console'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { DepartmentMembers } from './members/department-members'
+import { useRehearsal } from './use-rehearsal'
 import styles from './organisation.module.css'
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   const t = useTranslations('organisation')
   const locale = useLocale()
+  const rehearse = useRehearsal()
   const { data: group, error, mutate } = useCall('/api/account/getGroup', { groupId })
   useEffect(() => {
     // R8-08: gone meanwhile, or not this person's to see; the words are the specified ones, in any language.
@@ -42,6 +44,11 @@ export function DepartmentDetail({ groupId, path, actions, onView }: Props) {
   return (
     <div className={styles.detail}>
       <NodeDetail title={localText(group.groupName, locale)} sub={path.join(' / ')} facts={facts} actions={actions}>
+        {rehearse && (
+          <Button size="small" onClick={() => rehearse({ closes: groupId })}>
+            {t('rehearse')}
+          </Button>
+        )}
         <Button size="small" onClick={onView}>
           {t('view')}
         </Button>

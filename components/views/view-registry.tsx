@@ -24,6 +24,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   ),
   'forms/forms': dynamic(() => import('@/components/forms/forms').then((file) => file.Forms)),
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
+  'rehearsal/rehearsal': dynamic(() => import('@/components/rehearsal/rehearsal').then((file) => file.Rehearsal)),
   'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
   'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
   'processes/cards/card-designer': dynamic(() =>

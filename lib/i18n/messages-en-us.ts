@@ -25,6 +25,7 @@ import processDesigner from '@/messages/en-US/process-designer.json'
 import processText from '@/messages/en-US/process-text.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
+import rehearsal from '@/messages/en-US/rehearsal.json'
 import rosters from '@/messages/en-US/rosters.json'
 import rowImport from '@/messages/en-US/row-import.json'
 import rules from '@/messages/en-US/rules.json'
@@ -68,6 +69,7 @@ const messages = {
   processText,
   processes,
   profile,
+  rehearsal,
   rosters,
   rowImport,
   rules,

@@ -25,6 +25,7 @@ import processDesigner from '@/messages/zh-CN/process-designer.json'
 import processText from '@/messages/zh-CN/process-text.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
+import rehearsal from '@/messages/zh-CN/rehearsal.json'
 import rosters from '@/messages/zh-CN/rosters.json'
 import rowImport from '@/messages/zh-CN/row-import.json'
 import rules from '@/messages/zh-CN/rules.json'
@@ -68,6 +69,7 @@ const messages = {
   processText,
   processes,
   profile,
+  rehearsal,
   rosters,
   rowImport,
   rules,

@@ -25,6 +25,7 @@ import processDesigner from '@/messages/zh-TW/process-designer.json'
 import processText from '@/messages/zh-TW/process-text.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
+import rehearsal from '@/messages/zh-TW/rehearsal.json'
 import rosters from '@/messages/zh-TW/rosters.json'
 import rowImport from '@/messages/zh-TW/row-import.json'
 import rules from '@/messages/zh-TW/rules.json'
@@ -68,6 +69,7 @@ const messages = {
   processText,
   processes,
   profile,
+  rehearsal,
   rosters,
   rowImport,
   rules,

@@ -13,6 +13,7 @@ import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import type { RosterKind } from '@/lib/contracts/rosters'
 import { localText } from '@/lib/i18n/local-text'
+import { useRehearsal } from '../use-rehearsal'
 import { RosterDialog } from './roster-dialog'
 import { RosterMembers } from './roster-members'
 import { useRosters } from './use-rosters'
@@ -24,13 +25,25 @@ function Rosters({ kind }: { kind: RosterKind }) {
   const locale = useLocale()
   const rosters = useRosters(kind)
   const { list, rows, chosen, mayEdit } = rosters
-  const actions =
+  const rehearse = useRehearsal()
+  const tried =
+    chosen && rehearse
+      ? [
+          {
+            name: 'rehearse',
+            label: t('rehearse'),
+            run: () => rehearse(kind === 'duty' ? { vacates: chosen.id } : { empties: chosen.id }),
+          },
+        ]
+      : []
+  const edits =
     chosen && mayEdit
       ? [
           { name: 'edit', label: t('edit'), run: () => rosters.edit(chosen) },
           { name: 'delete', label: t('delete'), run: () => void rosters.remove(chosen) },
         ]
       : []
+  const actions = [...tried, ...edits]
   // Where there is nothing yet, the way to the first one stands with the words that say so.
   const none = rows?.length === 0 && !rosters.typed
   const add = mayEdit && (

@@ -6,6 +6,7 @@ import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import type { AccountRow } from '@/lib/contracts/users'
+import { useRehearsal } from '../use-rehearsal'
 
 /** The dialog that stands open, if any; a new user has no account yet. */
 export type Opened =
@@ -24,6 +25,7 @@ export function useUserActs(reload: () => Promise<unknown>) {
   const t = useTranslations('users')
   const { user } = useShell()
   const { may } = useMenuRights()
+  const rehearse = useRehearsal()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [given, setGiven] = useState<GivenPassword | null>(null)
 
@@ -91,6 +93,7 @@ export function useUserActs(reload: () => Promise<unknown>) {
             void done(call('/api/admin/unlockUser', { account: row.account }), t('unlocked', { name: row.name })),
         },
         { name: 'endSessions' as const, shown: password, run: () => void endSessions(row) },
+        { name: 'rehearse' as const, shown: rehearse !== null, run: () => rehearse?.({ leaves: row.account }) },
         { name: 'enable' as const, shown: edit && !row.enabled, run: () => void switchTo(row, true) },
         {
           name: 'disable' as const,
