@@ -144,6 +144,26 @@ describe('a rehearsal on the page', () => {
     expect(sent.some(({ path }) => path === '/api/rehearsal/repair')).toBe(false)
   })
 
+  it('what others have as well is not chosen by itself: a role gives rights to whoever joins', async () => {
+    const role = finding({
+      key: 'staff',
+      kind: 'role',
+      object: { type: 'role', id: 'staff', name: '全体员工' },
+      count: 60,
+      repair: 'addMember',
+      by: 'person',
+    })
+    answerCalls({
+      ...answers,
+      '/api/rehearsal/rehearse': { data: { ...rehearsed, findings: [...rehearsed.findings, role] } },
+    })
+    renderInChinese(<Shown at="leaves=lina" />)
+    expect(await screen.findByRole('checkbox', { name: /全体员工/ })).not.toBeChecked()
+    expect(screen.getByText('已选 2 项')).toBeVisible()
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选可处理的' }))
+    expect(screen.getByText('已选 3 项')).toBeVisible()
+  })
+
   it('whoever may only look is offered no repair', async () => {
     answerCalls({ ...answers, '/api/menu/getUserMenuAccessWithAction': rights(1) })
     renderInChinese(<Shown at="leaves=lina" />)
@@ -189,9 +209,7 @@ describe('a rehearsal on the page', () => {
     fireEvent.change(instead, { target: { value: 'hr' } })
     fireEvent.change(screen.getByLabelText(/原因/), { target: { value: '合并' } })
     fireEvent.click(screen.getByRole('button', { name: '看看会做什么' }))
-    expect(await screen.findByRole('listitem')).toHaveTextContent(
-      '法务 改为 人力资源 并发布新版本',
-    )
+    expect(await screen.findByRole('listitem')).toHaveTextContent('法务 改为 人力资源 并发布新版本')
     fireEvent.click(screen.getByRole('button', { name: '处理 1 项' }))
     expect(await screen.findByText('1 项完成，1 项未完成')).toBeVisible()
     expect(sent.find(({ path }) => path === '/api/rehearsal/repair')?.input).toMatchObject({

@@ -10,16 +10,31 @@ export type Repaired = Calls['/api/rehearsal/repair']['data']
 export type Successor = Exclude<OrganisationFinding['by'], ''>
 export type Successors = Partial<Record<Successor, { id: string; name: string; departmentName?: string }>>
 
+/**
+ * Whether a finding is to be mended unless somebody says otherwise: a role, a post or a position others have as well gives
+ * rights and work to whoever joins, and is nobody's to take on by the way.
+ */
+const isUsual = ({ effect, kind }: OrganisationFinding) =>
+  effect !== 'named' || !['role', 'leader', 'duty'].includes(kind)
+
+/** What takes the place of another without asking: the department others are merged into. */
+function known(change: RehearsedChange, { subjects }: Rehearsal): Successors {
+  if (change.kind !== 'merges') return {}
+  const into = subjects.find(({ id }) => id === change.into)
+  return into ? { department: { id: into.id, name: into.name } } : {}
+}
+
 /** What is chosen to be mended, by whom or what, and what came of it. */
-export function useRepair(change: RehearsedChange, { findings, mark }: Rehearsal, onDone: () => void) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [successors, setSuccessors] = useState<Successors>(() => ({}))
+export function useRepair(change: RehearsedChange, rehearsal: Rehearsal, onDone: () => void) {
+  const { findings, mark } = rehearsal
+  // By key, where somebody has said otherwise.
+  const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
+  const [successors, setSuccessors] = useState<Successors>(() => known(change, rehearsal))
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Repaired | null>(null)
   const { busy, problem, setProblem, attempt } = useAttempt()
   const mendable = findings.filter(({ repair }) => repair !== '')
-  // All that can be mended is to be mended, but for what was unchosen.
-  const chosen = mendable.filter(({ key }) => !left.has(key))
+  const chosen = mendable.filter((one) => said[one.key] ?? isUsual(one))
   const asked = (['person', 'department', 'role', 'duty'] as const).filter((kind) =>
     chosen.some(({ by }) => by === kind),
   )
@@ -28,13 +43,8 @@ export function useRepair(change: RehearsedChange, { findings, mark }: Rehearsal
     mendable,
     chosen,
     chosenKeys: new Set(chosen.map(({ key }) => key)),
-    choose(key: string, on: boolean) {
-      const next = new Set(left)
-      if (on) next.delete(key)
-      else next.add(key)
-      setLeft(next)
-    },
-    chooseAll: (on: boolean) => setLeft(new Set(on ? [] : mendable.map(({ key }) => key))),
+    choose: (key: string, on: boolean) => setSaid({ ...said, [key]: on }),
+    chooseAll: (on: boolean) => setSaid(Object.fromEntries(mendable.map(({ key }) => [key, on]))),
     successors,
     setSuccessor(kind: Successor, one: Successors[Successor]) {
       setProblem('')
