@@ -25,7 +25,10 @@ test('before somebody leaves one sees what breaks, mends it in one act, and take
   await page.getByRole('checkbox', { name: zh.selectAll }).uncheck()
   for (const box of await page.getByRole('checkbox', { name: /离职演练/ }).all()) await box.check()
   await page.getByRole('combobox', { name: zh.repair.person }).fill('yechenxi')
-  await page.getByRole('option', { name: /叶晨曦/ }).first().click()
+  await page
+    .getByRole('option', { name: /叶晨曦/ })
+    .first()
+    .click()
   await page.getByRole('textbox', { name: zh.repair.reason }).fill('离职')
   await page.getByRole('button', { name: zh.repair.preview }).click()
   const dialog = page.getByRole('dialog')
@@ -33,7 +36,8 @@ test('before somebody leaves one sees what breaks, mends it in one act, and take
   await dialog.getByRole('button', { name: /处理 2/ }).click()
   await expect(page.getByRole('region', { name: zh.outcome.title }).getByText(zh.outcome.ok)).toHaveCount(2)
   expect(await inList(taker!.page, workItemKind.Queue, taskId)).toBe(true)
-  await expect(page.getByRole('listitem').filter({ hasText: '离职演练' })).toHaveCount(0)
+  // The task that runs keeps the version it began with, which is said; nothing else is left.
+  await expect(page.getByRole('listitem').filter({ hasText: '离职演练' })).toContainText('旧版')
 
   await page.getByRole('button', { name: zh.repair.undo }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: zh.repair.undo }).click()
