@@ -83,12 +83,12 @@ describe('pages a later version brings', () => {
       await sql`update menus set parent_id = 'my_tasks' where ui_menu_id = 'admin_roles'`.execute(tx)
     })
     // Came after the folders, and straight into its own.
-    const later = 'design_forms'
+    const later = ['design_forms', 'admin_rehearsal']
     await server.database.transact(defaultTenant, (tx) =>
-      sql`delete from menus where ui_menu_id = ${later}`.execute(tx),
+      sql`delete from menus where ui_menu_id = any(${later}::text[])`.execute(tx),
     )
     await run(putIntoFolders)
-    const then = seeded.filter(({ id }) => id !== later)
+    const then = seeded.filter(({ id }) => !later.includes(id))
     expect(await placesOn(server)).toEqual(
       then.map((page) => (page.id === 'admin_roles' ? { ...page, parent: 'my_tasks' } : page)),
     )
