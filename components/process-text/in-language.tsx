@@ -1,8 +1,9 @@
 'use client'
 
-import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
+import { NextIntlClientProvider, useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import type { Locale } from '@/lib/contracts/auth'
 import { loadMessages, type Messages } from '@/lib/i18n/messages'
 
@@ -10,19 +11,37 @@ import { loadMessages, type Messages } from '@/lib/i18n/messages'
 export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const own = useLocale()
   const timeZone = useTimeZone()
+  const t = useTranslations('common')
   const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
   const isOther = locale !== own
   useEffect(() => {
     if (!isOther) return
     let wanted = true
-    void loadMessages(locale).then((messages) => {
-      if (wanted) setLoaded({ locale, messages })
-    })
+    loadMessages(locale).then(
+      (messages) => {
+        if (wanted) setLoaded({ locale, messages })
+      },
+      () => {
+        if (wanted) setFailed(true)
+      },
+    )
     return () => {
       wanted = false
     }
-  }, [isOther, locale])
+  }, [isOther, locale, turn])
   if (!isOther) return children
+  if (failed && loaded?.locale !== locale)
+    return (
+      <ViewFailed
+        message={t('noAnswer')}
+        onRetry={() => {
+          setFailed(false)
+          setTurn(turn + 1)
+        }}
+      />
+    )
   if (loaded?.locale !== locale) return <Skeleton height={360} />
   return (
     <NextIntlClientProvider locale={locale} messages={loaded.messages} timeZone={timeZone}>

@@ -26,11 +26,27 @@ export interface Named {
   formName?: string
 }
 
+/** What is set of a line of people, as a word or as a name with its value. */
+function useOptionWords() {
+  const t = useTranslations('processText') as unknown as Translate
+  const tOptions = useTranslations('participants.option') as unknown as Translate
+  const tScopes = useTranslations('participants.scope') as unknown as Translate
+  const locale = useLocale()
+  return (name: string, value: string | number | boolean): string => {
+    const title = tOptions.has(name) ? tOptions(name) : name
+    if (value === true) return title
+    if (name === 'userScope') return tScopes(String(value))
+    return value === false
+      ? t('notOption', { name: title })
+      : t('option', { name: title, value: localText(String(value), locale) })
+  }
+}
+
 /** The sentences of the text of a process, in the reader's language. */
 export function useTextWords({ text, form, names, formName = '' }: Named) {
   const t = useTranslations('processText') as unknown as Translate
   const tTypes = useTranslations('processes.types') as unknown as Translate
-  const tOptions = useTranslations('participants.option') as unknown as Translate
+  const option = useOptionWords()
   const tBits = useTranslations('processDesigner.options') as unknown as Translate
   const tDays = useTranslations('processDesigner.days') as unknown as Translate
   const locale = useLocale()
@@ -63,12 +79,6 @@ export function useTextWords({ text, form, names, formName = '' }: Named) {
       duty: rule?.param1 === 'duty' ? local(names.duties[param1] ?? param1) : param1,
     })
     return include ? told.trim() : t('who.without', { who: told.trim() })
-  }
-
-  const option = (name: string, value: string | number | boolean): string => {
-    const title = tOptions.has(name) ? tOptions(name) : name
-    if (value === true) return title
-    return value === false ? t('notOption', { name: title }) : t('option', { name: title, value: local(String(value)) })
   }
 
   const say = (param: Param): string | number => {
