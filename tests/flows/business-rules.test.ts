@@ -269,6 +269,26 @@ onBothDatabases('business rules asked by processes', (kind) => {
     expect((await start('asks', { total: 5, note: 'twice' })).fields).toEqual({ level: 'ruleNoAnswer' })
   })
 
+  it('a task with steps put in counts as one of the version it was started by', async () => {
+    expect((await publishAll(definition('open-course', { changeFuture: 'insert' }))).kind).toBe('published')
+    const { data } = await start('open-course', { total: 5, note: '' })
+    const future = await server.call<{ rev: number; steps: { id: string }[] }>('zhangwei', '/api/freeFlow/getFuture', {
+      taskId: data.taskId,
+    })
+    const { rev, steps } = future.data
+    const changed = await server.call('zhangwei', '/api/freeFlow/changeFuture', {
+      commandId: randomUUID(),
+      taskId: data.taskId,
+      expectedRev: rev,
+      steps: [...steps.map(({ id }) => ({ id, people: [] })), { people: [{ kind: 'user', id: 'lina' }] }],
+    })
+    expect(changed.message).toBe('')
+    const { data: list } = await call<{ rows: { ruleId: string; ruleCode: string }[] }>('list', { keyword: 'travel' })
+    const ruleId = list.rows.find(({ ruleCode }) => ruleCode === 'travel')!.ruleId
+    const uses = await call<{ id: string; version: number; status: string }[]>('getUses', { ruleId })
+    expect(uses.data.filter(({ id }) => id === 'open-course')).toMatchObject([{ version: 1, status: 'published' }])
+  })
+
   it('stays while anything asks it, and the refusal names the places', async () => {
     const { data: list } = await call<{ rows: { ruleId: string; ruleCode: string }[] }>('list', { keyword: 'travel' })
     const ruleId = list.rows.find(({ ruleCode }) => ruleCode === 'travel')!.ruleId

@@ -15,7 +15,8 @@ interface Row {
 }
 
 /**
- * Where processes ask a rule: drafts, published versions, and those before that tasks still run by. What a person may not see
+ * Where processes ask a rule: drafts, published versions, and those before that tasks still run by; a copy one task runs by
+ * counts as the version it was made of. What a person may not see
  * is counted without its name: what it needs must not be taken away unseen.
  */
 export async function usesOfRule(
@@ -23,13 +24,14 @@ export async function usesOfRule(
   code: string,
 ): Promise<RuleUse[]> {
   const { rows } = await sql<Row>`
-    select v.process_id, p.process_name, v.version,
+    select v.process_id, p.process_name, coalesce(v.made_of, v.version) as version,
       case when v.status = 'private' then 'retired' else v.status end as status, v.definition, ${inSight(caller, sql`p.catalog_id`)} as visible
     from process_versions v join processes p using (tenant_id, process_id)
     where strpos(v.definition::text, ${`\\"${code}\\"`}) > 0 and (v.status in ('draft', 'published') or exists (
       select 1 from tasks t where t.process_id = v.process_id and t.process_version = v.version and t.status in (0, 2)))
-    order by p.process_name, v.process_id, v.version desc`.execute(tx)
-  return rows.flatMap(({ process_id, process_name, version, status, definition, visible }): RuleUse[] => {
+    order by p.process_name, v.process_id, 3 desc, v.version`.execute(tx)
+  const each = new Map(rows.map((row) => [`${row.process_id} ${row.version}`, row]))
+  return [...each.values()].flatMap(({ process_id, process_name, version, status, definition, visible }): RuleUse[] => {
     const places = rulePlaces(processDefinition.parse(definition), code)
     if (places.length === 0) return []
     const shown = visible
