@@ -22,11 +22,12 @@ import { NewProcessDialog } from './new-process-dialog'
 import { canvasPath, processAddress, simulatePath } from './process-address'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
+import { ShadowPanel } from './shadow-panel'
 import { TextPanel } from './text-panel'
 import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
 
-const tabs = ['definition', 'text', 'check', 'compare'] as const
+const tabs = ['definition', 'text', 'check', 'compare', 'shadow'] as const
 type Tab = (typeof tabs)[number]
 
 /** One process: its versions, what each does, whether it is sound, and publishing. */
@@ -191,6 +192,9 @@ export function ProcessPage({ processId }: { processId: string }) {
           )}
           {tab === 'text' && <TextPanel processId={processId} versions={versions} version={version} />}
           {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
+          {described && tab === 'shadow' && (
+            <ShadowPanel key={described.version.contentHash} processId={processId} version={version} />
+          )}
           {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
         </div>
       </div>

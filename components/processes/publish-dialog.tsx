@@ -11,8 +11,10 @@ import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import { ShellLink } from '@/components/page/shell-link'
 import { DifferenceList } from './difference-list'
 import { FindingList } from './finding-list'
+import { processAddress } from './process-address'
 import { refreshProcesses } from './use-process-acts'
 import styles from './processes.module.css'
 
@@ -102,7 +104,12 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
             {t('unchanged', { version: published.version })}
           </p>
         ) : published ? (
-          <DifferenceList processId={processId} before={published.version} after={version} />
+          <>
+            <DifferenceList processId={processId} before={published.version} after={version} />
+            <ShellLink href={processAddress('/admin/design/processes', { process: processId, tab: 'shadow', version })}>
+              {t('shadow')}
+            </ShellLink>
+          </>
         ) : (
           <p className={styles.explain}>{t('first')}</p>
         )}

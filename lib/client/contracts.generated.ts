@@ -306,6 +306,7 @@ export interface Contracts {
   '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
+  '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
   '/api/rehearsal/getRepairs': typeof organisationRepairs.getRepairs

@@ -88,6 +88,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/process/readBpmnFile': 'multipart',
   '/api/process/saveDraft': 'json',
   '/api/process/setEnabled': 'json',
+  '/api/process/shadow': 'json',
   '/api/process/simulate': 'json',
   '/api/rehearsal/rehearse': 'json',
   '/api/rehearsal/repair': 'json',

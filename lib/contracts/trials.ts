@@ -130,3 +130,55 @@ export const tryProcess = call({
   changes: false,
 })
 export type Tried = z.infer<(typeof tryProcess)['data']>
+
+const place = z.object({
+  steps: z.array(z.object({ activityId: z.string(), activityName: z.string(), people: z.array(actor) })),
+  status: z.number(),
+  result: z.number().nullable(),
+})
+
+/** A task that would have gone otherwise. */
+const shadowed = z.object({
+  /** Empty, as its number and who acted are, where the reader may not read it. */
+  taskId: z.string(),
+  no: z.string(),
+  finishedAt: z.string().nullable(),
+  version: z.number(),
+  verdict: z.enum(['way', 'people', 'refused', 'stuck']),
+  /** The act after which it is different: whose it was, and at which step. */
+  act: z.object({ operator: z.number(), by: actor, activityName: z.string(), at: z.string() }),
+  /** Where it stood then, and where it would have stood. */
+  before: place,
+  after: place,
+  /** Why an act could not have been done: a sentence; empty where it could. */
+  why: z.string(),
+  /** Acts of people it took in all; null where it would not have ended. */
+  steps: z.object({ before: z.number(), after: z.number().nullable() }),
+})
+export type Shadowed = z.infer<typeof shadowed>
+
+export const shadowProcess = call({
+  method: 'POST',
+  path: '/api/process/shadow',
+  summary:
+    'Tells the last finished tasks of a process once more on one of its versions, and says which would have gone otherwise. Nothing is written or sent.',
+  access: { menu: 'design_processes', action: 2 },
+  sends: 'json',
+  input: z.object({
+    processId: z.string().min(1).max(64),
+    version: wholeNumber.min(1),
+    /** So many of the last finished ones. */
+    last: wholeNumber.min(1).max(500).default(100),
+  }),
+  data: z.object({
+    /** Tasks that were told. */
+    compared: z.number(),
+    same: z.number(),
+    /** Finished tasks that cannot be compared: moved to another version on their way, or of a definition of their own. */
+    leftOut: z.number(),
+    /** Whether time ran out before all were told. */
+    cut: z.boolean(),
+    tasks: z.array(shadowed),
+  }),
+  changes: false,
+})

@@ -286,6 +286,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/process/setEnabled': { ...designers, input: ({ processId }) => ({ processId, enabled: true }) },
   '/api/process/compareVersions': { ...designers, input: ({ processId }) => ({ processId, before: 1, after: 1 }) },
   '/api/process/simulate': { ...designers, input: ({ processId }) => ({ processId, beginning: { initiator: 'zhangwei' } }) },
+  '/api/process/shadow': { ...designers, input: ({ processId }) => ({ processId, version: 1, last: 1 }) },
   '/api/task/explain': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, activityId: 'leader' }) },
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },

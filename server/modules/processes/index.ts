@@ -2,7 +2,7 @@ import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/l
 import * as bpmn from '@/lib/contracts/process-bpmn'
 import { getProcessGuide } from '@/lib/contracts/process-guide'
 import * as versions from '@/lib/contracts/process-versions'
-import { tryProcess as tryProcessCall } from '@/lib/contracts/trials'
+import { shadowProcess as shadowProcessCall, tryProcess as tryProcessCall } from '@/lib/contracts/trials'
 import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
@@ -21,6 +21,7 @@ import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { bePresent } from './presence'
 import { readProcessToDesign } from './process-to-design'
+import { shadowProcess } from './shadow-process'
 import { tryProcess } from './try-process'
 
 export { processUses } from './uses'
@@ -92,6 +93,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
       name: partFor(locale, one.name),
     }))
   })
+  serve(app, shadowProcessCall, (input, context) => shadowProcess(facts, context, input))
   serve(app, tryProcessCall, (input, context) => tryProcess(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
 }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { operator } from '@/lib/words/workflow-enumerations'
+import type { Calls } from '@/lib/client/calls'
+import { publishRow } from '../support/sample-process'
+import { act, myItem, startPurchase } from '../support/purchase'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+const step = (id: string, account: string) => ({
+  id,
+  type: 'Activity',
+  name: id,
+  participants: [{ participantType: 0, param0: account }],
+})
+
+type Answer = Calls['/api/process/shadow']['data']
+
+onBothDatabases('finished tasks told once more on another version', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  }, 120_000)
+  afterAll(() => server.close())
+
+  const shadow = (account: string, input: object) => server.call<Answer>(account, '/api/process/shadow', input)
+
+  it('3.15-15 every finished task of the demo company, on the version it ran by, went as it went', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '60000.00')
+    for (const account of ['lina', 'wangfang', 'chenjing'])
+      await act(server, account, {
+        ...(await myItem(server, account, taskId)),
+        operator: operator.Action,
+        opinion: '同意',
+      })
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{ process_id: string; process_version: number; finished: number }>`
+        select process_id, process_version, count(*)::int as finished from tasks where status = 1 and process_version > 0
+        group by 1, 2 order by 1`.execute(tx),
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { process_id: processId, process_version: version } of rows) {
+      const { data } = await shadow('admin', { processId, version, last: 500 })
+      expect({ processId, tasks: data.tasks }).toEqual({ processId, tasks: [] })
+      expect(data.same).toBe(data.compared)
+    }
+  })
+
+  it('R2.9-05 says which would have gone another way, or to others, and where first; nothing is written', async () => {
+    const processId = await publishRow(server, `shadow-${kind}`, [step('a', 'lina'), step('b', 'wangfang')])
+    const { taskId } = (await act(server, 'zhangwei', { operator: operator.Start, processId })).data
+    for (const account of ['lina', 'wangfang'])
+      await act(server, account, {
+        ...(await myItem(server, account, taskId)),
+        operator: operator.Action,
+        opinion: '同意',
+      })
+    const counts = () =>
+      server.database.transact('default', (tx) =>
+        sql`select (select count(*) from op_log) as log, (select count(*) from messages) as told, (select count(*) from outbox) as outbox`.execute(
+          tx,
+        ),
+      )
+    const before = (await counts()).rows
+    await publishRow(server, `shadow-${kind}`, [step('a', 'lina'), step('b', 'chenjing')])
+    const others = (await shadow('admin', { processId, version: 2 })).data
+    expect(others).toMatchObject({
+      compared: 1,
+      same: 0,
+      tasks: [
+        {
+          taskId,
+          verdict: 'people',
+          act: { by: { account: 'lina' }, activityName: 'a' },
+          before: { steps: [{ activityId: 'b', people: [{ account: 'wangfang' }] }] },
+          after: { steps: [{ activityId: 'b', people: [{ account: 'chenjing' }] }] },
+          steps: { before: 2, after: 2 },
+        },
+      ],
+    })
+    await publishRow(server, `shadow-${kind}`, [step('a', 'lina'), step('new', 'chenjing'), step('b', 'wangfang')])
+    expect((await shadow('admin', { processId, version: 3 })).data.tasks).toMatchObject([
+      { verdict: 'way', after: { steps: [{ activityId: 'new' }] }, steps: { before: 2, after: 3 } },
+    ])
+    expect((await counts()).rows).toEqual(before)
+  })
+
+  it('who designs a process without a right to read its tasks learns what would change, and not whose they were', async () => {
+    const { data } = await shadow('designer', { processId: `shadow-${kind}`, version: 2 })
+    expect(data.tasks).toMatchObject([{ taskId: '', no: '', act: { by: { account: '', name: '' } } }])
+    expect((await shadow('zhangwei', { processId: `shadow-${kind}`, version: 2 })).code).not.toBe(200)
+    expect((await shadow('admin', { processId: `shadow-${kind}`, version: 99 })).code).toBe(404)
+  })
+})
