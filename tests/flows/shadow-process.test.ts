@@ -7,7 +7,7 @@ import { onBothDatabases, startTestServer, type TestServer } from '../support/te
 
 const step = (id: string, account: string) => ({
   id,
-  type: 'Activity',
+  type: 'Activity' as const,
   name: id,
   participants: [{ participantType: 0, param0: account }],
 })
