@@ -22,6 +22,7 @@ export const ladder = [
   'agents',
   'notices',
   'tasks',
+  'trials',
   'reports',
   'portal',
   'rehearsal',

@@ -38,6 +38,7 @@ import { registerReports, reportShelf, reportUses } from '@/server/modules/repor
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerTasks } from '@/server/modules/tasks'
 import { registerTemplates } from '@/server/modules/templates'
+import { registerTrials, testGate } from '@/server/modules/trials'
 import { newId } from '@/server/platform/ids'
 import { measure } from '@/server/platform/metrics'
 
@@ -93,10 +94,11 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDataPackages(app)
   registerReports(app, interfaces)
   registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm, move: moveFormFields })
-  registerProcesses(app, interfaces)
+  registerProcesses(app, interfaces, testGate(deps, interfaces))
   registerTemplates(app)
   registerNotices(app)
   const taskRights = registerTasks(app, interfaces)
+  await registerTrials(app, interfaces)
   registerFiles(app, taskRights)
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)

@@ -3,6 +3,8 @@ export const canvasPath = '/flowchat'
 export const cardsPath = '/bpm/design/simple/process'
 /** Where one is tried. */
 export const simulatePath = '/admin/processDesign/simulate'
+/** Where its tests are kept. */
+export const testsPath = '/admin/test/autoTest'
 
 interface Target {
   process: string

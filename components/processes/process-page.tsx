@@ -19,7 +19,7 @@ import { CheckPanel } from './check-panel'
 import { ComparePanel } from './compare-panel'
 import { DefinitionPanel } from './definition-panel'
 import { NewProcessDialog } from './new-process-dialog'
-import { canvasPath, processAddress, simulatePath } from './process-address'
+import { canvasPath, processAddress, simulatePath, testsPath } from './process-address'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { ShadowPanel } from './shadow-panel'
@@ -120,6 +120,9 @@ export function ProcessPage({ processId }: { processId: string }) {
           onClick={() => views.go(processAddress(simulatePath, { process: processId, version }))}
         >
           {t('simulate')}
+        </Button>
+        <Button variant="outlined" onClick={() => views.go(processAddress(testsPath, { process: processId }))}>
+          {t('tests')}
         </Button>
         {draft && may('publish') && (
           <Button variant="contained" onClick={() => setDialog('publish')}>

@@ -16,6 +16,7 @@ import { DifferenceList } from './difference-list'
 import { FindingList } from './finding-list'
 import { processAddress } from './process-address'
 import { refreshProcesses } from './use-process-acts'
+import { FailingTests, type Tests } from './failing-tests'
 import styles from './processes.module.css'
 
 interface Props {
@@ -44,6 +45,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
     { keepPreviousData: false },
   )
   const [answered, setAnswered] = useState<CheckedFinding[] | null>(null)
+  const [tests, setTests] = useState<Tests | null>(null)
   const [seen, setSeen] = useState(false)
   const [note, setNote] = useState('')
   const { busy: pending, problem: failure, attempt } = useAttempt(t('failed'))
@@ -57,10 +59,11 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
     attempt(async () => {
       const outcome = await call(
         '/api/process/publish',
-        { processId, expectedHash: contentHash, note },
+        { processId, expectedHash: contentHash, note, evenThough: tests !== null },
         { quiet: true },
       )
-      if (!outcome.published) return setAnswered(outcome.findings)
+      setTests(outcome.tests)
+      if (!outcome.published) return outcome.tests ? undefined : setAnswered(outcome.findings)
       showSuccess(t('done', { version: outcome.version.version }))
       await refreshProcesses()
       onPublished(outcome.version.version)
@@ -78,10 +81,10 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
           <Button onClick={leave}>{words('cancel')}</Button>
           <Button
             variant="contained"
-            disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen)}
+            disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen) || tests?.refuses}
             onClick={() => void publish()}
           >
-            {tell('publish')}
+            {tests && !tests.refuses ? t('evenThough') : tell('publish')}
           </Button>
         </>
       )}
@@ -97,6 +100,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
           </p>
         )}
       </section>
+      {tests && tests.failed > 0 && <FailingTests tests={tests} processId={processId} onLeave={onClose} />}
       <section>
         <h3>{t('changes')}</h3>
         {published && unchanged ? (

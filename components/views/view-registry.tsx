@@ -61,6 +61,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'processes/trials/simulate': dynamic(() =>
     import('@/components/processes/trials/simulate').then((file) => file.Simulate),
   ),
+  'tests/process-tests': dynamic(() => import('@/components/tests/process-tests').then((file) => file.ProcessTests)),
+  'tests/test-queue': dynamic(() => import('@/components/tests/test-queue').then((file) => file.TestQueue)),
+  'tests/test-run': dynamic(() => import('@/components/tests/test-run').then((file) => file.TestRun)),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
   'reports/report-designer': dynamic(() =>
     import('@/components/reports/report-designer').then((file) => file.ReportDesigner),

@@ -28,6 +28,7 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processGuide from '@/lib/contracts/process-guide'
+import type * as processTests from '@/lib/contracts/process-tests'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
@@ -362,6 +363,27 @@ export interface Contracts {
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate
   '/api/template/getTemplates': typeof templates.getTemplates
+  '/api/test/accept': typeof processTests.acceptTestResult
+  '/api/test/addCases': typeof processTests.addTestCases
+  '/api/test/cancel': typeof processTests.cancelTestRun
+  '/api/test/changeCase': typeof processTests.changeTestCase
+  '/api/test/confirmCases': typeof processTests.confirmTestCases
+  '/api/test/deleteCases': typeof processTests.deleteTestCases
+  '/api/test/deletePlan': typeof processTests.deleteTestPlan
+  '/api/test/finishedTasks': typeof processTests.findFinishedTasks
+  '/api/test/getCase': typeof processTests.getTestCase
+  '/api/test/getCases': typeof processTests.getTestCases
+  '/api/test/getPlan': typeof processTests.getTestPlan
+  '/api/test/getPlans': typeof processTests.getTestPlans
+  '/api/test/getResult': typeof processTests.getTestResult
+  '/api/test/getRun': typeof processTests.getTestRun
+  '/api/test/getRuns': typeof processTests.getTestRuns
+  '/api/test/matrix': typeof processTests.makeMatrix
+  '/api/test/recordTask': typeof processTests.recordTask
+  '/api/test/rerun': typeof processTests.rerunFailedTests
+  '/api/test/saveCase': typeof processTests.saveTestCase
+  '/api/test/savePlan': typeof processTests.saveTestPlan
+  '/api/test/start': typeof processTests.startTestRun
   '/api/workitem/counts': typeof workItems.countWorkItems
   '/api/workitem/deleteView': typeof workItems.deleteView
   '/api/workitem/export': typeof workItemExport.exportWorkItems

@@ -223,8 +223,24 @@ export const publishDraft = call({
     expectedHash: z.string().min(1).max(100),
     /** For those who look at the versions later: what changed, and why. */
     note: z.string().trim().max(500).default(''),
+    /** The publisher has seen which tests fail; where the process says so they refuse it all the same. */
+    evenThough: flag.default(false),
   }),
-  data: z.object({ published: z.boolean(), version: processVersion, findings: z.array(checkedFinding) }),
+  data: z.object({
+    published: z.boolean(),
+    version: processVersion,
+    findings: z.array(checkedFinding),
+    /** What the confirmed tests of the process say of it; null where they were not asked. */
+    tests: z
+      .object({
+        /** Nobody publishes it as long as they fail. */
+        refuses: z.boolean(),
+        cases: z.number(),
+        failed: z.number(),
+        failing: z.array(z.object({ caseId: z.string(), caseName: z.string() })),
+      })
+      .nullable(),
+  }),
   changes: true,
 })
 

@@ -35,6 +35,7 @@ import signIn from '@/messages/en-US/sign-in.json'
 import task from '@/messages/en-US/task.json'
 import taskAdministration from '@/messages/en-US/task-administration.json'
 import templates from '@/messages/en-US/templates.json'
+import tests from '@/messages/en-US/tests.json'
 import trace from '@/messages/en-US/trace.json'
 import tree from '@/messages/en-US/tree.json'
 import trials from '@/messages/en-US/trials.json'
@@ -79,6 +80,7 @@ const messages = {
   task,
   taskAdministration,
   templates,
+  tests,
   trace,
   tree,
   trials,

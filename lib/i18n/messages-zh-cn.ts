@@ -35,6 +35,7 @@ import signIn from '@/messages/zh-CN/sign-in.json'
 import task from '@/messages/zh-CN/task.json'
 import taskAdministration from '@/messages/zh-CN/task-administration.json'
 import templates from '@/messages/zh-CN/templates.json'
+import tests from '@/messages/zh-CN/tests.json'
 import trace from '@/messages/zh-CN/trace.json'
 import tree from '@/messages/zh-CN/tree.json'
 import trials from '@/messages/zh-CN/trials.json'
@@ -79,6 +80,7 @@ const messages = {
   task,
   taskAdministration,
   templates,
+  tests,
   trace,
   tree,
   trials,

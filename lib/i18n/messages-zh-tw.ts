@@ -35,6 +35,7 @@ import signIn from '@/messages/zh-TW/sign-in.json'
 import task from '@/messages/zh-TW/task.json'
 import taskAdministration from '@/messages/zh-TW/task-administration.json'
 import templates from '@/messages/zh-TW/templates.json'
+import tests from '@/messages/zh-TW/tests.json'
 import trace from '@/messages/zh-TW/trace.json'
 import tree from '@/messages/zh-TW/tree.json'
 import trials from '@/messages/zh-TW/trials.json'
@@ -79,6 +80,7 @@ const messages = {
   task,
   taskAdministration,
   templates,
+  tests,
   trace,
   tree,
   trials,

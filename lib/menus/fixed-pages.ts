@@ -18,6 +18,7 @@ interface FixedPage {
     | 'form'
     | 'process'
     | 'simulate'
+    | 'testRun'
   /** Query parameters that make two visits two different pages. */
   identity: readonly string[]
 }
@@ -38,6 +39,7 @@ export const fixedPages: readonly FixedPage[] = [
     title: 'simulate',
     identity: ['process'],
   },
+  { path: '/admin/test/testDetailVue', view: 'tests/test-run', title: 'testRun', identity: ['run'] },
   { path: '/flowchat', view: 'processes/designer/process-designer', title: 'process', identity: ['process'] },
   {
     path: '/bpm/design/simple/process',

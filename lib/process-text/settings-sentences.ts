@@ -30,6 +30,7 @@ export const settingTexts: { [Name in keyof ProcessSettings]: (settings: Process
         ]
       : [],
   whatIf: ({ whatIf }) => inside([say(`process.whatIf.${whatIf ? 'on' : 'off'}`)]),
+  tests: ({ tests }) => inside([say(`process.tests.${tests}`)]),
   rules: ({ rules }) => inside([say(`process.rules.${rules}`)]),
   maxReturns: ({ maxReturns }) => [say('process.maxReturns', { times: maxReturns })],
   maxSteps: ({ maxSteps }) => inside([say('process.maxSteps', { times: maxSteps })]),

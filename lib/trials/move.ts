@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duration } from '@/lib/engine/time/duration-schema'
 import { formData } from '@/lib/form-data/form-definition'
+import { shownName } from '@/lib/words/name'
 import { operator } from '@/lib/words/workflow-enumerations'
 
 const id = z.string().min(1).max(64)
@@ -25,7 +26,7 @@ const act = z.object({
   position: z.enum(['before', 'after', 'with']).optional(),
   rule: z.enum(['all', 'any', 'order']).optional(),
   copyAs: z.enum(['read', 'note']).optional(),
-  name: z.string().max(200).optional(),
+  name: shownName.max(200).optional(),
   then: z.enum(['back', 'on']).optional(),
   abstain: z.boolean().optional(),
 })

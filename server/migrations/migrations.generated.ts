@@ -72,6 +72,7 @@ import * as m0210 from './0210-rule-versions'
 import * as m0211 from './0211-designers-categories'
 import * as m0220 from './0220-free-flow'
 import * as m0230 from './0230-process-presence'
+import * as m0240 from './0240-process-tests'
 import * as m0250 from './0250-rehearsal'
 import * as m0251 from './0251-rehearsal-menu'
 
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0211-designers-categories': m0211,
   '0220-free-flow': m0220,
   '0230-process-presence': m0230,
+  '0240-process-tests': m0240,
   '0250-rehearsal': m0250,
   '0251-rehearsal-menu': m0251,
 }

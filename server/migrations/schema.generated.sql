@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 379ad052ad544529.
+-- Of the migrations with the print 9021a2651b916323.
 
 create table agents (
   agent text not null,
@@ -1176,6 +1176,121 @@ create table tenants (
 );
 alter table tenants add constraint tenants_pkey PRIMARY KEY (tenant_id);
 alter table tenants add constraint tenants_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9-]{1,64}$'::text));
+
+create table test_cases (
+  answers jsonb,
+  body jsonb not null,
+  case_id text not null,
+  case_name text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  confirmed boolean default false not null,
+  last_at timestamp with time zone,
+  last_coverage jsonb,
+  last_run text,
+  last_state text,
+  process_id text not null,
+  rev integer default 1 not null,
+  source text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table test_cases add constraint test_cases_last_state_check CHECK ((last_state = ANY (ARRAY['Passed'::text, 'Failed'::text, 'Error'::text])));
+alter table test_cases add constraint test_cases_pkey PRIMARY KEY (tenant_id, case_id);
+alter table test_cases add constraint test_cases_source_check CHECK ((source = ANY (ARRAY['simulation'::text, 'task'::text, 'generated'::text, 'matrix'::text, 'hand'::text])));
+alter table test_cases add constraint test_cases_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table test_cases add constraint test_cases_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX test_cases_of_process ON test_cases USING btree (tenant_id, process_id);
+alter table test_cases enable row level security;
+alter table test_cases force row level security;
+create policy of_tenant on test_cases for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on test_cases to baton_app;
+
+create table test_plans (
+  case_ids jsonb default '[]'::jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean default true not null,
+  next_at timestamp with time zone,
+  organisation text default 'now'::text not null,
+  plan_id text not null,
+  plan_name text not null,
+  process_id text not null,
+  schedule jsonb,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table test_plans add constraint test_plans_organisation_check CHECK ((organisation = ANY (ARRAY['now'::text, 'asRecorded'::text])));
+alter table test_plans add constraint test_plans_pkey PRIMARY KEY (tenant_id, plan_id);
+alter table test_plans add constraint test_plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table test_plans add constraint test_plans_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX test_plans_due ON test_plans USING btree (tenant_id, next_at) WHERE (next_at IS NOT NULL);
+alter table test_plans enable row level security;
+alter table test_plans force row level security;
+create policy of_tenant on test_plans for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on test_plans to baton_app;
+
+create table test_results (
+  case_id text not null,
+  case_name text not null,
+  case_rev integer not null,
+  coverage jsonb,
+  differences jsonb default '[]'::jsonb not null,
+  duration integer not null,
+  found jsonb,
+  position integer not null,
+  problem jsonb,
+  run_id text not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table test_results add constraint test_results_pkey PRIMARY KEY (tenant_id, run_id, case_id);
+alter table test_results add constraint test_results_state_check CHECK ((state = ANY (ARRAY['Passed'::text, 'Failed'::text, 'Error'::text])));
+alter table test_results add constraint test_results_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table test_results add constraint test_results_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, run_id) ON DELETE CASCADE;
+alter table test_results enable row level security;
+alter table test_results force row level security;
+create policy of_tenant on test_results for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on test_results to baton_app;
+
+create table test_runs (
+  case_ids jsonb not null,
+  cases integer not null,
+  coverage jsonb,
+  definition jsonb not null,
+  done integer default 0 not null,
+  ended_at timestamp with time zone,
+  errors integer default 0 not null,
+  failed integer default 0 not null,
+  form_version integer not null,
+  hidden_rules jsonb default '[]'::jsonb not null,
+  lease_by text default ''::text not null,
+  lease_until timestamp with time zone,
+  organisation text not null,
+  passed integer default 0 not null,
+  plan_id text default ''::text not null,
+  plan_name text default ''::text not null,
+  problem jsonb,
+  process_id text not null,
+  queued_at timestamp with time zone not null,
+  ran_on text not null,
+  run_id text not null,
+  started_at timestamp with time zone,
+  started_by text not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table test_runs add constraint test_runs_organisation_check CHECK ((organisation = ANY (ARRAY['now'::text, 'asRecorded'::text])));
+alter table test_runs add constraint test_runs_pkey PRIMARY KEY (tenant_id, run_id);
+alter table test_runs add constraint test_runs_ran_on_check CHECK ((ran_on = ANY (ARRAY['published'::text, 'version'::text, 'draft'::text])));
+alter table test_runs add constraint test_runs_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Running'::text, 'Passed'::text, 'Failed'::text, 'Error'::text, 'Cancelled'::text])));
+alter table test_runs add constraint test_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table test_runs add constraint test_runs_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX test_runs_of_process ON test_runs USING btree (tenant_id, process_id, queued_at DESC);
+CREATE INDEX test_runs_waiting ON test_runs USING btree (tenant_id, queued_at) WHERE (state = ANY (ARRAY['Waiting'::text, 'Running'::text]));
+alter table test_runs enable row level security;
+alter table test_runs force row level security;
+create policy of_tenant on test_runs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on test_runs to baton_app;
 
 create table tokens (
   data jsonb not null,

@@ -8,6 +8,7 @@ export { checkChain, checkLog, type ChainCheck, type LogCheck } from './log-chai
 export { ProcessVersions, readForm, type ProcessVersion } from './process-version'
 export { dropPrivateVersion, keepPrivateVersion } from './private-version'
 export { readAhead } from './read-ahead'
+export { readLog } from './read-log'
 export { RecentStates } from './recent-states'
 export { givenFor } from './find-task'
 export {

@@ -108,6 +108,8 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_outbox', '任务推送|Task push|任務推送', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
       forAdministrators('admin_task_migrate', '任务迁移|Task migration|任務遷移', 'upgrade', '/admin/task/migrate', 'task-administration/migrate-tasks', { migrate: 1 }),
       forAdministrators('admin_task_transfer', '任务移交|Task transfer|任務移交', 'swap', '/admin/task/transfer', 'task-administration/hand-over', { transfer: 1 }),
+      forAdministrators('admin_tests', '流程测试|Process tests|流程測試', 'check', '/admin/test/autoTest', 'tests/process-tests', { view: 1 }),
+      forAdministrators('admin_test_queue', '测试队列|Test queue|測試佇列', 'table', '/admin/test/testQueueList', 'tests/test-queue', { view: 1 }),
     ],
   },
   {

@@ -43,6 +43,9 @@ const smallProcess = {
   transitions: [{ id: 't', from: 'start', to: 'end' }],
 }
 
+/** A request that is tried and kept as a test case. */
+const playedCase = { caseName: 'matrix', beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z' } }
+
 const smallForm = { sections: [{ id: 's', title: 'S', fields: [{ id: 'name', type: 'text', label: 'Name' }] }] }
 
 /** Another each time: who guesses at one account again and again must wait. */
@@ -287,6 +290,27 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/process/compareVersions': { ...designers, input: ({ processId }) => ({ processId, before: 1, after: 1 }) },
   '/api/process/simulate': { ...designers, input: ({ processId }) => ({ processId, beginning: { initiator: 'zhangwei' } }) },
   '/api/process/shadow': { ...designers, input: ({ processId }) => ({ processId, version: 1, last: 1 }) },
+  '/api/test/getCases': { ...designers, input: ({ processId }) => ({ processId }) },
+  '/api/test/getCase': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ caseId: 'none' }) },
+  '/api/test/saveCase': { ...designers, input: ({ processId }) => ({ processId, ...playedCase }) },
+  '/api/test/addCases': { ...designers, input: ({ processId }) => ({ processId, cases: [playedCase] }) },
+  '/api/test/changeCase': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ caseId: 'none', caseName: 'x', looks: [] }) },
+  '/api/test/confirmCases': { ...designers, input: ({ processId }) => ({ processId, caseIds: ['none'], confirmed: true }) },
+  '/api/test/deleteCases': { ...designers, input: ({ processId }) => ({ processId, caseIds: ['none'] }) },
+  '/api/test/finishedTasks': { ...designers, input: ({ processId }) => ({ processId }) },
+  '/api/test/recordTask': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ taskId: 'none' }) },
+  '/api/test/matrix': { ...designers, input: ({ processId }) => ({ processId, initiators: ['zhangwei'], rows: [{ formData: {} }] }) },
+  '/api/test/getPlans': { ...designers, input: ({ processId }) => ({ processId }) },
+  '/api/test/getPlan': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ planId: 'none' }) },
+  '/api/test/savePlan': { ...designers, input: ({ processId }, caller) => ({ processId, planName: caller }) },
+  '/api/test/deletePlan': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ planId: 'none' }) },
+  '/api/test/start': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ processId: 'none' }) },
+  '/api/test/getRuns': designers,
+  '/api/test/getRun': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none' }) },
+  '/api/test/getResult': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none', caseId: 'none' }) },
+  '/api/test/accept': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none', caseId: 'none' }) },
+  '/api/test/cancel': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none' }) },
+  '/api/test/rerun': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none' }) },
   '/api/task/explain': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, activityId: 'leader' }) },
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },

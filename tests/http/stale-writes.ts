@@ -51,6 +51,16 @@ const category = {
 }
 const granted = (word: string) => [{ participantType: 2, param0: `role-${word}`, displayName: word, value: 3 }]
 
+const playedCase = { beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z' } }
+const testCase = {
+  make: async (server: TestServer): Promise<Record<string, string>> => {
+    const { data } = await server.call<{ processId: string }[]>(writer, '/api/process/getStartableProcesses')
+    const processId = data[0]?.processId ?? ''
+    const asked = { processId, ...playedCase, caseName: 'Before' }
+    return { processId, caseId: await idOf(server, '/api/test/saveCase', asked, 'caseId') }
+  },
+}
+
 function roster(name: string): Record<string, Edit> {
   return {
     [`/api/admin/modify${name}`]: {
@@ -239,6 +249,20 @@ export const edits: Record<string, Edit> = {
     other: writer,
   },
   '/api/phrase/save': { make: async () => ({}), write: (_key, word) => ({ phrases: [word] }), other: writer },
+  '/api/test/changeCase': {
+    make: async (server) => ({ caseId: (await testCase.make(server)).caseId ?? '' }),
+    write: (key, word) => ({ ...key, caseName: word, looks: ['people'] }),
+  },
+  '/api/test/savePlan': {
+    make: async (server) => {
+      const { processId = '' } = await testCase.make(server)
+      return {
+        processId,
+        planId: await idOf(server, '/api/test/savePlan', { processId, planName: 'Before' }, 'planId'),
+      }
+    },
+    write: (key, word) => ({ ...key, planName: word }),
+  },
   '/api/portal/saveShortcuts': {
     make: async () => ({}),
     write: (_key, word) => ({ places: [`/${word}`] }),
@@ -285,12 +309,18 @@ export const acts: Record<string, string[]> = {
     '/api/account/addGroupType',
     '/api/account/addGroupFunctionType',
     '/api/freeFlow/keepHabit',
+    '/api/test/addCases',
+    '/api/test/saveCase',
+    '/api/test/recordTask',
+    '/api/test/matrix',
   ],
   deletes: [
     '/api/account/deleteGroup',
     '/api/catalog/deleteCatalog',
     '/api/admin/deleteMenu',
     '/api/dataSource/deleteDataSource',
+    '/api/test/deleteCases',
+    '/api/test/deletePlan',
     '/api/dataset/deleteDataset',
     '/api/baseData/deleteDataDict',
     '/api/baseData/deleteDataDictRow',
@@ -360,6 +390,13 @@ export const acts: Record<string, string[]> = {
     '/api/admin/removeUserAvatar',
   ],
   'says what one looks at': ['/api/process/present'],
+  'tests and what came of them': [
+    '/api/test/confirmCases',
+    '/api/test/accept',
+    '/api/test/start',
+    '/api/test/cancel',
+    '/api/test/rerun',
+  ],
   'asks for the hash of the draft': [
     '/api/process/saveDraft',
     '/api/process/publish',

@@ -24,6 +24,7 @@ export const processSettingInputs: Record<keyof ProcessSettings, ElementSetting>
   balance: { input: 'balance' },
   whatIf: { input: 'flag' },
   rules: { input: 'oneOf', of: ['latest', 'atStart'] },
+  tests: { input: 'oneOf', of: ['none', 'warn', 'refuse'] },
   maxReturns: { input: 'number', min: 0, max: 1000 },
   maxSteps: { input: 'number', min: 10, max: 10_000 },
 }

@@ -53,6 +53,8 @@ export const processSettings = z.object({
   changeFuture: z.enum(['off', 'people', 'insert']).default('off'),
   /** Whether people are told, before they hand a request in, how long it may take and what would lead it another way. */
   whatIf: z.boolean().default(true),
+  /** What failing tests do when it is published: they are not asked, they are shown and asked about, or they refuse it. */
+  tests: z.enum(['none', 'warn', 'refuse']).default('none'),
   maxReturns: z.number().int().min(0).max(1000).default(100),
   /** Which version of a business rule its tasks ask: the newest, or the one that held when the request was begun. */
   rules: z.enum(['latest', 'atStart']).default('latest'),

@@ -40,7 +40,12 @@ onBothDatabases('what the engine asks about the organisation', (kind) => {
 
   describe('answer_question', () => {
     it('has a branch for every kind of question there is, and for no other', () => {
-      expect(kindsAnswered().sort()).toEqual(kindsAsked().sort())
+      // Who acts in a trial is asked by trials alone, and answered by name (server/modules/processes/trial-facts.ts).
+      expect(kindsAnswered().sort()).toEqual(
+        kindsAsked()
+          .filter((name) => name !== 'caller')
+          .sort(),
+      )
     })
 
     it('refuses a kind it does not know', async () => {

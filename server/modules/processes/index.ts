@@ -12,7 +12,15 @@ import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { exportBpmn, readBpmnFile } from './bpmn-files'
 import { findNodeForm } from './find-node-form'
-import { checkDefinition, deleteDraft, publishDraft, restoreVersion, saveDraft, setEnabled } from './keep-draft'
+import {
+  checkDefinition,
+  deleteDraft,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+  setEnabled,
+  type PublishGate,
+} from './keep-draft'
 import { guideForStarters } from './guide-for-starters'
 import { listPublished, listStartable } from './list-startable'
 import { describeVersion } from './describe-version'
@@ -34,9 +42,11 @@ export { factColumn, organisationFacts } from './organisation-facts'
 export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
-export { freeFlowProcess, requireProcessInSight } from './process-in-sight'
-export { publishDraft, restoreVersion, saveDraft } from './keep-draft'
+export { freeFlowProcess, requireProcess, requireProcessInSight } from './process-in-sight'
 export { readDraft, readVersion } from './read-versions'
+export { publishDraft, restoreVersion, saveDraft, type GateAnswer, type PublishGate } from './keep-draft'
+export { factsInSight } from './facts-in-sight'
+export { trialFacts } from './trial-facts'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export const processShelf: Shelf = {
@@ -49,8 +59,11 @@ export const processShelf: Shelf = {
   edit: { menu: 'design_processes', action: 2 },
 }
 
-/** @param interfaces what people whom others know are asked with */
-export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): void {
+/**
+ * @param interfaces what people whom others know are asked with
+ * @param gate what the tests of a process say of it before it is published
+ */
+export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, gate: PublishGate): void {
   const facts = factsFromOutsideToo(app.deps, interfaces)
   serve(app, getStartableProcesses, ({ keyword }, context) => listStartable(context, keyword))
   serve(app, getCatalogProcesses, async ({ catalogId, search, pageSize, withSounds }, context) => {
@@ -82,7 +95,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools): v
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.restoreProcessVersion, (input, context) => restoreVersion(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))
-  serve(app, versions.publishDraft, (input, context) => publishDraft(context, input))
+  serve(app, versions.publishDraft, (input, context) => publishDraft(context, input, gate))
   serve(app, versions.deleteDraft, (input, context) => deleteDraft(context, input))
   serve(app, versions.setProcessEnabled, ({ processId, enabled }, context) => setEnabled(context, processId, enabled))
   serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, caller, locale }) => {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CheckedFinding, ProcessVersionInfo, saveDraft as contract } from '@/lib/contracts/process-versions'
+import type {
+  CheckedFinding,
+  ProcessVersionInfo,
+  publishDraft as publishContract,
+  saveDraft as contract,
+} from '@/lib/contracts/process-versions'
 import type { Finding, ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { categoryMade, categoryNamed, requireFiling } from '@/server/modules/catalogs'
@@ -157,16 +162,39 @@ export async function restoreVersion(
   })
 }
 
-/** Publishes the draft the designer has seen, if nothing is wrong with it. */
+/** What the tests of a process say of what is about to be published. */
+export type GateAnswer = NonNullable<z.input<(typeof publishContract)['data']>['tests']>
+/** Plays them; null where there are none, or the process does not ask for it. */
+export type PublishGate = (
+  context: CallContext,
+  draft: { definition: ProcessDefinition; formVersion: number },
+) => Promise<GateAnswer | null>
+
+interface ToPublish {
+  processId: string
+  expectedHash: string
+  note: string
+  /** The publisher has seen which tests fail. */
+  evenThough: boolean
+}
+
+/**
+ * Publishes the draft the designer has seen, if nothing is wrong with it and its tests let it pass.
+ * @param gate absent for what has just been made and cannot have tests
+ */
 export async function publishDraft(
   context: CallContext,
-  { processId, expectedHash, note }: { processId: string; expectedHash: string; note: string },
-): Promise<Saved & { published: boolean }> {
+  { processId, expectedHash, note, evenThough }: ToPublish,
+  gate?: PublishGate,
+): Promise<Saved & { published: boolean; tests: GateAnswer | null }> {
   const { tx, caller, now } = context
   await requireProcess(context, processId, 'Modify')
   const draft = await lockDraft(tx, processId, expectedHash)
   const { definition, version } = draft
   await refuseUnchanged(tx, draft)
+  const tests = (await gate?.(context, { definition, formVersion: version.formVersion })) ?? null
+  if (tests && (tests.refuses || (tests.failed > 0 && !evenThough)))
+    return { published: false, version, findings: [], tests }
   const publication = await publishProcess(tx, {
     definition,
     formVersion: version.formVersion,
@@ -176,14 +204,14 @@ export async function publishDraft(
     designer: caller,
   })
   const findings = publication.findings.map((one) => inWords(context, one))
-  if (publication.kind === 'refused') return { published: false, version, findings }
+  if (publication.kind === 'refused') return { published: false, version, findings, tests }
   await context.audit({
     action: 'publishProcess',
     objectType: 'process',
     objectId: processId,
     after: { version: publication.version },
   })
-  return { published: true, version: (await readVersion(tx, processId, publication.version)).version, findings }
+  return { published: true, version: (await readVersion(tx, processId, publication.version)).version, findings, tests }
 }
 
 /**

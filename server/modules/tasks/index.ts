@@ -84,6 +84,7 @@ import { traceTask as trace } from './looking/trace-task'
 
 export { deliverWith } from './outside/deliver-effect'
 export { lookAheadTogether } from './lists/keep-forecast'
+export { mayReadTask } from './looking/may-read-task'
 export { referenceNames } from './looking/reference-names'
 export { switchAgents } from './acting/switch-agents'
 export { tidyTasks } from './care/tidy-tasks'

@@ -99,6 +99,7 @@ export async function createFromTemplate(
     processId,
     expectedHash: saved.version.contentHash,
     note: '',
+    evenThough: false,
   })
   return { formId: form.formId, processId, published, findings }
 }

@@ -695,6 +695,82 @@ export interface TenantsRow {
   tenant_id: string
 }
 
+export interface TestCasesRow {
+  answers: unknown
+  body: unknown
+  case_id: string
+  case_name: string
+  changed_at: Date
+  changed_by: string
+  confirmed: boolean
+  last_at: Date | null
+  last_coverage: unknown
+  last_run: string | null
+  last_state: string | null
+  process_id: string
+  rev: number
+  source: string
+  tenant_id: string
+}
+
+export interface TestPlansRow {
+  case_ids: unknown
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  next_at: Date | null
+  organisation: string
+  plan_id: string
+  plan_name: string
+  process_id: string
+  schedule: unknown
+  tenant_id: string
+}
+
+export interface TestResultsRow {
+  case_id: string
+  case_name: string
+  case_rev: number
+  coverage: unknown
+  differences: unknown
+  duration: number
+  found: unknown
+  position: number
+  problem: unknown
+  run_id: string
+  state: string
+  tenant_id: string
+}
+
+export interface TestRunsRow {
+  case_ids: unknown
+  cases: number
+  coverage: unknown
+  definition: unknown
+  done: number
+  ended_at: Date | null
+  errors: number
+  failed: number
+  form_version: number
+  hidden_rules: unknown
+  lease_by: string
+  lease_until: Date | null
+  organisation: string
+  passed: number
+  plan_id: string
+  plan_name: string
+  problem: unknown
+  process_id: string
+  queued_at: Date
+  ran_on: string
+  run_id: string
+  started_at: Date | null
+  started_by: string
+  state: string
+  tenant_id: string
+  version: number
+}
+
 export interface TokensRow {
   data: unknown
   position: number
@@ -840,6 +916,10 @@ export interface Tables {
   task_people: TaskPeopleRow
   tasks: TasksRow
   tenants: TenantsRow
+  test_cases: TestCasesRow
+  test_plans: TestPlansRow
+  test_results: TestResultsRow
+  test_runs: TestRunsRow
   tokens: TokensRow
   user_pictures: UserPicturesRow
   user_roles: UserRolesRow

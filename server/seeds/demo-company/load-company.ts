@@ -26,6 +26,8 @@ const designerMenus = [
   'admin_dictionaries',
   'admin_reports',
   'admin_catalogs',
+  'admin_tests',
+  'admin_test_queue',
 ]
 
 /** Departments, people, roles, duties and leaders of the demo company, into an empty organisation. */

@@ -1,0 +1,96 @@
+import * as calls from '@/lib/contracts/process-tests'
+import { serve } from '@/server/http/serve'
+import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import type { InterfaceTools } from '@/server/modules/interfaces'
+import { factsFromOutsideToo, trialFacts, type PublishGate } from '@/server/modules/processes'
+import { newId } from '@/server/platform/ids'
+import type { FactSource } from '@/server/runtime'
+import { passGate } from './gate'
+import { addCases, changeCase, confirmCases, deleteCases, makeMatrix } from './keep-case'
+import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
+import { listCases, readCase } from './read-cases'
+import { acceptResult, listRuns, readResult, readRun } from './read-runs'
+import { findFinished, recordTask } from './record-task'
+import { startDuePlans } from './start-due-plans'
+import { cancelRun, rerun, startRun } from './start-run'
+import { workRuns, type RunsToWork } from './work-runs'
+
+export { startDuePlans } from './start-due-plans'
+export { workRuns } from './work-runs'
+
+const queue = 'test-runs'
+
+/** What trials ask: facts of now, people others know, and who acts. */
+const factsOf = (deps: Dependencies, interfaces: InterfaceTools): FactSource =>
+  trialFacts(factsFromOutsideToo(deps, interfaces))
+
+/** What stands before publishing: the confirmed tests of the process. */
+export function testGate(deps: Dependencies, interfaces: InterfaceTools): PublishGate {
+  const facts = factsOf(deps, interfaces)
+  return (context, draft) => passGate(context, facts, draft)
+}
+
+/** What starts plans whose time has come and works the queue; one call of it works until nothing waits. */
+export function testQueue(deps: Dependencies, interfaces: InterfaceTools): () => Promise<number> {
+  const work: RunsToWork = { deps, source: factsOf(deps, interfaces), worker: newId() }
+  return async () => {
+    await startDuePlans(deps)
+    return workRuns(work)
+  }
+}
+
+export async function registerTrials(app: ServerApp, interfaces: InterfaceTools): Promise<void> {
+  const { deps } = app
+  const facts = factsOf(deps, interfaces)
+  const workQueue = testQueue(deps, interfaces)
+  // Woken by who asks for a run; by the clock for plans, and for what a server that has died left behind.
+  await deps.jobs.work(queue, async () => void (await workQueue()), { cron: '* * * * *' })
+  const wake = () => deps.jobs.send(queue, {})
+
+  serve(app, calls.getTestCases, ({ processId }, context) => listCases(context, processId))
+  serve(app, calls.getTestCase, ({ caseId }, context) => readCase(context, caseId))
+  serve(app, calls.saveTestCase, async ({ processId, version, definition, ...one }, context) => {
+    const on = { processId, version, ...(definition && { definition }) }
+    const { caseIds } = await addCases(context, facts, { ...on, cases: [one] })
+    return { caseId: caseIds[0] ?? '' }
+  })
+  serve(app, calls.addTestCases, async ({ definition, ...input }, context) => {
+    const { caseIds } = await addCases(context, facts, { ...input, ...(definition && { definition }) })
+    return { caseIds }
+  })
+  serve(app, calls.changeTestCase, async (input, context) => {
+    await changeCase(context, input)
+    return {}
+  })
+  serve(app, calls.confirmTestCases, (input, context) => confirmCases(context, input))
+  serve(app, calls.deleteTestCases, (input, context) => deleteCases(context, input))
+  serve(app, calls.findFinishedTasks, (input, context) => findFinished(context, input))
+  serve(app, calls.recordTask, (input, context) => recordTask(context, facts, input))
+  serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
+  serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
+  serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))
+  serve(app, calls.saveTestPlan, (input, context) => savePlan(context, input))
+  serve(app, calls.deleteTestPlan, async ({ planId }, context) => {
+    await deletePlan(context, planId)
+    return {}
+  })
+  serve(app, calls.startTestRun, async (input, context) => {
+    context.afterCommit(wake)
+    return startRun(context, input)
+  })
+  serve(app, calls.getTestRuns, (input, context) => listRuns(context, input))
+  serve(app, calls.getTestRun, ({ runId }, context) => readRun(context, runId))
+  serve(app, calls.getTestResult, (input, context) => readResult(context, input))
+  serve(app, calls.acceptTestResult, async (input, context) => {
+    await acceptResult(context, input)
+    return {}
+  })
+  serve(app, calls.cancelTestRun, async ({ runId }, context) => {
+    await cancelRun(context, runId)
+    return {}
+  })
+  serve(app, calls.rerunFailedTests, async (input, context) => {
+    context.afterCommit(wake)
+    return rerun(context, input)
+  })
+}

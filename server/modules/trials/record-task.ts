@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type * as calls from '@/lib/contracts/process-tests'
+import { longestTest } from '@/lib/trials/test-case'
+import { maskedData } from '@/lib/trials/masked-data'
+import { movesOfLog } from '@/lib/trials/moves-of-log'
+import { processPermission, taskStatus } from '@/lib/words/workflow-enumerations'
+import { AppError } from '@/server/http/app-error'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import { processesWithRight, requireProcess } from '@/server/modules/processes'
+import { mayReadTask } from '@/server/modules/tasks'
+import { finds } from '@/server/platform/db/finds'
+import { involvedIn, readLog, ProcessVersions, type FactSource } from '@/server/runtime'
+import { addCases } from './keep-case'
+
+interface Finished {
+  processId: string
+  version: number
+  no: string
+  title: string
+  status: number
+  result: number | null
+  private: boolean
+}
+
+/** @throws AppError object.unknown, test.notFinished */
+async function finishedTask({ tx, caller }: CallContext, taskId: string): Promise<Finished> {
+  const { rows } = await sql<Finished>`
+    select t.process_id as "processId", t.process_version as version, t.no, t.title, t.status, t.result, t.process_version < 0 as private
+    from tasks t where t.task_id = ${taskId}`.execute(tx)
+  if (!rows[0] || !(await mayReadTask(tx, caller, taskId))) throw new AppError('object.unknown')
+  if (rows[0].status !== taskStatus.Finish || rows[0].private) throw new AppError('test.notFinished')
+  return rows[0]
+}
+
+/**
+ * Makes a case of a finished request: what its people did, move by move, on the version it ran by. What they wrote is not
+ * taken along.
+ * @throws AppError object.unknown, right.missing, test.notFinished, test.tooLong, test.tooMany, test.tooLarge, input.invalid
+ */
+export async function recordTask(
+  context: CallContext,
+  ask: FactSource,
+  { taskId, caseName }: z.output<typeof calls.recordTask.input>,
+): Promise<z.input<typeof calls.recordTask.data>> {
+  const { tx, locale } = context
+  const task = await finishedTask(context, taskId)
+  await requireProcess(context, task.processId, 'Modify')
+  const version = await new ProcessVersions().find(tx, task.processId, task.version)
+  const log = await readLog(tx, taskId)
+  const done = version && movesOfLog(version.definition, log)
+  if (!version || !done) throw new AppError('test.notFinished')
+  if (done.moves.length > longestTest) throw new AppError('test.tooLong', { most: longestTest })
+  const masked = (data: typeof done.beginning.formData) => maskedData(version.definition, version.form.definition, data)
+  const { caseIds, recorded } = await addCases(context, ask, {
+    processId: task.processId,
+    version: task.version,
+    cases: [
+      {
+        caseName: caseName || `${task.no} ${partFor(locale, task.title)}`.trim().slice(0, 200) || taskId,
+        source: 'task',
+        confirmed: false,
+        beginning: { ...done.beginning, formData: masked(done.beginning.formData) },
+        moves: done.moves.map((move) =>
+          move.kind === 'act' && move.formData ? { ...move, formData: masked(move.formData) } : move,
+        ),
+        tail: 'stop',
+        looks: ['people'],
+      },
+    ],
+  })
+  const end = recorded[0]?.body.expected.end
+  return { caseId: caseIds[0] ?? '', endsAlike: end?.status === task.status && end.result === task.result }
+}
+
+/** Requests a case may be recorded of: finished, and the caller's to see. */
+export async function findFinished(
+  context: CallContext,
+  { processId, keyword }: z.output<typeof calls.findFinishedTasks.input>,
+): Promise<z.input<typeof calls.findFinishedTasks.data>> {
+  const { tx, caller, locale } = context
+  await requireProcess(context, processId, 'View')
+  const all =
+    caller.isAdministrator || (await processesWithRight(tx, caller, processPermission.Read)).includes(processId)
+  const { rows } = await sql<{
+    taskId: string
+    no: string
+    title: string
+    initiatorName: string
+    result: number | null
+    finishedAt: Date | null
+  }>`
+    select t.task_id as "taskId", t.no, t.title, t.initiator_name as "initiatorName", t.result, t.finished_at as "finishedAt"
+    from tasks t where t.process_id = ${processId} and t.status = ${taskStatus.Finish} and t.process_version > 0
+      and (${all}::boolean or ${involvedIn(caller.account)}) and ${finds(keyword, [sql`t.no`, sql`t.title`, sql`t.initiator_name`])}
+    order by t.finished_at desc nulls last, t.task_id limit 50`.execute(tx)
+  return rows.map(({ title, initiatorName, finishedAt, ...row }) => ({
+    ...row,
+    taskTitle: partFor(locale, title),
+    initiatorName: partFor(locale, initiatorName),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }))
+}
