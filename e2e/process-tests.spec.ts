@@ -1,0 +1,73 @@
+import { expect, test, type APIRequestContext } from 'playwright/test'
+import processes from '@/messages/zh-CN/processes.json'
+import words from '@/messages/zh-CN/tests.json'
+import { baseUrl, open, person, signInQuietly } from './support/people'
+
+const processId = 'e2e-tested'
+const definitionBy = (account: string) => ({
+  processId,
+  name: '测试过的流程',
+  formId: 'purchase-request-form',
+  settings: { tests: 'refuse' },
+  elements: [
+    { id: 'start', type: 'Start', name: '填写', rights: { default: 'read', fields: {} } },
+    { id: 'check', type: 'Activity', name: '审批', participants: [{ participantType: 0, param0: account }] },
+    { id: 'end', type: 'End', name: '结束' },
+  ],
+  transitions: [
+    { id: 't1', from: 'start', to: 'check' },
+    { id: 't2', from: 'check', to: 'end' },
+  ],
+})
+
+async function ask(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(`${baseUrl()}${path}`, { data, headers: { 'x-requested-with': 'e2e' } })
+  const answer = await response.json()
+  expect(answer).toMatchObject({ code: 200 })
+  return answer.data
+}
+
+test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is broken, publishing is refused by name, it is mended and published', async ({
+  browser,
+}) => {
+  const { page, context } = await person(browser, 'admin')
+  const request = context.request
+  const draft = async (account: string, expectedHash = ''): Promise<string> =>
+    (await ask(request, '/api/process/saveDraft', { definition: definitionBy(account), expectedHash })).version
+      .contentHash
+  await ask(request, '/api/process/publish', { processId, expectedHash: await draft('lina') })
+  const initiator = await browser.newContext()
+  await signInQuietly(initiator, 'zhangwei')
+  const start = { commandId: crypto.randomUUID(), operator: 0, processId, formData: {} }
+  const { taskId } = await ask(initiator.request, '/api/task/act', start)
+  const approver = await browser.newContext()
+  await signInQuietly(approver, 'lina')
+  const { task, workItem } = await ask(approver.request, '/api/task/open', { taskId, detailType: 'Edit' })
+  const item = { taskId, workItemId: workItem.workItemId, expectedRev: task.rev }
+  await ask(approver.request, '/api/task/act', { commandId: crypto.randomUUID(), operator: 1, ...item })
+
+  await open(page, `/admin/test/autoTest?process=${processId}`)
+  await page.getByRole('button', { name: words.record }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.recording.take }).click()
+  await page.getByRole('button', { name: words.confirm, exact: true }).click()
+  await expect(page.getByRole('cell', { name: words.cases.confirmed })).toBeVisible()
+  const name = (await page.getByRole('rowheader').getByRole('button').textContent()) ?? ''
+
+  const broken = await draft('gaofeng')
+  const dialog = page.getByRole('dialog')
+  const publish = dialog.getByRole('button', { name: processes.publish, exact: true })
+  await open(page, `/admin/design/processes?process=${processId}`)
+  await page.getByRole('button', { name: processes.publish, exact: true }).click()
+  await publish.click()
+  await expect(dialog.getByRole('link', { name })).toBeVisible()
+  await expect(publish).toBeDisabled()
+
+  await ask(request, '/api/process/saveDraft', {
+    definition: { ...definitionBy('lina'), description: 'mended' },
+    expectedHash: broken,
+  })
+  await open(page, `/admin/design/processes?process=${processId}`)
+  await page.getByRole('button', { name: processes.publish, exact: true }).click()
+  await publish.click()
+  await expect(dialog).toHaveCount(0)
+})
