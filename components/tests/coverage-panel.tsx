@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import page from '@/components/ui/page.module.css'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -90,9 +89,7 @@ export function CoveragePanel({ processId, cases }: { processId: string; cases: 
     <>
       <CoverageFigures covered={covered} everything={everything} />
       <p className={styles.explain}>{t('explain')}</p>
-      <div className={page.card}>
-        <TestDrawing definition={described.definition} covered={covered} />
-      </div>
+      <TestDrawing definition={described.definition} covered={covered} />
       <NotCovered definition={described.definition} covered={covered} everything={everything} />
     </>
   )

@@ -2,8 +2,10 @@ import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { Drawn, DrawnState } from '@/components/process-drawing/drawn'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
+import page from '@/components/ui/page.module.css'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
+import styles from './tests.module.css'
 
 export type Definition = Calls['/api/process/getVersion']['data']['definition']
 
@@ -50,5 +52,9 @@ export function TestDrawing({ definition: { elements, transitions }, covered, wr
       inserted: [],
     }
   }, [elements, covered, wrong])
-  return <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn} marked={marked} always={false} />
+  return (
+    <div className={`${page.card} ${styles.drawing}`}>
+      <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn} marked={marked} plain />
+    </div>
+  )
 }

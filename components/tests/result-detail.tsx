@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
-import page from '@/components/ui/page.module.css'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { confirm } from '@/lib/client/confirm'
@@ -95,7 +94,7 @@ export function ResultDetail({ run, result, whole, onAccepted }: Props) {
         </ul>
       )}
       {definition && (
-        <div className={page.card} aria-label={t('run.drawing')} role="group">
+        <div aria-label={t('run.drawing')} role="group">
           <TestDrawing definition={definition} covered={covered} wrong={wrong} marked={[...wrong][0]} />
         </div>
       )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
+import control from '@/components/ui/control.module.css'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -62,7 +63,7 @@ export function RunTools({ processId, draft, ticked, onChanged }: Props) {
       {draft !== null && (
         <label>
           {t('runOn')}
-          <select value={on} onChange={({ target }) => setOn(target.value as typeof on)}>
+          <select className={control.control} value={on} onChange={({ target }) => setOn(target.value as typeof on)}>
             <option value="published">{t('on.published')}</option>
             <option value="draft">{t('on.draft')}</option>
           </select>
@@ -70,7 +71,11 @@ export function RunTools({ processId, draft, ticked, onChanged }: Props) {
       )}
       <label>
         {t('organisation.label')}
-        <select value={organisation} onChange={({ target }) => setOrganisation(target.value as typeof organisation)}>
+        <select
+          className={control.control}
+          value={organisation}
+          onChange={({ target }) => setOrganisation(target.value as typeof organisation)}
+        >
           <option value="now">{t('organisation.now')}</option>
           <option value="asRecorded">{t('organisation.asRecorded')}</option>
         </select>
