@@ -18,7 +18,7 @@ interface Finished {
   processId: string
   version: number
   no: string
-  title: string
+  initiatorName: string
   status: number
   result: number | null
   private: boolean
@@ -27,7 +27,7 @@ interface Finished {
 /** @throws AppError object.unknown, test.notFinished */
 async function finishedTask({ tx, caller }: CallContext, taskId: string): Promise<Finished> {
   const { rows } = await sql<Finished>`
-    select t.process_id as "processId", t.process_version as version, t.no, t.title, t.status, t.result, t.process_version < 0 as private
+    select t.process_id as "processId", t.process_version as version, t.no, t.initiator_name as "initiatorName", t.status, t.result, t.process_version < 0 as private
     from tasks t where t.task_id = ${taskId}`.execute(tx)
   if (!rows[0] || !(await mayReadTask(tx, caller, taskId))) throw new AppError('object.unknown')
   if (rows[0].status !== taskStatus.Finish || rows[0].private) throw new AppError('test.notFinished')
@@ -58,7 +58,8 @@ export async function recordTask(
     version: task.version,
     cases: [
       {
-        caseName: caseName || `${task.no} ${partFor(locale, task.title)}`.trim().slice(0, 200) || taskId,
+        // Not its title, which may be made of what was written.
+        caseName: caseName || `${task.no} ${partFor(locale, task.initiatorName)}`.trim().slice(0, 200) || taskId,
         source: 'task',
         confirmed: false,
         beginning: { ...done.beginning, formData: masked(done.beginning.formData) },
