@@ -16,10 +16,12 @@ import { CaseDialog } from './case-dialog'
 import { CaseList } from './case-list'
 import { ChooseProcess } from './choose-process'
 import { CoveragePanel } from './coverage-panel'
+import { GenerateButton } from './generate-button'
 import { MatrixDialog } from './matrix-dialog'
 import { PlanList } from './plan-list'
 import { RecordDialog } from './record-dialog'
 import { RunTools } from './run-tools'
+import { ScorePanel } from './score-panel'
 import { queueAddress } from './test-addresses'
 import styles from './tests.module.css'
 
@@ -82,6 +84,7 @@ function TestsOfProcess({ processId }: { processId: string }) {
       >
         {mayChange && (
           <>
+            <GenerateButton processId={processId} onGenerated={changed} />
             <Button variant="outlined" onClick={() => setDialog('matrix')}>
               {t('matrix')}
             </Button>
@@ -114,7 +117,12 @@ function TestsOfProcess({ processId }: { processId: string }) {
             />
           )}
           {tab === 'plans' && <PlanList processId={processId} ticked={there} mayChange={mayChange} />}
-          {tab === 'coverage' && <CoveragePanel processId={processId} cases={data} />}
+          {tab === 'coverage' && (
+            <>
+              <ScorePanel processId={processId} />
+              <CoveragePanel processId={processId} cases={data} />
+            </>
+          )}
         </div>
       </div>
       {dialog === 'record' && (

@@ -371,6 +371,7 @@ export interface Contracts {
   '/api/test/deleteCases': typeof processTests.deleteTestCases
   '/api/test/deletePlan': typeof processTests.deleteTestPlan
   '/api/test/finishedTasks': typeof processTests.findFinishedTasks
+  '/api/test/generate': typeof processTests.generateTests
   '/api/test/getCase': typeof processTests.getTestCase
   '/api/test/getCases': typeof processTests.getTestCases
   '/api/test/getPlan': typeof processTests.getTestPlan
@@ -379,6 +380,7 @@ export interface Contracts {
   '/api/test/getRun': typeof processTests.getTestRun
   '/api/test/getRuns': typeof processTests.getTestRuns
   '/api/test/matrix': typeof processTests.makeMatrix
+  '/api/test/mutate': typeof processTests.mutateProcess
   '/api/test/recordTask': typeof processTests.recordTask
   '/api/test/rerun': typeof processTests.rerunFailedTests
   '/api/test/saveCase': typeof processTests.saveTestCase

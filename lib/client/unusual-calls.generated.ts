@@ -120,6 +120,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/test/changeCase': 'json',
   '/api/test/confirmCases': 'json',
   '/api/test/deleteCases': 'json',
+  '/api/test/generate': 'json',
   '/api/test/matrix': 'json',
   '/api/test/recordTask': 'json',
   '/api/test/saveCase': 'json',

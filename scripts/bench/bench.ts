@@ -1,4 +1,4 @@
-// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery]
+// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | trials]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
@@ -12,6 +12,7 @@ import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
 import { benchPickers } from './pickers'
 import { benchRecovery } from './recovery'
+import { benchTrials } from './trials'
 
 const suites: Record<string, () => Promise<void>> = {
   core: benchCore,
@@ -24,10 +25,11 @@ const suites: Record<string, () => Promise<void>> = {
   organisation: benchOrganisation,
   pickers: benchPickers,
   recovery: benchRecovery,
+  trials: benchTrials,
 }
 
 /** They need the workflow server only, which they bundle themselves, or not even that. */
-const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'forms', 'lists'])
+const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'forms', 'lists', 'trials'])
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

@@ -11,6 +11,7 @@ import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
+import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { ChooseProcess } from './choose-process'
@@ -23,7 +24,8 @@ import { TrialBeside, useOtherVersion } from './trial-beside'
 import { TrialCourse } from './trial-course'
 import { TrialDetails } from './trial-details'
 import { TrialStart } from './trial-start'
-import { nothingSupposed, useTrial, type Begun } from './use-trial'
+import { RecordDialog } from './record-dialog'
+import { nothingSupposed, useTrial, type Begun, type Move } from './use-trial'
 import { useTrialMoments } from './use-trial-moments'
 import styles from './trials.module.css'
 
@@ -31,14 +33,30 @@ import styles from './trials.module.css'
 export function Simulate() {
   const { query } = useView()
   const processId = query.get('process') ?? ''
-  return processId ? (
-    <OpenedTrial processId={processId} wanted={Number(query.get('version')) || 0} />
+  const caseId = query.get('case') ?? ''
+  const wanted = Number(query.get('version')) || 0
+  if (!processId) return <ChooseProcess />
+  return caseId ? (
+    <TrialOfCase processId={processId} wanted={wanted} caseId={caseId} />
   ) : (
-    <ChooseProcess />
+    <OpenedTrial processId={processId} wanted={wanted} />
   )
 }
 
-function OpenedTrial({ processId, wanted }: { processId: string; wanted: number }) {
+type TestBody = Calls['/api/test/getCase']['data']['body']
+
+/** A trial that begins as a test does, with all of its moves done. */
+function TrialOfCase({ processId, wanted, caseId }: { processId: string; wanted: number; caseId: string }) {
+  const { data, error, mutate } = useCall('/api/test/getCase', { caseId }, { revalidateOnFocus: false })
+  if (data) return <OpenedTrial processId={processId} wanted={wanted} test={data.body} />
+  return (
+    <div className={page.page}>
+      {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={480} />}
+    </div>
+  )
+}
+
+function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: number; test?: TestBody }) {
   const { data: versions, error, mutate } = useCall('/api/process/getVersions', { processId })
   const version = versions?.find((one) => one.version === wanted)?.version ?? versions?.[0]?.version
   const {
@@ -62,33 +80,51 @@ function OpenedTrial({ processId, wanted }: { processId: string; wanted: number 
       </div>
     )
   return (
-    <Trial key={described.version.contentHash} described={described} versions={versions.map((one) => one.version)} />
+    <Trial
+      key={described.version.contentHash}
+      described={described}
+      versions={versions.map((one) => one.version)}
+      test={test}
+    />
   )
 }
 
 /** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it. */
-function useFirstSetting(): Begun {
+function useFirstSetting(test: TestBody | undefined): Begun {
   const { user } = useShell()
   const [now] = useState(() => new Date())
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    if (test) {
+      const { initiator, startAt, formData, mocks } = test.beginning
+      const person = { account: initiator, name: initiator, departmentName: '' }
+      return { initiator: person, startAt, formData, mocks, suppose: nothingSupposed }
+    }
+    return {
       initiator: { account: user.account, name: user.name, departmentName: '' },
       startAt: now.toISOString(),
       formData: null,
       mocks: {},
       suppose: nothingSupposed,
-    }),
-    [now, user.account, user.name],
-  )
+    }
+  }, [now, test, user.account, user.name])
 }
 
-function Trial({ described, versions }: { described: DescribedVersion; versions: number[] }) {
+const noMoves: Move[] = []
+
+interface TrialProps {
+  described: DescribedVersion
+  versions: number[]
+  test: TestBody | undefined
+}
+
+function Trial({ described, versions, test }: TrialProps) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { views } = useShell()
   const { definition, form, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, form, useFirstSetting())
+  const trial = useTrial(at, form, useFirstSetting(test), test?.moves ?? noMoves)
+  const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
   useViewTitle(t('titleOf', { name }))
@@ -115,6 +151,15 @@ function Trial({ described, versions }: { described: DescribedVersion; versions:
         }
       >
         {other.choice}
+        <Button
+          variant="contained"
+          size="small"
+          disabled={!trial.played || trial.supposing}
+          title={trial.supposing ? t('notRecorded') : undefined}
+          onClick={() => setRecording(true)}
+        >
+          {t('recordCase')}
+        </Button>
       </TrialBar>
       <div className={styles.parts}>
         <TrialStart described={described} trial={trial} />
@@ -136,6 +181,14 @@ function Trial({ described, versions }: { described: DescribedVersion; versions:
         </div>
         {played && <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} />}
       </div>
+      {recording && (
+        <RecordDialog
+          processId={version.processId}
+          version={version.version}
+          trial={trial}
+          onClose={() => setRecording(false)}
+        />
+      )}
     </div>
   )
 }

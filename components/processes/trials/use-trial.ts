@@ -71,14 +71,22 @@ function useSample(form: FormDefinition, account: string, startAt: string): { da
   }, [found, form, account, startAt])
 }
 
-/** A trial of a version: every move is played anew by the server, so that any can be taken back. */
-export function useTrial(at: { processId: string; version: number }, form: FormDefinition, first: Begun) {
+/**
+ * A trial of a version: every move is played anew by the server, so that any can be taken back.
+ * @param moves what was done already, of a test that is looked at
+ */
+export function useTrial(
+  at: { processId: string; version: number },
+  form: FormDefinition,
+  first: Begun,
+  moves: Move[],
+) {
   const [begun, setBase] = useState(first)
   const sample = useSample(form, begun.initiator.account, begun.startAt)
   const base = useMemo(() => ({ ...begun, formData: begun.formData ?? sample?.data ?? {} }), [begun, sample])
   const ready = begun.formData !== null || sample !== null
   const [other, setOther] = useState<Other | null>(null)
-  const [course, setCourse] = useState(notMoved)
+  const [course, setCourse] = useState<Course>({ done: moves, ahead: [] })
   const [running, setRunning] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const setting = useMemo(() => ({ ...base, ...other?.change }), [base, other])
@@ -111,6 +119,8 @@ export function useTrial(at: { processId: string; version: number }, form: FormD
     sample: sample?.data ?? {},
     /** What is different from the request as it was begun; null where nothing is. */
     because: other?.because ?? null,
+    /** Whether the organisation is another than that of today: nothing a test could suppose. */
+    supposing: setting.suppose !== nothingSupposed,
     variations: begins?.variations ?? [],
     course,
     played: data,

@@ -7,11 +7,13 @@ import { newId } from '@/server/platform/ids'
 import type { FactSource } from '@/server/runtime'
 import { passGate } from './gate'
 import { addCases, changeCase, confirmCases, deleteCases, makeMatrix } from './keep-case'
+import { generateCases } from './generate-cases'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
 import { findFinished, recordTask } from './record-task'
 import { startDuePlans } from './start-due-plans'
+import { scoreTests } from './score-tests'
 import { cancelRun, rerun, startRun } from './start-run'
 import { workRuns, type RunsToWork } from './work-runs'
 
@@ -67,6 +69,8 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.findFinishedTasks, (input, context) => findFinished(context, input))
   serve(app, calls.recordTask, (input, context) => recordTask(context, facts, input))
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
+  serve(app, calls.generateTests, (input, context) => generateCases(context, facts, input))
+  serve(app, calls.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
   serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))
   serve(app, calls.saveTestPlan, (input, context) => savePlan(context, input))

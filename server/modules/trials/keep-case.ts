@@ -33,7 +33,7 @@ export async function caseToChange(context: CallContext, caseId: string): Promis
 }
 
 /** @throws AppError test.tooMany */
-async function requireRoom({ tx }: CallContext, processId: string, wanted: number): Promise<void> {
+export async function requireRoom({ tx }: CallContext, processId: string, wanted: number): Promise<void> {
   // Whoever adds at the same time waits here.
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const { rows } = await sql<{
@@ -44,7 +44,7 @@ async function requireRoom({ tx }: CallContext, processId: string, wanted: numbe
 }
 
 /** Keeps a new case. */
-async function store(
+export async function store(
   { tx, caller, now }: CallContext,
   processId: string,
   kept: CaseToKeep & { caseId: string },
