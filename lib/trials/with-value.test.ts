@@ -45,6 +45,9 @@ describe('data that reaches a value', () => {
   it.each(['4999.99', '5000.00', '50000.01'])('a total is brought to %s by one row', (wanted) => {
     const changed = withValue(purchase, data, at('total', { computed: true }), wanted)!
     expect(computeFormulas(purchase, changed, { now: '', today }).total).toBe(wanted)
+    expect(
+      checkFormData(purchase, changed, { rights: resolveRights(purchase, { default: 'edit', fields: {} }), today }),
+    ).toEqual({})
     expect({ ...changed, lines: null }).toEqual({ ...data, lines: null })
   })
 

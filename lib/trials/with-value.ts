@@ -10,10 +10,9 @@ import { sampleRow } from './sample-data'
 
 /** What a field holds where an expression meets this; undefined where it can hold no such thing. */
 function asValue(field: FormField | PlainField, text: string): unknown {
-  const { fromCell, refersTo } = valueOf(field)
-  if (fromCell) return fromCell(field as FormField, text)
-  // What names something kept elsewhere is written as expressions compare it.
-  return refersTo ? (traitsOf(field).kind === 'choices' ? [text] : text) : undefined
+  const { fromCell, check } = valueOf(field)
+  const value = fromCell?.(field as FormField, text)
+  return isEmpty(value) || check(field as FormField, value, moment.today) !== null ? undefined : value
 }
 
 const moment = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }

@@ -313,6 +313,7 @@ export const acts: Record<string, string[]> = {
     '/api/test/saveCase',
     '/api/test/recordTask',
     '/api/test/matrix',
+    '/api/test/generate',
   ],
   deletes: [
     '/api/account/deleteGroup',

@@ -16,7 +16,7 @@ import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { callerNamed, factsInSight, requireProcess } from '@/server/modules/processes'
 import { newId } from '@/server/platform/ids'
-import type { FactSource } from '@/server/runtime'
+import { canonicalJson, type FactSource } from '@/server/runtime'
 import { requireRoom, store } from './keep-case'
 import { SharedAnswers } from './known-answers'
 import { recordCase, type Recorded } from './play-case'
@@ -40,7 +40,7 @@ async function initiatorFor({ tx, caller }: CallContext, { processId, initiator 
 }
 
 const sameTest = ({ beginning, moves }: TestBody): string =>
-  JSON.stringify([beginning.initiator, beginning.formData, beginning.mocks, moves])
+  canonicalJson([beginning.initiator, beginning.formData, beginning.mocks, moves])
 
 /**
  * Makes tests of a process and keeps those it has not yet.
