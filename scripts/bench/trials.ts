@@ -77,8 +77,7 @@ export async function benchTrials(): Promise<void> {
       await admin('/api/process/simulate', { processId, beginning, moves: acts, tail: 'stop', variations: true })
       if (count >= 20) steps.push(performance.now() - began)
     }
-    for (let count = 0; count < 500; count += 10)
-      await Promise.all(Array.from({ length: 10 }, () => finishOne(people)))
+    for (let count = 0; count < 500; count += 10) await Promise.all(Array.from({ length: 10 }, () => finishOne(people)))
     const other = people.get('zhangwei') as Call
     let compared = 0
     const shadow = await meanwhile(other, async () => {
