@@ -7,7 +7,6 @@ import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { runAddress } from './test-addresses'
-import control from '@/components/ui/control.module.css'
 import styles from './tests.module.css'
 
 interface Props {

@@ -96,7 +96,7 @@ export async function benchTrials(): Promise<void> {
     }
     let passed = 0
     const tests = await meanwhile(other, async () => {
-      const { runId } = await admin<{ runId: string }>('/api/test/startRun', { processId, caseIds })
+      const { runId } = await admin<{ runId: string }>('/api/test/start', { processId, caseIds })
       passed = (await runToEnd(admin, runId)).passed
     })
     table('Trials, embedded database: milliseconds; others: p99 of a list somebody else asks for meanwhile', [
