@@ -47,6 +47,7 @@ export { readDraft, readVersion } from './read-versions'
 export { publishDraft, restoreVersion, saveDraft, type GateAnswer, type PublishGate } from './keep-draft'
 export { factsInSight } from './facts-in-sight'
 export { trialFacts } from './trial-facts'
+export { inWords } from './trial-words'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
 
 export const processShelf: Shelf = {
