@@ -301,6 +301,7 @@ export interface Contracts {
   '/api/process/getVersion': typeof processVersions.getVersion
   '/api/process/getVersions': typeof processVersions.getVersions
   '/api/process/guide': typeof processGuide.getProcessGuide
+  '/api/process/peopleProof': typeof trials.provePeople
   '/api/process/present': typeof processVersions.bePresent
   '/api/process/publish': typeof processVersions.publishDraft
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile

@@ -84,6 +84,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/portal/saveShortcuts': 'json',
   '/api/process/check': 'json',
   '/api/process/getCatalogProcesses': 'json',
+  '/api/process/peopleProof': 'json',
   '/api/process/present': 'json',
   '/api/process/readBpmnFile': 'multipart',
   '/api/process/saveDraft': 'json',

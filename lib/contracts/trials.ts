@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { move } from '@/lib/trials/move'
+import { peopleFindingKinds, peopleOutcomes } from '@/lib/trials/people-findings'
 import { supposition } from '@/lib/trials/suppose'
 import { beginning } from '@/lib/trials/test-case'
 import { actor } from '@/lib/words/actor'
@@ -182,3 +183,50 @@ export const shadowProcess = call({
   }),
   changes: false,
 })
+
+const peopleFinding = z.object({
+  kind: z.enum(peopleFindingKinds),
+  activityId: z.string(),
+  /** Of somebody asked twice: where he is asked again. */
+  againId: z.string(),
+  person: actor.nullable(),
+  outcome: z.enum(peopleOutcomes),
+  /** A request that shows it. */
+  example: z.object({
+    initiator: actor,
+    formData,
+    /** At which value of which field; empty for a request nothing is special about. */
+    at: z.array(z.object({ field: z.string(), value: z.string() })),
+  }),
+  /** How many of the requests tried show it. */
+  requests: z.number(),
+})
+export type PeopleFound = z.infer<typeof peopleFinding>
+
+export const provePeople = call({
+  method: 'POST',
+  path: '/api/process/peopleProof',
+  summary: 'Tries requests of all kinds of people at all limits: which steps lack people, and who decides too much.',
+  access: see,
+  sends: 'json',
+  input: z.object({
+    processId: z.string().min(1).max(64),
+    /** A version there is; 0 for the published one. */
+    version: wholeNumber.min(0).default(0),
+  }),
+  data: z.object({
+    findings: z.array(peopleFinding),
+    /** Requests tried. */
+    tried: z.number(),
+    /** Who may begin one, of how many kinds they are, and how many began one here. */
+    starters: z.object({ people: z.number(), kinds: z.number(), tried: z.number() }),
+    /** Requests that came to no end for another reason than that nobody is found. */
+    stopped: z.number(),
+    /** Steps none of them came to. */
+    unreached: z.array(z.string()),
+    /** Whether time was up before everything was tried. */
+    cut: z.boolean(),
+  }),
+  changes: false,
+})
+export type PeopleProved = z.infer<(typeof provePeople)['data']>

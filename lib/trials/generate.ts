@@ -41,7 +41,7 @@ const mostTried = 200
  * Requests with each value at which a condition changes, one field at a time, from a request that was played.
  * @param from what to vary; the plain request at first, then each that went a way of its own
  */
-function dataCandidates(
+export function dataCandidates(
   definition: ProcessDefinition,
   form: FormDefinition,
   from: Pick<Candidate, 'about' | 'beginning'>,
@@ -69,6 +69,14 @@ function dataCandidates(
     )
     .slice(0, mostTried)
 }
+
+/** The request as it goes when everybody agrees and nothing is special about it. */
+export const plainCandidate = (beginning: Beginning): Candidate => ({
+  about: [{ key: 'plain', params: {} }],
+  beginning,
+  moves: [],
+  tail: 'agree',
+})
 
 /** What else can happen at each step a request comes to: somebody says no, sends it back, or does nothing. */
 function actCandidates(definition: ProcessDefinition, { candidate, body, trial }: Played): Candidate[] {
@@ -168,8 +176,7 @@ export function* generation(
   form: FormDefinition,
   beginning: Beginning,
 ): Generator<Candidate[], Played[], Played[]> {
-  const plain: Candidate = { about: [{ key: 'plain', params: {} }], beginning, moves: [], tail: 'agree' }
-  const all = [...(yield [plain])]
+  const all = [...(yield [plainCandidate(beginning)])]
   const vary = (from: Played[]) =>
     from
       .flatMap(({ candidate, trial }) => dataCandidates(definition, form, candidate, trial.state.formData))

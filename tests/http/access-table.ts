@@ -313,6 +313,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/test/accept': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none', caseId: 'none' }) },
   '/api/test/cancel': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none' }) },
   '/api/test/rerun': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ runId: 'none' }) },
+  '/api/process/peopleProof': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/task/explain': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, activityId: 'leader' }) },
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },

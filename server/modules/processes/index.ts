@@ -2,7 +2,11 @@ import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/l
 import * as bpmn from '@/lib/contracts/process-bpmn'
 import { getProcessGuide } from '@/lib/contracts/process-guide'
 import * as versions from '@/lib/contracts/process-versions'
-import { shadowProcess as shadowProcessCall, tryProcess as tryProcessCall } from '@/lib/contracts/trials'
+import {
+  provePeople as provePeopleCall,
+  shadowProcess as shadowProcessCall,
+  tryProcess as tryProcessCall,
+} from '@/lib/contracts/trials'
 import { compareDefinitions } from '@/lib/engine'
 import type { Shelf } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
@@ -28,6 +32,7 @@ import { requireProcess } from './process-in-sight'
 import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { bePresent } from './presence'
+import { provePeople } from './prove-people'
 import { readProcessToDesign } from './process-to-design'
 import { shadowProcess } from './shadow-process'
 import { tryProcess } from './try-process'
@@ -109,5 +114,6 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   })
   serve(app, shadowProcessCall, (input, context) => shadowProcess(facts, context, input))
   serve(app, tryProcessCall, (input, context) => tryProcess(facts, context, input))
+  serve(app, provePeopleCall, (input, context) => provePeople(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
 }

@@ -1,79 +1,32 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { nextOpening } from '@/lib/calendar/working-time'
 import type { tryProcess as contract } from '@/lib/contracts/trials'
-import { graphOf, KnownFacts, whyNotPlayable, withFacts, type ProcessDefinition } from '@/lib/engine'
+import { graphOf, KnownFacts, withFacts } from '@/lib/engine'
 import { known } from '@/lib/engine/organisation/known-facts'
-import type { FormDefinition } from '@/lib/form-data/form-definition'
 import { lookAround } from '@/lib/trials/offers'
 import { supposing } from '@/lib/trials/suppose'
 import { playTrial } from '@/lib/trials/trial'
 import { NoSuchPerson, type Beginning, type World } from '@/lib/trials/world'
 import { variationsOf } from '@/lib/trials/variations'
 import { AppError } from '@/server/http/app-error'
-import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
-import type { Tx } from '@/server/platform/db'
-import { answerQuestions, readForm, type FactSource } from '@/server/runtime'
+import { answerQuestions, type FactSource } from '@/server/runtime'
 import { factsInSight } from './facts-in-sight'
-import { requireProcess } from './process-in-sight'
-import { readVersion } from './read-versions'
+import { toBePlayed } from './to-be-played'
 import { trialFacts } from './trial-facts'
 import { inWords, toldTrial } from './trial-words'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
 
-interface Played {
-  definition: ProcessDefinition
-  form: FormDefinition
-}
-
-/** What is played: a version there is, or a definition as it stands in a designer. */
-async function played(tx: Tx, { processId, version, definition }: Input): Promise<Played> {
-  const found = definition
-    ? { definition, form: { id: definition.formId, version: 0 } }
-    : await stored(tx, processId, version)
-  const form = await readForm(tx, found.form.id, found.form.version)
-  if (!form)
-    throw new AppError(
-      'input.invalid',
-      {},
-      { 'definition.formId': atField('general.formUnknown', { id: found.form.id }) },
-    )
-  return { definition: found.definition, form: form.definition }
-}
-
-async function stored(
-  tx: Tx,
-  processId: string,
-  wanted: number,
-): Promise<{ definition: ProcessDefinition; form: { id: string; version: number } }> {
-  const { rows } = await sql<{
-    version: number | null
-  }>`select published_version as version from processes where process_id = ${processId}`.execute(tx)
-  const { definition, version } = await readVersion(tx, processId, wanted || (rows[0]?.version ?? 0))
-  return { definition, form: { id: version.formId, version: version.formVersion } }
-}
-
 const nothingSupposed = { left: [], emptyRoles: [], standIns: [] }
 
 /** Tries a request with the real engine, the real organisation, the people others know and the data given; nothing is written. */
 export async function tryProcess(ask: FactSource, context: CallContext, input: Input): Promise<Answer> {
-  if (input.processId) await requireProcess(context, input.processId, 'View')
   const { tx, locale } = context
-  const { definition, form } = await played(tx, input)
-  // A definition in a designer says itself which process it is of.
-  await requireProcess(context, definition.processId, 'View')
-  const broken = whyNotPlayable(definition)
-  if (broken)
-    throw new AppError(
-      'input.invalid',
-      {},
-      { definition: sentence(locale, `workflow.checks.${broken.key}`, broken.params) },
-    )
+  const { definition, form } = await toBePlayed(context, input)
   const facts = new KnownFacts()
   const source = await factsInSight(tx, { definition, form, caller: context.caller, facts: ask })
   const world: World = { facts: supposing(facts, input.suppose ?? nothingSupposed), form, calendar: officeCalendar }
