@@ -11,6 +11,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { CheckedFinding } from '@/lib/contracts/process-versions'
 import { DefinitionDiagram } from './definition-diagram'
 import { FindingList } from './finding-list'
+import { PeoplePanel } from './people-panel'
 import { RunPlayer } from './run-player'
 import type { DescribedVersion } from './use-element-words'
 import styles from './processes.module.css'
@@ -36,37 +37,40 @@ export function CheckPanel({ described }: { described: DescribedVersion }) {
     setPlaying(play)
   }
   return (
-    <div className={styles.columns}>
-      <Panel title={t('title')}>
-        <div className={styles.body}>
-          <p className={styles.explain} role="status">
-            {t('summary', { errors, warnings: findings.length - errors })}
-          </p>
-          {findings.length === 0 ? (
-            <EmptyState icon="check" title={t('sound')} />
+    <>
+      <div className={styles.columns}>
+        <Panel title={t('title')}>
+          <div className={styles.body}>
+            <p className={styles.explain} role="status">
+              {t('summary', { errors, warnings: findings.length - errors })}
+            </p>
+            {findings.length === 0 ? (
+              <EmptyState icon="check" title={t('sound')} />
+            ) : (
+              <>
+                {errors === 0 && <p className={styles.explain}>{t(unproven ? 'unprovenSummary' : 'onlyWarnings')}</p>}
+                <FindingList
+                  findings={findings}
+                  chosen={chosen}
+                  onChoose={(finding) => show(finding, false)}
+                  onPlay={(finding) => show(finding, true)}
+                />
+              </>
+            )}
+            <Button size="small" onClick={() => void mutate()}>
+              {t('again')}
+            </Button>
+          </div>
+        </Panel>
+        <Panel title={chosen && playing ? t('runOf', { text: chosen.text }) : t('drawing')}>
+          {chosen && playing ? (
+            <RunPlayer key={`${chosen.key} ${chosen.elementId}`} described={described} finding={chosen} />
           ) : (
-            <>
-              {errors === 0 && <p className={styles.explain}>{t(unproven ? 'unprovenSummary' : 'onlyWarnings')}</p>}
-              <FindingList
-                findings={findings}
-                chosen={chosen}
-                onChoose={(finding) => show(finding, false)}
-                onPlay={(finding) => show(finding, true)}
-              />
-            </>
+            <DefinitionDiagram definition={definition} marked={chosen?.elementId} />
           )}
-          <Button size="small" onClick={() => void mutate()}>
-            {t('again')}
-          </Button>
-        </div>
-      </Panel>
-      <Panel title={chosen && playing ? t('runOf', { text: chosen.text }) : t('drawing')}>
-        {chosen && playing ? (
-          <RunPlayer key={`${chosen.key} ${chosen.elementId}`} described={described} finding={chosen} />
-        ) : (
-          <DefinitionDiagram definition={definition} marked={chosen?.elementId} />
-        )}
-      </Panel>
-    </div>
+        </Panel>
+      </div>
+      <PeoplePanel described={described} />
+    </>
   )
 }

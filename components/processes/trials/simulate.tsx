@@ -19,6 +19,7 @@ import { DefinitionDiagram } from '../definition-diagram'
 import { processAddress } from '../process-address'
 import { useElementWords, type DescribedVersion } from '../use-element-words'
 import { drawnTrial } from './drawn-trial'
+import { useBegunAs, type BegunAs } from './example-begun'
 import { TrialBar } from './trial-bar'
 import { TrialBeside, useOtherVersion } from './trial-beside'
 import { TrialCourse } from './trial-course'
@@ -66,6 +67,8 @@ function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: n
   } = useCall('/api/process/getVersion', version === undefined ? null : { processId, version }, {
     keepPreviousData: false,
   })
+  const { query } = useView()
+  const begunAs = useBegunAs()
   const failed = error ?? unreadable
   if (failed && !described)
     return (
@@ -73,7 +76,7 @@ function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: n
         <ViewFailed message={failed.message} onRetry={() => void (error ? mutate() : again())} />
       </div>
     )
-  if (!described || !versions)
+  if (!described || !versions || !begunAs)
     return (
       <div className={page.page}>
         <Skeleton height={480} />
@@ -81,16 +84,17 @@ function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: n
     )
   return (
     <Trial
-      key={described.version.contentHash}
+      key={[described.version.contentHash, query.get('initiator'), query.get('data')].join(' ')}
       described={described}
       versions={versions.map((one) => one.version)}
+      begunAs={begunAs}
       test={test}
     />
   )
 }
 
-/** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it. */
-function useFirstSetting(test: TestBody | undefined): Begun {
+/** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it; or as its address says. */
+function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestBody | undefined): Begun {
   const { user } = useShell()
   const [now] = useState(() => new Date())
   return useMemo(() => {
@@ -100,13 +104,13 @@ function useFirstSetting(test: TestBody | undefined): Begun {
       return { initiator: person, startAt, formData, mocks, suppose: nothingSupposed }
     }
     return {
-      initiator: { account: user.account, name: user.name, departmentName: '' },
+      initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
       startAt: now.toISOString(),
-      formData: null,
+      formData,
       mocks: {},
       suppose: nothingSupposed,
     }
-  }, [now, test, user.account, user.name])
+  }, [now, test, asked, formData, user.account, user.name])
 }
 
 const noMoves: Move[] = []
@@ -114,16 +118,17 @@ const noMoves: Move[] = []
 interface TrialProps {
   described: DescribedVersion
   versions: number[]
+  begunAs: BegunAs
   test: TestBody | undefined
 }
 
-function Trial({ described, versions, test }: TrialProps) {
+function Trial({ described, versions, begunAs, test }: TrialProps) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { views } = useShell()
   const { definition, form, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, form, useFirstSetting(test), test?.moves ?? noMoves)
+  const trial = useTrial(at, form, useFirstSetting(begunAs, test), test?.moves ?? noMoves)
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
