@@ -571,6 +571,7 @@ export const parsers: ParserRow[] = [
       'lib/client/kept.ts',
       'lib/client/use-record.ts',
       'components/shell/kept-views.ts',
+      'components/processes/trials/example-begun.ts',
       'components/reports/report-view.tsx',
     ],
     by: ['JSON.parse'],
