@@ -8,9 +8,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { localDay } from '@/lib/calendar/company-time'
 import { call } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import type { FormDefinition } from '@/lib/form-data/form-definition'
 import { localText } from '@/lib/i18n/local-text'
 import { sampleData } from '@/lib/trials/sample-data'
 import type { Actor } from '@/lib/words/actor'
@@ -24,12 +24,14 @@ interface Props {
   onMade(): void
 }
 
+type Described = Calls['/api/process/getVersion']['data']
+
 /** R2.9-05: people and values of one field, each with each, as cases. */
 export function MatrixDialog({ processId, version, onClose, onMade }: Props) {
   const t = useTranslations('tests.matrixDialog')
   const { data: described, error } = useCall('/api/process/getVersion', { processId, version })
   if (described)
-    return <Matrix processId={processId} version={version} form={described.form} onClose={onClose} onMade={onMade} />
+    return <Matrix processId={processId} version={version} described={described} onClose={onClose} onMade={onMade} />
   return (
     <DialogFrame title={t('title')} width={600} problem={error?.message} cross onClose={onClose}>
       {!error && <Skeleton height={200} />}
@@ -46,7 +48,8 @@ const linesOf = (text: string): string[] => [
   ),
 ]
 
-function Matrix({ processId, version, form, onClose, onMade }: Props & { form: FormDefinition }) {
+function Matrix({ processId, version, described, onClose, onMade }: Props & { described: Described }) {
+  const { form } = described
   const t = useTranslations('tests.matrixDialog')
   const words = useTranslations('common.dialog')
   const locale = useLocale()
@@ -67,7 +70,11 @@ function Matrix({ processId, version, form, onClose, onMade }: Props & { form: F
       .join(' · ')
   const make = () =>
     attempt(async () => {
-      const begun = sampleData(form, { account: people[0]?.account ?? '', departmentId: null }, localDay(new Date()))
+      const begun = sampleData(
+        described,
+        { account: people[0]?.account ?? '', departmentId: null },
+        localDay(new Date()),
+      )
       const rows = varied
         ? lines.map((line) => ({ rowName: line, formData: withValue(begun, varied, valueIn(varied, line)) }))
         : [{ formData: begun }]

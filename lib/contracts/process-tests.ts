@@ -472,14 +472,19 @@ export const mutateProcess = call({
   summary: 'How many small changes of a process its tests would notice; nothing is changed.',
   access: see,
   sends: 'form',
-  input: z.object({ processId: id, version: wholeNumber.min(0).default(0) }),
+  input: z.object({
+    processId: id,
+    version: wholeNumber.min(0).default(0),
+    /** Changes that were tried already: a piece takes no longer than others may wait. */
+    after: wholeNumber.min(0).max(10_000).default(0),
+  }),
   data: z.object({
     tests: z.number(),
     changes: z.number(),
     noticed: z.number(),
     missed: z.array(missedChange),
-    /** Whether time ran out before all were tried. */
-    cut: z.boolean(),
+    /** Where to go on; null where all were tried. */
+    next: z.number().nullable(),
   }),
   changes: false,
 })

@@ -168,8 +168,9 @@ export const shadowProcess = call({
   input: z.object({
     processId: z.string().min(1).max(64),
     version: wholeNumber.min(1),
-    /** So many of the last finished ones. */
-    last: wholeNumber.min(1).max(500).default(100),
+    /** So many of the last finished ones, after so many that were told already: a piece takes no longer than others may wait. */
+    last: wholeNumber.min(1).max(25).default(25),
+    after: wholeNumber.min(0).max(10_000).default(0),
   }),
   data: z.object({
     /** Tasks that were told. */
@@ -177,8 +178,6 @@ export const shadowProcess = call({
     same: z.number(),
     /** Finished tasks that cannot be compared: moved to another version on their way, or of a definition of their own. */
     leftOut: z.number(),
-    /** Whether time ran out before all were told. */
-    cut: z.boolean(),
     tasks: z.array(shadowed),
   }),
   changes: false,

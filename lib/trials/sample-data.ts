@@ -1,5 +1,14 @@
 import { isComputed } from '@/lib/form-data/compute-formulas'
-import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
+import type {
+  FieldRights,
+  FormData,
+  FormDefinition,
+  FormField,
+  PlainField,
+  TableField,
+} from '@/lib/form-data/form-definition'
+import { resolveRights } from '@/lib/form-data/step-rights'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { formFields, isEmpty } from '@/lib/form-data/form-fields'
 import { initialData } from '@/lib/form-data/initial-data'
 import type { Starter } from '@/lib/form-fields/field-value'
@@ -44,14 +53,36 @@ export function sampleRow(
   )
 }
 
-/** Data a form can be handed in with, as far as that can be made up: what it begins with, and a value in each empty field. */
-export function sampleData(form: FormDefinition, starter: Starter, today: string): FormData {
+/** What the initiator may do with the form where a request begins. */
+export function rightsAtStart({ elements }: Pick<ProcessDefinition, 'elements'>, form: FormDefinition): FieldRights {
+  const start = elements.find(({ type }) => type === 'Start')
+  return start?.type === 'Start' ? resolveRights(form, start.rights) : {}
+}
+
+const isGiven = (right: FieldRights[string] | undefined): boolean => right === 'edit' || right === 'required'
+
+/**
+ * Data a form can be handed in with, as far as that can be made up: what it begins with, and a value in each empty field that
+ * the initiator fills in.
+ */
+export function sampleData(
+  { definition, form }: { definition: Pick<ProcessDefinition, 'elements'>; form: FormDefinition },
+  starter: Starter,
+  today: string,
+): FormData {
+  const rights = rightsAtStart(definition, form)
   const data: Record<string, unknown> = { ...initialData(form, starter) }
   for (const field of formFields(form)) {
-    if (!isEmpty(data[field.id]) || isComputed(field)) continue
+    if (!isGiven(rights[field.id]) || !isEmpty(data[field.id]) || isComputed(field)) continue
     const value =
       field.type === 'table'
-        ? Array.from({ length: Math.max(1, field.minRows) }, () => sampleRow(field, starter, today))
+        ? Array.from({ length: Math.max(1, field.minRows) }, () =>
+            sampleRow(
+              { ...field, fields: field.fields.filter(({ id }) => isGiven(rights[`${field.id}.${id}`])) },
+              starter,
+              today,
+            ),
+          )
         : sampleValue(field, starter, today)
     if (value !== undefined) data[field.id] = value
   }

@@ -1,6 +1,9 @@
+import { processDefinition } from '@/lib/engine/definition/process-definition'
+import { purchaseProcess } from '@/server/seeds/demo-processes/purchase/process'
 import { purchaseForm } from '@/server/seeds/demo-processes/purchase/form'
 import { computeFormulas } from '@/lib/form-data/compute-formulas'
 import { checkFormData } from '@/lib/form-data/check-form-data'
+import { initialData } from '@/lib/form-data/initial-data'
 import { formDefinition } from '@/lib/form-data/form-definition'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import type { Boundary } from './boundaries'
@@ -34,12 +37,22 @@ describe('data that reaches a value', () => {
   const today = '2026-03-02'
   const starter = { account: 'zhangwei', departmentId: 'dept-rd-1' }
   const purchase = formDefinition.parse(purchaseForm)
-  const data = sampleData(purchase, starter, today)
+  const definition = processDefinition.parse(purchaseProcess)
+  const data = sampleData({ definition, form: purchase }, starter, today)
 
   it('a form can be handed in with what is made up for it', () => {
     const rights = resolveRights(purchase, { default: 'edit', fields: {} })
     const computed = computeFormulas(purchase, data, { now: `${today}T01:00:00Z`, today })
     expect(checkFormData(purchase, computed, { rights, today })).toEqual({})
+  })
+
+  it('who may only read at the start is given nothing to write', () => {
+    const elements = [
+      { id: 's', type: 'Start' as const, rights: { default: 'read' as const } },
+      { id: 'e', type: 'End' as const },
+    ]
+    const closed = processDefinition.parse({ ...definition, elements, transitions: [{ id: 't', from: 's', to: 'e' }] })
+    expect(sampleData({ definition: closed, form: purchase }, starter, today)).toEqual(initialData(purchase, starter))
   })
 
   it.each(['4999.99', '5000.00', '50000.01'])('a total is brought to %s by one row', (wanted) => {

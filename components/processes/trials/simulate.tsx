@@ -128,7 +128,7 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
   const { views } = useShell()
   const { definition, form, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, form, useFirstSetting(begunAs, test), test?.moves ?? noMoves)
+  const trial = useTrial(at, described, useFirstSetting(begunAs, test), test?.moves ?? noMoves)
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId

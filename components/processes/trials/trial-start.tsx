@@ -14,9 +14,9 @@ import { instantOf } from '@/lib/calendar/local-time'
 import type { FormData } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields, isEmpty, rowsOf } from '@/lib/form-data/form-fields'
-import { resolveRights } from '@/lib/form-data/step-rights'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
+import { rightsAtStart } from '@/lib/trials/sample-data'
 import type { DescribedVersion } from '../use-element-words'
 import { useVariationWords } from './use-variation-words'
 import type { Setting, TrialState, Variation } from './use-trial'
@@ -165,10 +165,7 @@ interface FillProps {
 /** The form as the initiator fills it in. */
 function FillDialog({ described: { definition, form }, data, sample, onClose, onFilled }: FillProps) {
   const t = useTranslations('trials')
-  const rights = useMemo(() => {
-    const start = definition.elements.find(({ type }) => type === 'Start')
-    return start?.type === 'Start' ? resolveRights(form, start.rights) : {}
-  }, [definition, form])
+  const rights = useMemo(() => rightsAtStart(definition, form), [definition, form])
   const [given, setGiven] = useState(data)
   const state = useFormState({ definition: form, data: given, rights, files: noFiles })
   return (

@@ -3,7 +3,8 @@ import { localDay } from '@/lib/calendar/company-time'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
-import type { FormData, FormDefinition } from '@/lib/contracts/forms'
+import type { FormData } from '@/lib/contracts/forms'
+import type { DescribedVersion } from '../use-element-words'
 import { sampleData } from '@/lib/trials/sample-data'
 import type { Actor } from '@/lib/words/actor'
 
@@ -58,7 +59,7 @@ interface Other {
 }
 
 /** What the request begins with until somebody fills it in: what it would for this person, and something in each empty field. */
-function useSample(form: FormDefinition, account: string, startAt: string): { data: FormData } | null {
+function useSample(described: DescribedVersion, account: string, startAt: string): { data: FormData } | null {
   const { data: found } = useCall(
     '/api/account/getUsers',
     { accounts: [account], pageSize: 1 },
@@ -67,8 +68,8 @@ function useSample(form: FormDefinition, account: string, startAt: string): { da
   return useMemo(() => {
     if (!found) return null
     const departmentId = found.rows.find((one) => one.account === account)?.departmentId ?? null
-    return { data: sampleData(form, { account, departmentId }, localDay(new Date(startAt))) }
-  }, [found, form, account, startAt])
+    return { data: sampleData(described, { account, departmentId }, localDay(new Date(startAt))) }
+  }, [found, described, account, startAt])
 }
 
 /**
@@ -77,12 +78,12 @@ function useSample(form: FormDefinition, account: string, startAt: string): { da
  */
 export function useTrial(
   at: { processId: string; version: number },
-  form: FormDefinition,
+  described: DescribedVersion,
   first: Begun,
   moves: Move[],
 ) {
   const [begun, setBase] = useState(first)
-  const sample = useSample(form, begun.initiator.account, begun.startAt)
+  const sample = useSample(described, begun.initiator.account, begun.startAt)
   const base = useMemo(() => ({ ...begun, formData: begun.formData ?? sample?.data ?? {} }), [begun, sample])
   const ready = begun.formData !== null || sample !== null
   const [other, setOther] = useState<Other | null>(null)

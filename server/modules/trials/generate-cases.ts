@@ -57,7 +57,7 @@ export async function generateCases(context: CallContext, ask: FactSource, input
     initiator: starter.account,
     departmentId: null,
     startAt: now.toISOString(),
-    formData: sampleData(form.definition, starter, localDay(now)),
+    formData: sampleData({ definition, form: form.definition }, starter, localDay(now)),
     mocks: {},
   }
   const answers = new Map<TestBody, Recorded>()

@@ -16,13 +16,14 @@ import { stageFor, worldOf, type Stage } from './stage'
 type Input = z.output<typeof calls.mutateProcess.input>
 type Answer = z.input<typeof calls.mutateProcess.data>
 
-/** Nobody waits longer; what was tried until then is told. */
-const longest = 15_000
+/** Milliseconds of one piece: whoever needs the database meanwhile waits so long. */
+const longest = 300
 /** Small changes of one process that are tried; more say the same. */
 const mostChanges = 300
 
 /**
- * How many small changes the tests of a process would notice: those that are confirmed, or all where none is.
+ * How many small changes the tests of a process would notice: those that are confirmed, or all where none is; a piece of
+ * them, and where the next begins.
  * @throws AppError object.unknown, input.invalid
  */
 export async function scoreTests(context: CallContext, ask: FactSource, input: Input): Promise<Answer> {
@@ -41,11 +42,13 @@ export async function scoreTests(context: CallContext, ask: FactSource, input: I
     return read.success ? [read.data] : []
   })
   const facts = new KnownFacts()
-  const answer: Answer = { tests: bodies.length, changes: 0, noticed: 0, missed: [], cut: false }
+  const answer: Answer = { tests: bodies.length, changes: 0, noticed: 0, missed: [], next: null }
   const began = performance.now()
-  for (const mutant of mutantsOf(definition).slice(0, mostChanges)) {
-    if (performance.now() - began > longest) {
-      answer.cut = true
+  const mutants = mutantsOf(definition).slice(0, mostChanges)
+  for (const [index, mutant] of mutants.entries()) {
+    if (index < input.after) continue
+    if (answer.changes > 0 && performance.now() - began > longest) {
+      answer.next = index
       break
     }
     let noticed = false
