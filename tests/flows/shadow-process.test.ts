@@ -76,6 +76,7 @@ onBothDatabases('finished tasks told once more on another version', (kind) => {
         },
       ],
     })
+    expect((await shadow('admin', { processId, version: 2, after: 1 })).data).toMatchObject({ compared: 0, tasks: [] })
     await publishRow(server, `shadow-${kind}`, [step('a', 'lina'), step('new', 'chenjing'), step('b', 'wangfang')])
     expect((await shadow('admin', { processId, version: 3 })).data.tasks).toMatchObject([
       { verdict: 'way', after: { steps: [{ activityId: 'new' }] }, steps: { before: 2, after: 3 } },

@@ -38,7 +38,7 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
     initiator: account,
     departmentId: null,
     startAt,
-    formData: sampleData(form, { account, departmentId }, localDay(now)),
+    formData: sampleData({ definition, form }, { account, departmentId }, localDay(now)),
     mocks: {},
   }))
   const facts = new KnownFacts()

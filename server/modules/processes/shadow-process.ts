@@ -37,7 +37,7 @@ interface Finished {
 async function finishedTasks(tx: Tx, { processId, last, after }: Input, account: string): Promise<Finished[]> {
   const { rows } = await sql<Finished>`
     select t.task_id, t.no, t.process_version, t.finished_at, ${involvedIn(account)} as involved from tasks t
-    where t.process_id = ${processId} and t.status = 1 and not t.is_test order by t.finished_at desc nulls last, t.task_id limit ${last}`.execute(
+    where t.process_id = ${processId} and t.status = 1 and not t.is_test order by t.finished_at desc nulls last, t.task_id limit ${last} offset ${after}`.execute(
     tx,
   )
   return rows
