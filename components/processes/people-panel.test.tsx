@@ -43,6 +43,7 @@ const proved: PeopleProved = {
   tried: 40,
   starters: { people: 36, kinds: 9, tried: 9 },
   stopped: 0,
+  stoppedWhy: null,
   unreached: [],
   cut: false,
 }
@@ -84,12 +85,12 @@ describe('the people of a process on its page', () => {
   })
 
   it('says that nothing was found, of how many, and what was not seen', async () => {
-    show({ ...proved, stopped: 3, unreached: ['pay'], cut: true })
+    show({ ...proved, stopped: 3, stoppedWhy: '表单中有内容需要修改 until', unreached: ['pay'], cut: true })
     expect(await screen.findByText('试过的申请里，没有缺人的步骤，也没有人审批得太多。')).toBeVisible()
     expect(screen.getByText(/试了 40 个申请。可以发起的有 36 人/)).toBeVisible()
     expect(screen.getByText('试过的申请都没有走到：付款。')).toBeVisible()
     expect(screen.getByText('时间到了，没有全部试完。')).toBeVisible()
-    expect(screen.getByText(/有 3 个申请用样例数据走不到底/)).toBeVisible()
+    expect(screen.getByText(/有 3 个申请用样例数据走不到底.*例如：表单中有内容需要修改 until/)).toBeVisible()
   })
 
   it('nothing is called fine where no request came to its end', async () => {

@@ -66,7 +66,7 @@ function Proved({ described, proved }: Props) {
   const t = useTranslations('processes.people')
   const { nameOf } = useElementWords(described)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
-  const { findings, tried, starters, stopped, unreached, cut } = proved
+  const { findings, tried, starters, stopped, stoppedWhy, unreached, cut } = proved
   if (starters.people === 0) return <EmptyState icon="check" title={t('nobodyStarts')} />
   return (
     <>
@@ -74,7 +74,11 @@ function Proved({ described, proved }: Props) {
         {t('summary', { tried, people: starters.people, kinds: starters.kinds, starters: starters.tried })}
       </p>
       {cut && <p className={styles.explain}>{t('cut')}</p>}
-      {stopped > 0 && <p className={styles.explain}>{t('stopped', { count: stopped })}</p>}
+      {stopped > 0 && (
+        <p className={styles.explain}>
+          {t('stopped', { count: stopped })} {stoppedWhy && t('because', { why: stoppedWhy })}
+        </p>
+      )}
       {unreached.length > 0 && (
         <p className={styles.explain}>{t('unreached', { steps: list.format(unreached.map(nameOf)) })}</p>
       )}

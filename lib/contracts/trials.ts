@@ -221,6 +221,8 @@ export const provePeople = call({
     starters: z.object({ people: z.number(), kinds: z.number(), tried: z.number() }),
     /** Requests that came to no end for another reason than that nobody is found. */
     stopped: z.number(),
+    /** Why the first of them did: a sentence; null where all came to an end. */
+    stoppedWhy: z.string().nullable(),
     /** Steps none of them came to. */
     unreached: z.array(z.string()),
     /** Whether time was up before everything was tried. */

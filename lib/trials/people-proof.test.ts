@@ -23,7 +23,16 @@ const company = () =>
     { account: 'fox', department: 'root', roles: ['finance'] },
   ])
 const form = formDefinition.parse({
-  sections: [{ id: 's', title: '', fields: [{ id: 'total', label: '', type: 'money' }] }],
+  sections: [
+    {
+      id: 's',
+      title: '',
+      fields: [
+        { id: 'total', label: '', type: 'money' },
+        { id: 'note', label: '', type: 'text' },
+      ],
+    },
+  ],
 })
 const worldOf = (facts: Company): World => ({ facts, form, calendar: officeCalendar })
 const from = (initiator: string, total = '50'): Beginning => ({
@@ -157,6 +166,8 @@ describe('proof with people', () => {
     ]
     const definition = drawn([{ id: 'which', type: 'Condition' }, step('a', [leader])], lines)
     expect(proof(definition)).toMatchObject({ findings: [], unreached: ['a'], cut: false })
+    const filled = drawn([step('lead', [leader], { rights: { default: 'edit', fields: { note: 'required' } } })])
+    expect(proof(filled)).toMatchObject({ stopped: 2, stoppedBy: { kind: 'refused', refusal: { kind: 'form' } } })
     expect(proof(definition, { most: 1 })).toMatchObject({ tried: 1, initiators: 1, cut: true })
     const late = drawn([step('lead', [leader])])
     expect(proof(late, { most: 0 })).toMatchObject({ tried: 0, cut: true, unreached: ['lead'] })

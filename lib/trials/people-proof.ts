@@ -3,7 +3,7 @@ import type { FormDefinition } from '@/lib/form-data/form-definition'
 import type { Actor } from '@/lib/words/actor'
 import { dataCandidates, plainCandidate, type Candidate, type TestTopic } from './generate'
 import { askedIn, keyOf, peopleFindingKinds, peopleOutcomes, shownBy, type Shown } from './people-findings'
-import type { Beginning, Trial } from './world'
+import type { Beginning, Stopped, Trial } from './world'
 
 /** Something about the people of a process, with a request that shows it. */
 export interface PeopleFinding extends Shown {
@@ -17,8 +17,9 @@ export interface PeopleProof {
   /** Requests tried, and how many people began them. */
   tried: number
   initiators: number
-  /** Requests that came to no end for another reason than that nobody is found: they say less. */
+  /** Requests that came to no end for another reason than that nobody is found, and why the first did: they say less. */
   stopped: number
+  stoppedBy: Stopped | null
   /** Steps none of them came to. */
   unreached: string[]
   /** Whether it was ended before everything was tried. */
@@ -45,6 +46,7 @@ class Tally {
   private readonly initiators = new Set<string>()
   private tried = 0
   private stopped = 0
+  private stoppedBy: Stopped | null = null
 
   constructor(private readonly definition: ProcessDefinition) {}
 
@@ -53,7 +55,10 @@ class Tally {
     const shown = shownBy(this.definition, trial)
     this.tried += 1
     this.initiators.add(beginning.initiator)
-    if (trial.stopped && !shown.some(({ outcome }) => outcome === 'stops')) this.stopped += 1
+    if (trial.stopped && !shown.some(({ outcome }) => outcome === 'stops')) {
+      this.stopped += 1
+      this.stoppedBy ??= trial.stopped
+    }
     for (const one of shown) this.note(one, example)
     this.hold(trial, example)
   }
@@ -107,6 +112,7 @@ class Tally {
       tried: this.tried,
       initiators: this.initiators.size,
       stopped: this.stopped,
+      stoppedBy: this.stoppedBy,
       unreached: steps.filter((id) => !reached.has(id)),
       cut,
     }

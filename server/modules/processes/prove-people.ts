@@ -18,6 +18,7 @@ import { factsInSight } from './facts-in-sight'
 import { startersOf } from './starters-of'
 import { toBePlayed } from './to-be-played'
 import { trialFacts } from './trial-facts'
+import { inWords } from './trial-words'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -54,10 +55,11 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
     next = rounds.next(inTime ? (await play(next.value.beginning)).trial : null)
     await setImmediate()
   }
-  const { findings, initiators, ...said } = next.value
+  const { findings, initiators, stoppedBy, ...said } = next.value
   const people = new Map<string, Actor>(starters.map((starter) => [starter.account, starter]))
   return {
     ...said,
+    stoppedWhy: stoppedBy && inWords(context, stoppedBy, definition),
     starters: { people: starters.length, kinds, tried: initiators },
     findings: findings.map((one) => told(context, one, people)),
   }
