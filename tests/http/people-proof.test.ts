@@ -69,6 +69,14 @@ describe('proof with people', () => {
     )
   })
 
+  it.each([
+    ['leave-request', ['leader']],
+    ['expense-claim', ['leader', 'finance', 'cashier']],
+  ])('begins requests of %s with data they can be handed in with', async (demo, reached) => {
+    const { data } = await prove('designer', { processId: demo, version: 0 })
+    expect(reached.filter((id) => data.unreached.includes(id))).toEqual([])
+  })
+
   it('is for those who may see the process', async () => {
     expect((await prove('zhangwei')).code).toBe(403)
     expect((await prove('designer', { processId: 'none' })).code).toBe(404)

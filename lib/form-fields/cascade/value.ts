@@ -8,6 +8,11 @@ interface Branch {
   children?: Branch[]
 }
 
+/** Down by the first option of each level. */
+function firstWay([first]: Branch[]): string[] {
+  return first ? [first.value, ...firstWay(first.children ?? [])] : []
+}
+
 export const cascadeValue: FieldValue<FieldOf<'cascade'>> = {
   check: ({ options }, value) => {
     if (!Array.isArray(value)) return 'wrongType'
@@ -20,7 +25,7 @@ export const cascadeValue: FieldValue<FieldOf<'cascade'>> = {
     // Half a way is no choice.
     return level.length > 0 ? 'required' : null
   },
-  example: ({ options }) => options.slice(0, 1).map(({ value }) => value),
+  example: ({ options }) => firstWay(options),
   fromCell: null,
   label: (value, { options }) => (Array.isArray(value) ? joined(branchLabels(options, value), ' / ') : textOf(value)),
   choices: null,
