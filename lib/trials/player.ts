@@ -1,3 +1,4 @@
+import { workOfTrial, type Work } from '@/lib/expression/language/work'
 import { operator, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import { emptyCommand, type Command } from '@/lib/engine/core/command'
 import type { Effect, Timer } from '@/lib/engine/core/effect'
@@ -32,6 +33,7 @@ export class Player {
   stopped: Stopped | null = null
   readonly standing: StandingStep[][] = []
   state: State
+  private readonly budget: Work
   private ids = 0
 
   constructor(
@@ -42,6 +44,7 @@ export class Player {
     /** Whether what goes on of itself does; of a story that is told again, it tells that too. */
     private readonly goesOn = true,
   ) {
+    this.budget = world.budget ?? workOfTrial()
     this.state = newTask(definition, this.given(this.initiator(), now))
   }
 
@@ -54,8 +57,8 @@ export class Player {
     return callerIn(this.world, account)
   }
 
-  given(caller: Caller, now: string): Given {
-    return givenIn(this.world, caller, now, () => `trial-${(this.ids += 1)}`)
+  private given(caller: Caller, now: string): Given {
+    return givenIn({ ...this.world, budget: this.budget }, caller, now, () => `trial-${(this.ids += 1)}`)
   }
 
   get over(): boolean {
@@ -64,7 +67,7 @@ export class Player {
 
   /** Carries one command out, and what follows of itself. Answers why not, where it is refused. */
   carryOut(command: Command, caller: Caller, move: number): Refusal | null {
-    if (this.frames.length >= longestTrial) {
+    if (this.frames.length >= longestTrial || this.budget.spent) {
       this.stopped = { kind: 'tooLong' }
       return null
     }
@@ -248,6 +251,8 @@ export class Player {
 
   result(): Trial {
     const { alert, status } = this.state.task
+    // What it then was held up for is only that.
+    if (this.budget.spent) this.stopped = { kind: 'tooLong' }
     if (alert && status === taskStatus.Pause) this.stopped ??= { kind: 'heldUp', key: alert.key, params: alert.params }
     return {
       frames: this.frames,

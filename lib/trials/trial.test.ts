@@ -1,6 +1,7 @@
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { drafted, step, type Element } from '@/lib/engine/testing/drawn-plays'
 import type { Rehearsal } from '@/lib/engine/testing/rehearsal'
+import { workOfTrial } from '@/lib/expression/language/work'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { addsTo, coverageOf, everything, together } from './coverage'
 import type { Move } from './move'
@@ -172,6 +173,23 @@ describe('3.12 a request played through', () => {
     )
     const answer = playTrial(play.definition, { beginning, moves: [], tail: 'agree' }, worldOf(play))
     expect(answer).toMatchObject({ result: { trial: { stopped: { kind: 'tooLong' } } } })
+  })
+
+  it('one of many heavy steps ends when it has taken what a trial may, and one begun anew goes on counting', () => {
+    const heavy = 'count(for i in 1..200, j in 1..200 return i) > 0'
+    const rights = { default: 'read' as const, fields: {} }
+    const many = Array.from({ length: 60 }, (_, index) => step(`s${index}`, ['bob'], { rights }))
+    const play = drafted(many)
+    for (const line of play.definition.transitions.slice(1))
+      Object.assign(line, { condition: 'Expression', expression: heavy })
+    const budget = workOfTrial()
+    const world = { ...worldOf(play), budget }
+    const plan = { beginning, moves: [], tail: 'agree' as const }
+    const first = playTrial(play.definition, plan, world)
+    expect(budget.spent).toBe(true)
+    expect(first).toMatchObject({ result: { trial: { stopped: { kind: 'tooLong' } } } })
+    expect(first.kind === 'answered' && first.result.trial.frames.length).toBeLessThan(40)
+    expect(playTrial(play.definition, plan, world)).toMatchObject({ result: { trial: { frames: [] } } })
   })
 
   it('keeps nothing: played twice it is the same', () => {

@@ -5,6 +5,7 @@ import type { Caller, Given } from '@/lib/engine/core/given'
 import type { Refusal } from '@/lib/engine/core/refusal'
 import type { Facts } from '@/lib/engine/organisation/facts'
 import type { State } from '@/lib/engine/state/task'
+import { workTogether, type Work } from '@/lib/expression/language/work'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { type Frame } from './frame'
 import { type StandingStep } from './standing'
@@ -15,6 +16,8 @@ export interface World {
   facts: Facts
   form: FormDefinition
   calendar: Calendar
+  /** What the trial may take in all, and those begun anew for want of an answer with it; without it each has its own. */
+  budget?: Work
 }
 
 /** How a trial begins. */
@@ -69,8 +72,9 @@ export function callerIn({ facts }: World, account: string): Caller {
 }
 
 /** What the engine is given in a trial. */
-export const givenIn = (world: World, caller: Caller, now: string, newId: () => string): Given => ({
+export const givenIn = ({ budget, ...world }: World, caller: Caller, now: string, newId: () => string): Given => ({
   ...world,
+  work: workTogether(budget),
   now,
   today: localDay(new Date(now)),
   caller,

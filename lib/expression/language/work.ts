@@ -54,4 +54,7 @@ export class Work {
 }
 
 /** One measure for all expressions of a form, of a table, of an act. */
-export const workTogether = (): Work => new Work(mostTogether)
+export const workTogether = (partOf?: Work): Work => new Work(mostTogether, partOf)
+
+/** One measure for a whole trial of many acts, however often it is begun anew: about three seconds. */
+export const workOfTrial = (): Work => new Work(3 * mostTogether)

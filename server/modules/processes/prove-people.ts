@@ -4,6 +4,7 @@ import { localDay } from '@/lib/calendar/company-time'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { provePeople as contract } from '@/lib/contracts/trials'
 import { KnownFacts } from '@/lib/engine'
+import { workOfTrial } from '@/lib/expression/language/work'
 import { accountsIn } from '@/lib/rehearsal/named-in'
 import { oneOfEach } from '@/lib/trials/initiators'
 import { peopleProof, type PeopleFinding } from '@/lib/trials/people-proof'
@@ -45,8 +46,12 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
   const facts = new KnownFacts()
   const source = trialFacts(await factsInSight(tx, { definition, form, caller, facts: ask }))
   const world: World = { facts, form, calendar: officeCalendar }
-  const play = (beginning: Beginning) =>
-    answerQuestions(tx, source, facts, () => playTrial(definition, { beginning, moves: [], tail: 'agree' }, world))
+  const play = (beginning: Beginning) => {
+    const bounded = { ...world, budget: workOfTrial() }
+    return answerQuestions(tx, source, facts, () =>
+      playTrial(definition, { beginning, moves: [], tail: 'agree' }, bounded),
+    )
+  }
   const until = performance.now() + longestMs
   const rounds = peopleProof(definition, form, beginnings)
   let next = rounds.next()

@@ -5,6 +5,7 @@ import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { shadowProcess as contract } from '@/lib/contracts/trials'
 import { graphOf, KnownFacts, whyNotPlayable, type ProcessDefinition } from '@/lib/engine'
 import type { LogEntry } from '@/lib/engine/core/log-entry'
+import { workOfTrial } from '@/lib/expression/language/work'
 import type { Place } from '@/lib/trials/retell'
 import { shadow, type Shadow } from '@/lib/trials/shadow'
 import { NoSuchPerson, type World } from '@/lib/trials/world'
@@ -84,7 +85,8 @@ export async function shadowProcess(ask: FactSource, context: CallContext, input
     }
     const before = await sideOf(context, ask, facts, ran)
     try {
-      const shadowed = await answerQuestions(tx, after.source, facts, () => shadow(entries, { before, after }))
+      const sides = { before: withinBounds(before), after: withinBounds(after) }
+      const shadowed = await answerQuestions(tx, after.source, facts, () => shadow(entries, sides))
       answer.compared += 1
       if (shadowed.verdict === 'same') answer.same += 1
       else answer.tasks.push(await told(context, task, entries, shadowed, { before, after }))
@@ -96,6 +98,9 @@ export async function shadowProcess(ask: FactSource, context: CallContext, input
   }
   return answer
 }
+
+/** The same for one task: what it may take is counted once, however often it is begun anew. */
+const withinBounds = (side: Side): Side => ({ ...side, world: { ...side.world, budget: workOfTrial() } })
 
 interface Side {
   definition: ProcessDefinition

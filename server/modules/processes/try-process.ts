@@ -4,6 +4,7 @@ import { nextOpening } from '@/lib/calendar/working-time'
 import type { tryProcess as contract } from '@/lib/contracts/trials'
 import { graphOf, KnownFacts, withFacts } from '@/lib/engine'
 import { known } from '@/lib/engine/organisation/known-facts'
+import { workOfTrial } from '@/lib/expression/language/work'
 import { lookAround } from '@/lib/trials/offers'
 import { supposing } from '@/lib/trials/suppose'
 import { playTrial } from '@/lib/trials/trial'
@@ -29,7 +30,12 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
   const { definition, form } = await toBePlayed(context, input)
   const facts = new KnownFacts()
   const source = await factsInSight(tx, { definition, form, caller: context.caller, facts: ask })
-  const world: World = { facts: supposing(facts, input.suppose ?? nothingSupposed), form, calendar: officeCalendar }
+  const world: World = {
+    facts: supposing(facts, input.suppose ?? nothingSupposed),
+    form,
+    calendar: officeCalendar,
+    budget: workOfTrial(),
+  }
   const beginning: Beginning = { ...input.beginning, startAt: input.beginning.startAt ?? context.now.toISOString() }
   const { moves, tail } = input
   const work = () =>

@@ -2,7 +2,7 @@ import type { Answered, KnownFacts } from '@/lib/engine'
 import type { Coverage } from '@/lib/trials/coverage'
 import type { Difference, Expectation } from '@/lib/trials/expectation'
 import { expectationOf, record, runTest, testBody, type TestBody } from '@/lib/trials/test-case'
-import { NoSuchPerson, type Beginning, type Trial } from '@/lib/trials/world'
+import { NoSuchPerson, type Beginning, type Trial, type World } from '@/lib/trials/world'
 import type { Move } from '@/lib/trials/move'
 import { AppError } from '@/server/http/app-error'
 import { atField } from '@/server/http/speak'
@@ -38,7 +38,8 @@ export async function recordCase(
   { looks, ...plan }: ToRecord,
 ): Promise<Recorded> {
   try {
-    const work = () => record(stage.definition, plan, worldOf(stage, facts))
+    const world = worldOf(stage, facts)
+    const work = () => record(stage.definition, plan, world)
     const { body, trial, coverage } = await answerQuestions(tx, source, facts, work)
     if (trial.stopped?.kind === 'tooLong') throw new AppError('test.neverEnds')
     const whole = { ...body, looks }
@@ -79,9 +80,9 @@ const erred = (key: Problem['key'], params: Record<string, string> = {}): Outcom
 /** More differences say no more than that nothing is as it was. */
 const mostDifferences = 100
 
-function playOnce(stage: Stage, body: TestBody, facts: KnownFacts): Answered<Played> {
+function playOnce(stage: Stage, body: TestBody, world: World): Answered<Played> {
   try {
-    const answer = runTest(stage.definition, body, worldOf(stage, facts))
+    const answer = runTest(stage.definition, body, world)
     if (answer.kind === 'ask') return answer
     const { state, differences, coverage, trial } = answer.result
     const endless = trial.stopped?.kind === 'tooLong'
@@ -114,7 +115,8 @@ export async function playCase(
 ): Promise<Outcome> {
   const body = testBody.safeParse(stored)
   if (!body.success) return erred('unreadable')
-  const played = await answerQuestions(tx, source, facts, () => playOnce(stage, body.data, facts))
+  const world = worldOf(stage, facts)
+  const played = await answerQuestions(tx, source, facts, () => playOnce(stage, body.data, world))
   if (!('broken' in played)) return played
   onBroken(played.broken)
   return erred('broken')

@@ -54,9 +54,10 @@ export async function scoreTests(context: CallContext, ask: FactSource, input: I
     let noticed = false
     for (const body of bodies) {
       await breath()
+      const world = worldOf(stage, facts)
       noticed = await answerQuestions(tx, source, facts, () => {
         try {
-          return isNoticed(mutant, [body], worldOf(stage, facts))
+          return isNoticed(mutant, [body], world)
         } catch (error) {
           // A test of somebody who is gone notices nothing.
           if (error instanceof NoSuchPerson) return { kind: 'answered', result: false }

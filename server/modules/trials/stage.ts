@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { processDefinition, whyNotPlayable, type KnownFacts, type ProcessDefinition } from '@/lib/engine'
+import { workOfTrial } from '@/lib/expression/language/work'
 import type { World } from '@/lib/trials/world'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
@@ -66,8 +67,10 @@ async function wantedVersion(tx: Tx, { processId, version, definition }: WantedS
   return { definition: stored.definition, formId, formVersion, version: stands }
 }
 
+/** What one case is played in; what it may take is counted once, however often it is begun anew. */
 export const worldOf = ({ form }: Pick<Stage, 'form'>, facts: KnownFacts): World => ({
   facts,
   form: form.definition,
   calendar: officeCalendar,
+  budget: workOfTrial(),
 })
