@@ -27,7 +27,7 @@ async function ask(request: APIRequestContext, path: string, data: object) {
   return answer.data
 }
 
-test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is broken, publishing is refused by name, it is mended and published', async ({
+test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is broken, its shadow is seen, publishing is refused by name, it is mended and published', async ({
   browser,
 }) => {
   const { page, context } = await person(browser, 'admin')
@@ -54,6 +54,12 @@ test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is b
   const name = (await page.getByRole('rowheader').getByRole('button').textContent()) ?? ''
 
   const broken = await draft('gaofeng')
+  // What it would have made of the request that really was.
+  await open(page, `/admin/design/processes?process=${processId}&tab=shadow`)
+  await page.getByRole('button', { name: processes.shadow.compare }).click()
+  await page.getByRole('region', { name: '到别人手上 1' }).getByRole('button').click()
+  await expect(page.getByRole('heading', { name: /第一处不同：填写/ })).toBeVisible()
+
   const dialog = page.getByRole('dialog')
   const publish = dialog.getByRole('button', { name: processes.publish, exact: true })
   await open(page, `/admin/design/processes?process=${processId}`)

@@ -46,6 +46,7 @@ import type * as users from '@/lib/contracts/users'
 import type * as whatIf from '@/lib/contracts/what-if'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
+import type * as writtenTests from '@/lib/contracts/written-tests'
 
 /** The contract of every call by its path. */
 export interface Contracts {
@@ -366,13 +367,14 @@ export interface Contracts {
   '/api/template/getTemplates': typeof templates.getTemplates
   '/api/test/accept': typeof processTests.acceptTestResult
   '/api/test/addCases': typeof processTests.addTestCases
+  '/api/test/beginning': typeof processTests.readBeginning
   '/api/test/cancel': typeof processTests.cancelTestRun
   '/api/test/changeCase': typeof processTests.changeTestCase
   '/api/test/confirmCases': typeof processTests.confirmTestCases
   '/api/test/deleteCases': typeof processTests.deleteTestCases
   '/api/test/deletePlan': typeof processTests.deleteTestPlan
   '/api/test/finishedTasks': typeof processTests.findFinishedTasks
-  '/api/test/generate': typeof processTests.generateTests
+  '/api/test/generate': typeof writtenTests.generateTests
   '/api/test/getCase': typeof processTests.getTestCase
   '/api/test/getCases': typeof processTests.getTestCases
   '/api/test/getPlan': typeof processTests.getTestPlan
@@ -381,7 +383,7 @@ export interface Contracts {
   '/api/test/getRun': typeof processTests.getTestRun
   '/api/test/getRuns': typeof processTests.getTestRuns
   '/api/test/matrix': typeof processTests.makeMatrix
-  '/api/test/mutate': typeof processTests.mutateProcess
+  '/api/test/mutate': typeof writtenTests.mutateProcess
   '/api/test/recordTask': typeof processTests.recordTask
   '/api/test/rerun': typeof processTests.rerunFailedTests
   '/api/test/saveCase': typeof processTests.saveTestCase

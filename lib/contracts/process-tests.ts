@@ -4,6 +4,7 @@ import { schedule } from '@/lib/schedule/schedule'
 import { aspects, expectation } from '@/lib/trials/expectation'
 import { move } from '@/lib/trials/move'
 import { beginning, longestTest, testBody } from '@/lib/trials/test-case'
+import { actor } from '../words/actor'
 import { typedName } from '../words/name'
 import { call, flag, id, nothing, paging, rev, wholeNumber } from './call'
 import { formData } from './forms'
@@ -208,6 +209,17 @@ export const findFinishedTasks = call({
       finishedAt: z.string().nullable(),
     }),
   ),
+  changes: false,
+})
+
+export const readBeginning = call({
+  method: 'POST',
+  path: '/api/test/beginning',
+  summary: 'How a finished request began, without what its people have written: to try another one like it.',
+  access: see,
+  sends: 'form',
+  input: z.object({ taskId: id }),
+  data: z.object({ no: z.string(), initiator: actor, formData }),
   changes: false,
 })
 
@@ -442,49 +454,4 @@ export const rerunFailedTests = call({
   input: z.object({ runId: id, all: flag.default(false) }),
   data: z.object({ runId: z.string() }),
   changes: true,
-})
-
-export const generateTests = call({
-  method: 'POST',
-  path: '/api/test/generate',
-  summary:
-    'Test cases that write themselves: each limit of each condition, and what people may do otherwise at each step; each expects what came of it, none is confirmed yet.',
-  access: edit,
-  sends: 'json',
-  input: z.object({ processId: id, version: wholeNumber.min(0).default(0), initiator: z.string().max(64).default('') }),
-  data: z.object({
-    caseIds: z.array(z.string()),
-    /** Requests that were played to find them, and how many of those worth keeping were there already. */
-    tried: z.number(),
-    known: z.number(),
-    /** Why not even a plain request gets to a step: a sentence; empty where it does. */
-    problem: z.string(),
-  }),
-  changes: true,
-})
-
-/** A small change that no test noticed, in words; where it is in the drawing. */
-const missedChange = z.object({ what: z.string(), elementId: z.string() })
-
-export const mutateProcess = call({
-  method: 'POST',
-  path: '/api/test/mutate',
-  summary: 'How many small changes of a process its tests would notice; nothing is changed.',
-  access: see,
-  sends: 'form',
-  input: z.object({
-    processId: id,
-    version: wholeNumber.min(0).default(0),
-    /** Changes that were tried already: a piece takes no longer than others may wait. */
-    after: wholeNumber.min(0).max(10_000).default(0),
-  }),
-  data: z.object({
-    tests: z.number(),
-    changes: z.number(),
-    noticed: z.number(),
-    missed: z.array(missedChange),
-    /** Where to go on; null where all were tried. */
-    next: z.number().nullable(),
-  }),
-  changes: false,
 })

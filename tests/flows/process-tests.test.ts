@@ -151,6 +151,10 @@ onBothDatabases('tests of a process', (kind) => {
         opinion: 'secret',
         ...(await myItem(server, account, taskId)),
       })
+    const began = await ask<Calls['/api/test/beginning']['data']>('/api/test/beginning', { taskId }, 'admin')
+    expect(began).toMatchObject({ initiator: { account: 'zhangwei' }, formData: { total: '12.00' } })
+    expect(JSON.stringify(began)).not.toContain('555-1234')
+    expect((await server.call('wangfang', '/api/test/beginning', { taskId })).code).not.toBe(200)
     const found = await ask<Calls['/api/test/finishedTasks']['data']>('/api/test/finishedTasks', { processId }, 'admin')
     expect(found.map((one) => one.taskId)).toEqual([taskId])
     // Who may not see the request learns nothing of it.

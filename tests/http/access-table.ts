@@ -298,6 +298,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/test/confirmCases': { ...designers, input: ({ processId }) => ({ processId, caseIds: ['none'], confirmed: true }) },
   '/api/test/deleteCases': { ...designers, input: ({ processId }) => ({ processId, caseIds: ['none'] }) },
   '/api/test/finishedTasks': { ...designers, input: ({ processId }) => ({ processId }) },
+  '/api/test/beginning': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ taskId: 'none' }) },
   '/api/test/recordTask': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ taskId: 'none' }) },
   '/api/test/matrix': { ...designers, input: ({ processId }) => ({ processId, initiators: ['zhangwei'], rows: [{ formData: {} }] }) },
   '/api/test/generate': { ...designers, input: ({ processId }) => ({ processId }) },

@@ -18,6 +18,7 @@ import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { rightsAtStart } from '@/lib/trials/sample-data'
 import type { DescribedVersion } from '../use-element-words'
+import { TakeDialog } from './take-dialog'
 import { useVariationWords } from './use-variation-words'
 import type { Setting, TrialState, Variation } from './use-trial'
 import styles from './trials.module.css'
@@ -32,6 +33,9 @@ export function TrialStart({ described, trial }: Props) {
   const t = useTranslations('trials')
   const id = useId()
   const [filling, setFilling] = useState(false)
+  const [taking, setTaking] = useState(false)
+  /** The number of the request the data is of. */
+  const [taken, setTaken] = useState('')
   const { setting } = trial
   const words = useVariationWords(described)
   return (
@@ -62,6 +66,12 @@ export function TrialStart({ described, trial }: Props) {
           {t('fill')}
         </button>
       </div>
+      <p className={styles.quiet}>
+        {taken && `${t('takenFrom', { no: taken })} `}
+        <button type="button" className={styles.link} onClick={() => setTaking(true)}>
+          {t(taken ? 'takeOther' : 'take')}
+        </button>
+      </p>
       <DataList described={described} data={trial.played?.end.formData ?? setting.formData} />
       <h2>{t('others')}</h2>
       {trial.because && (
@@ -83,6 +93,17 @@ export function TrialStart({ described, trial }: Props) {
           </li>
         ))}
       </ul>
+      {taking && (
+        <TakeDialog
+          processId={described.version.processId}
+          onClose={() => setTaking(false)}
+          onTaken={({ no, initiator, formData }) => {
+            setTaking(false)
+            setTaken(no)
+            trial.begin({ initiator, formData })
+          }}
+        />
+      )}
       {filling && (
         <FillDialog
           described={described}
@@ -91,6 +112,7 @@ export function TrialStart({ described, trial }: Props) {
           onClose={() => setFilling(false)}
           onFilled={(formData) => {
             setFilling(false)
+            setTaken('')
             trial.begin({ formData })
           }}
         />

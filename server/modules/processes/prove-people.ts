@@ -27,7 +27,7 @@ type Answer = z.input<(typeof contract)['data']>
 /** More kinds of people than these are not tried. */
 const mostKinds = 60
 /** Milliseconds after which it is left at what was found. */
-const longestMs = 10_000
+const longestMs = 4000
 
 /** Requests of all kinds of people, played with the organisation of today; nothing is written, and others are let in between. */
 export async function provePeople(ask: FactSource, context: CallContext, input: Input): Promise<Answer> {

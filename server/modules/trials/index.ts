@@ -1,4 +1,5 @@
 import * as calls from '@/lib/contracts/process-tests'
+import * as written from '@/lib/contracts/written-tests'
 import { serve } from '@/server/http/serve'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
@@ -11,7 +12,7 @@ import { generateCases } from './generate-cases'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
-import { findFinished, recordTask } from './record-task'
+import { findFinished, readBeginning, recordTask } from './record-task'
 import { startDuePlans } from './start-due-plans'
 import { scoreTests } from './score-tests'
 import { cancelRun, rerun, startRun } from './start-run'
@@ -67,10 +68,11 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.confirmTestCases, (input, context) => confirmCases(context, input))
   serve(app, calls.deleteTestCases, (input, context) => deleteCases(context, input))
   serve(app, calls.findFinishedTasks, (input, context) => findFinished(context, input))
+  serve(app, calls.readBeginning, (input, context) => readBeginning(context, input))
   serve(app, calls.recordTask, (input, context) => recordTask(context, facts, input))
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
-  serve(app, calls.generateTests, (input, context) => generateCases(context, facts, input))
-  serve(app, calls.mutateProcess, (input, context) => scoreTests(context, facts, input))
+  serve(app, written.generateTests, (input, context) => generateCases(context, facts, input))
+  serve(app, written.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
   serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))
   serve(app, calls.saveTestPlan, (input, context) => savePlan(context, input))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/process-tests'
+import type { FormData } from '@/lib/form-data/form-definition'
 import { longestTest } from '@/lib/trials/test-case'
 import { maskedData } from '@/lib/trials/masked-data'
 import { movesOfLog } from '@/lib/trials/moves-of-log'
@@ -8,7 +9,7 @@ import { processPermission, taskStatus } from '@/lib/words/workflow-enumerations
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { processesWithRight, requireProcess } from '@/server/modules/processes'
+import { callerNamed, processesWithRight, requireProcess } from '@/server/modules/processes'
 import { mayReadTask } from '@/server/modules/tasks'
 import { finds } from '@/server/platform/db/finds'
 import { involvedIn, readLog, ProcessVersions, type FactSource } from '@/server/runtime'
@@ -34,6 +35,48 @@ async function finishedTask({ tx, caller }: CallContext, taskId: string): Promis
   return rows[0]
 }
 
+interface Story extends NonNullable<ReturnType<typeof movesOfLog>> {
+  task: Finished
+}
+
+/**
+ * What people did in a finished request, without what they wrote.
+ * @throws AppError object.unknown, right.missing, test.notFinished
+ */
+async function storyOf(context: CallContext, taskId: string, right: 'View' | 'Modify'): Promise<Story> {
+  const { tx } = context
+  const task = await finishedTask(context, taskId)
+  await requireProcess(context, task.processId, right)
+  const version = await new ProcessVersions().find(tx, task.processId, task.version)
+  const done = version && movesOfLog(version.definition, await readLog(tx, taskId))
+  if (!version || !done) throw new AppError('test.notFinished')
+  const masked = (data: FormData) => maskedData(version.definition, version.form.definition, data)
+  return {
+    task,
+    beginning: { ...done.beginning, formData: masked(done.beginning.formData) },
+    moves: done.moves.map((move) =>
+      move.kind === 'act' && move.formData ? { ...move, formData: masked(move.formData) } : move,
+    ),
+  }
+}
+
+/** How a finished request began: to try another one like it. @throws AppError object.unknown, right.missing, test.notFinished */
+export async function readBeginning(
+  context: CallContext,
+  { taskId }: z.output<typeof calls.readBeginning.input>,
+): Promise<z.input<typeof calls.readBeginning.data>> {
+  const { task, beginning } = await storyOf(context, taskId, 'View')
+  const person = await callerNamed(context.tx, beginning.initiator)
+  if (!person) throw new AppError('object.unknown')
+  const { account, name, departmentName } = person
+  const text = (words: string) => partFor(context.locale, words)
+  return {
+    no: task.no,
+    initiator: { account, name: text(name), departmentName: text(departmentName) },
+    formData: beginning.formData,
+  }
+}
+
 /**
  * Makes a case of a finished request: what its people did, move by move, on the version it ran by. What they wrote is not
  * taken along.
@@ -44,15 +87,9 @@ export async function recordTask(
   ask: FactSource,
   { taskId, caseName }: z.output<typeof calls.recordTask.input>,
 ): Promise<z.input<typeof calls.recordTask.data>> {
-  const { tx, locale } = context
-  const task = await finishedTask(context, taskId)
-  await requireProcess(context, task.processId, 'Modify')
-  const version = await new ProcessVersions().find(tx, task.processId, task.version)
-  const log = await readLog(tx, taskId)
-  const done = version && movesOfLog(version.definition, log)
-  if (!version || !done) throw new AppError('test.notFinished')
-  if (done.moves.length > longestTest) throw new AppError('test.tooLong', { most: longestTest })
-  const masked = (data: typeof done.beginning.formData) => maskedData(version.definition, version.form.definition, data)
+  const { locale } = context
+  const { task, beginning, moves } = await storyOf(context, taskId, 'Modify')
+  if (moves.length > longestTest) throw new AppError('test.tooLong', { most: longestTest })
   const { caseIds, recorded } = await addCases(context, ask, {
     processId: task.processId,
     version: task.version,
@@ -62,10 +99,8 @@ export async function recordTask(
         caseName: caseName || `${task.no} ${partFor(locale, task.initiatorName)}`.trim().slice(0, 200) || taskId,
         source: 'task',
         confirmed: false,
-        beginning: { ...done.beginning, formData: masked(done.beginning.formData) },
-        moves: done.moves.map((move) =>
-          move.kind === 'act' && move.formData ? { ...move, formData: masked(move.formData) } : move,
-        ),
+        beginning,
+        moves,
         tail: 'stop',
         looks: ['people'],
       },

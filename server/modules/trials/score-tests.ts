@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type * as calls from '@/lib/contracts/process-tests'
+import type * as calls from '@/lib/contracts/written-tests'
 import type { Locale } from '@/lib/contracts/auth'
 import { graphOf, KnownFacts } from '@/lib/engine'
 import { isNoticed, mutantsOf, type Mutant } from '@/lib/trials/mutate'

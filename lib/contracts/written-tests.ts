@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call, id, wholeNumber } from './call'
+import { testsMenu } from './process-tests'
+
+const see = { menu: testsMenu, action: 1 }
+const edit = { menu: testsMenu, action: 2 }
+
+export const generateTests = call({
+  method: 'POST',
+  path: '/api/test/generate',
+  summary:
+    'Test cases that write themselves: each limit of each condition, and what people may do otherwise at each step; each expects what came of it, none is confirmed yet.',
+  access: edit,
+  sends: 'json',
+  input: z.object({ processId: id, version: wholeNumber.min(0).default(0), initiator: z.string().max(64).default('') }),
+  data: z.object({
+    caseIds: z.array(z.string()),
+    /** Requests that were played to find them, and how many of those worth keeping were there already. */
+    tried: z.number(),
+    known: z.number(),
+    /** Why not even a plain request gets to a step: a sentence; empty where it does. */
+    problem: z.string(),
+  }),
+  changes: true,
+})
+
+/** A small change that no test noticed, in words; where it is in the drawing. */
+const missedChange = z.object({ what: z.string(), elementId: z.string() })
+
+export const mutateProcess = call({
+  method: 'POST',
+  path: '/api/test/mutate',
+  summary: 'How many small changes of a process its tests would notice; nothing is changed.',
+  access: see,
+  sends: 'form',
+  input: z.object({
+    processId: id,
+    version: wholeNumber.min(0).default(0),
+    /** Changes that were tried already: a piece takes no longer than others may wait. */
+    after: wholeNumber.min(0).max(10_000).default(0),
+  }),
+  data: z.object({
+    tests: z.number(),
+    changes: z.number(),
+    noticed: z.number(),
+    missed: z.array(missedChange),
+    /** Where to go on; null where all were tried. */
+    next: z.number().nullable(),
+  }),
+  changes: false,
+})
