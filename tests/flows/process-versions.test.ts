@@ -406,7 +406,7 @@ onBothDatabases('versions of a process', (kind) => {
       moves: [{ kind: 'act', activityId: 'leader', operator: operator.Reject, opinion: '太贵' }],
     })
     expect(refused.end).toMatchObject({ status: 1, result: 1 })
-    expect((await play({}, {})).stopped).toContain('purpose')
+    expect((await play({}, {})).stopped).toContain('用途说明')
     expect((await server.call<{ records: number }>('admin', '/api/workitem/list', { kind: 5 })).data.records).toBe(
       before,
     )

@@ -64,7 +64,7 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
   const people = new Map<string, Actor>(starters.map((starter) => [starter.account, starter]))
   return {
     ...said,
-    stoppedWhy: stoppedBy && inWords(context, stoppedBy, definition),
+    stoppedWhy: stoppedBy && inWords(context, stoppedBy, { definition, form }),
     starters: { people: starters.length, kinds, tried: initiators },
     findings: findings.map((one) => told(context, one, people)),
   }

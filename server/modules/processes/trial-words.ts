@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { tryProcess as contract } from '@/lib/contracts/trials'
 import { graphOf, type ProcessDefinition } from '@/lib/engine'
+import type { FormDefinition } from '@/lib/form-data/form-definition'
+import { formFields } from '@/lib/form-data/form-fields'
 import type { SlotMade } from '@/lib/trials/frame'
 import type { Move } from '@/lib/trials/move'
 import type { Standing } from '@/lib/trials/offers'
@@ -93,7 +95,11 @@ export function toldTrial(locale: Locale, definition: ProcessDefinition, tried: 
 }
 
 /** Why a trial went no further, as a sentence. */
-export function inWords({ locale }: CallContext, stopped: Stopped, definition: ProcessDefinition): string {
+export function inWords(
+  { locale }: CallContext,
+  stopped: Stopped,
+  { definition, form }: { definition: ProcessDefinition; form: FormDefinition },
+): string {
   const nameOf = (id: string) => partFor(locale, graphOf(definition).elements.get(id)?.name ?? '') || id
   switch (stopped.kind) {
     case 'heldUp':
@@ -123,8 +129,20 @@ export function inWords({ locale }: CallContext, stopped: Stopped, definition: P
         people: refusal.people.map(({ name }) => partFor(locale, name)).join(', '),
       })
     case 'form':
-      return `${sentence(locale, 'errors.form.invalid')} ${Object.keys(refusal.fields).join(', ')}`
+      return `${sentence(locale, 'errors.form.invalid')} ${labelsOf(locale, form, Object.keys(refusal.fields)).join(', ')}`
     case 'cannotMigrate':
       return sentence(locale, 'errors.task.cannotMigrate', { elements: refusal.elements.join(', ') })
   }
+}
+
+/** Fields as people know them, each once; of a row its column. */
+function labelsOf(locale: Locale, form: FormDefinition, paths: string[]): string[] {
+  const labels = new Map(
+    formFields(form).flatMap((field) => [
+      [field.id, field.label] as const,
+      ...(field.type === 'table' ? field.fields.map(({ id, label }) => [`${field.id}.${id}`, label] as const) : []),
+    ]),
+  )
+  const plain = (path: string) => path.replace(/\[\d+\]/g, '')
+  return [...new Set(paths.map((path) => partFor(locale, labels.get(plain(path)) ?? '') || path))]
 }

@@ -66,7 +66,7 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
         endReason: trial.state.task.endReason,
         formData: trial.state.formData,
       },
-      stopped: trial.stopped && inWords(context, trial.stopped, definition),
+      stopped: trial.stopped && inWords(context, trial.stopped, { definition, form }),
     }
   } catch (error) {
     if (error instanceof NoSuchPerson)

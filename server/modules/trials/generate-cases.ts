@@ -85,7 +85,8 @@ export async function generateCases(context: CallContext, ask: FactSource, input
     const played: Played[] = []
     for (const candidate of next.value) played.push(...(await play(candidate)))
     const [plain] = played
-    if (tried === 1 && plain?.trial.stopped) problem = inWords(context, plain.trial.stopped, definition)
+    if (tried === 1 && plain?.trial.stopped)
+      problem = inWords(context, plain.trial.stopped, { definition, form: form.definition })
     next = rounds.next(played)
   }
   const { rows } = await sql<{ body: TestBody }>`select body from test_cases where process_id = ${processId}`.execute(
