@@ -23,9 +23,9 @@ const filedAnew = ['catalog_id', 'catalog_name']
 /** Rows it brings itself: those categories, and pages that were not there yet. */
 const brought: Record<string, string> = {
   catalogs: `catalog_id like 'processes-%'`,
-  menus: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal')`,
-  menu_actions: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal') or (ui_menu_id = 'admin_catalogs' and action_code = 'edit')`,
-  menu_grants: `ui_menu_id = 'free_flow' or param0 = 'designers' and ui_menu_id in ('admin_rules', 'admin_dictionaries', 'admin_reports', 'admin_catalogs')`,
+  menus: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal', 'admin_tests', 'admin_test_queue')`,
+  menu_actions: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal', 'admin_tests', 'admin_test_queue') or (ui_menu_id = 'admin_catalogs' and action_code = 'edit')`,
+  menu_grants: `ui_menu_id in ('free_flow', 'admin_tests', 'admin_test_queue') or param0 = 'designers' and ui_menu_id in ('admin_rules', 'admin_dictionaries', 'admin_reports', 'admin_catalogs')`,
 }
 const sameRows = (table: string) => (brought[table] ? `where not (${brought[table]})` : '')
 
