@@ -31,6 +31,12 @@ export function RecordDialog({ processId, onClose, onRecorded }: Props) {
       showSuccess(t(endsAlike ? 'done' : 'endsOtherwise'))
       onRecorded()
     })
+  const recordFew = () =>
+    attempt(async () => {
+      const { caseIds, looked } = await call('/api/test/fromHistory', { processId }, { quiet: true })
+      showSuccess(caseIds.length > 0 ? t('fewDone', { count: caseIds.length, looked }) : t('fewKnown', { looked }))
+      onRecorded()
+    })
   return (
     <DialogFrame
       title={t('title')}
@@ -42,6 +48,13 @@ export function RecordDialog({ processId, onClose, onRecorded }: Props) {
       actions={(leave) => <Button onClick={leave}>{words('cancel')}</Button>}
     >
       <p className={styles.explain}>{t('explain')}</p>
+      {data && data.length > 0 && (
+        <p>
+          <Button variant="outlined" disabled={busy} onClick={() => void recordFew()}>
+            {t('few')}
+          </Button>
+        </p>
+      )}
       <Field label={t('search')}>
         <input type="search" value={keyword} maxLength={100} onChange={({ target }) => setKeyword(target.value)} />
       </Field>

@@ -374,6 +374,7 @@ export interface Contracts {
   '/api/test/deleteCases': typeof processTests.deleteTestCases
   '/api/test/deletePlan': typeof processTests.deleteTestPlan
   '/api/test/finishedTasks': typeof processTests.findFinishedTasks
+  '/api/test/fromHistory': typeof writtenTests.recordHistory
   '/api/test/generate': typeof writtenTests.generateTests
   '/api/test/getCase': typeof processTests.getTestCase
   '/api/test/getCases': typeof processTests.getTestCases

@@ -49,3 +49,20 @@ export const mutateProcess = call({
   }),
   changes: false,
 })
+
+export const recordHistory = call({
+  method: 'POST',
+  path: '/api/test/fromHistory',
+  summary:
+    'Makes test cases of the fewest finished requests that come through all that the last ones came through; none is confirmed yet.',
+  access: edit,
+  sends: 'form',
+  input: z.object({ processId: id }),
+  data: z.object({
+    caseIds: z.array(z.string()),
+    /** Requests that were looked at, and those that go another way on the version in use or cannot be played again. */
+    looked: z.number(),
+    leftOut: z.number(),
+  }),
+  changes: true,
+})

@@ -61,3 +61,33 @@ export function everything({ elements, transitions }: Pick<ProcessDefinition, 'e
     rules: [],
   }
 }
+
+/** How much of one is not among what is covered already. */
+const newIn = (covered: Coverage, one: Coverage): number =>
+  parts.reduce((sum, part) => sum + one[part].filter((id) => !covered[part].includes(id)).length, 0)
+
+/**
+ * A few that come through all that every one of them comes through: the one that adds most first, and none that the others
+ * make needless.
+ * @returns their places in the list
+ */
+export function fewThatCover(all: readonly Coverage[]): number[] {
+  const chosen: number[] = []
+  let covered = together([])
+  for (;;) {
+    const next = all
+      .map((one, index) => ({ index, adds: newIn(covered, one) }))
+      .reduce((best, one) => (one.adds > best.adds ? one : best), { index: -1, adds: 0 })
+    const found = all[next.index]
+    if (!found) break
+    chosen.push(next.index)
+    covered = together([covered, found])
+  }
+  for (const index of [...chosen]) {
+    const others = chosen.filter((one) => one !== index)
+    const own = all[index]
+    if (own && newIn(together(others.flatMap((one) => all[one] ?? [])), own) === 0)
+      chosen.splice(chosen.indexOf(index), 1)
+  }
+  return chosen
+}

@@ -44,6 +44,23 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     expect(score.missed.filter(({ what }) => what.includes('条件'))).toEqual([])
   })
 
+  it('R2.9-05 are made of the fewest real requests that came through all the last ones did', async () => {
+    const taken = await server.call<Calls['/api/test/fromHistory']['data']>('admin', '/api/test/fromHistory', {
+      processId,
+    })
+    const { caseIds, looked, leftOut } = taken.data
+    expect(looked).toBeGreaterThan(4)
+    expect(caseIds.length).toBeGreaterThan(0)
+    expect(caseIds.length).toBeLessThan(looked - leftOut)
+    const mine = (await cases()).rows.filter(({ caseId }) => caseIds.includes(caseId))
+    expect(mine.every(({ source, confirmed }) => source === 'task' && !confirmed)).toBe(true)
+    const again = await server.call<Calls['/api/test/fromHistory']['data']>('admin', '/api/test/fromHistory', {
+      processId,
+    })
+    expect(again.data.caseIds).toEqual([])
+    expect((await server.call('zhangwei', '/api/test/fromHistory', { processId })).code).not.toBe(200)
+  })
+
   it('who may only look may ask for the score, and make none', async () => {
     expect((await generate('zhangwei')).code).not.toBe(200)
     expect((await server.call('zhangwei', '/api/test/mutate', { processId })).code).not.toBe(200)

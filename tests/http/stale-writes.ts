@@ -314,6 +314,7 @@ export const acts: Record<string, string[]> = {
     '/api/test/recordTask',
     '/api/test/matrix',
     '/api/test/generate',
+    '/api/test/fromHistory',
   ],
   deletes: [
     '/api/account/deleteGroup',

@@ -38,7 +38,8 @@ async function initiatorFor({ tx, caller }: CallContext, { processId, initiator 
   return person
 }
 
-const sameTest = ({ beginning, moves }: TestBody): string =>
+/** By what two tests are the same: who begins with what, and what is done. */
+export const sameTest = ({ beginning, moves }: TestBody): string =>
   canonicalJson([beginning.initiator, beginning.formData, beginning.mocks, moves])
 
 /**

@@ -12,6 +12,7 @@ import { generateCases } from './generate-cases'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
+import { recordHistory } from './record-history'
 import { findFinished, readBeginning, recordTask } from './record-task'
 import { startDuePlans } from './start-due-plans'
 import { scoreTests } from './score-tests'
@@ -72,6 +73,7 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.recordTask, (input, context) => recordTask(context, facts, input))
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
   serve(app, written.generateTests, (input, context) => generateCases(context, facts, input))
+  serve(app, written.recordHistory, (input, context) => recordHistory(context, facts, input))
   serve(app, written.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
   serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))

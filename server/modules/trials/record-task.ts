@@ -43,7 +43,7 @@ interface Story extends NonNullable<ReturnType<typeof movesOfLog>> {
  * What people did in a finished request, without what they wrote.
  * @throws AppError object.unknown, right.missing, test.notFinished
  */
-async function storyOf(context: CallContext, taskId: string, right: 'View' | 'Modify'): Promise<Story> {
+export async function storyOf(context: CallContext, taskId: string, right: 'View' | 'Modify'): Promise<Story> {
   const { tx } = context
   const task = await finishedTask(context, taskId)
   await requireProcess(context, task.processId, right)
@@ -110,27 +110,38 @@ export async function recordTask(
   return { caseId: caseIds[0] ?? '', endsAlike: end?.status === task.status && end.result === task.result }
 }
 
+interface FinishedRow {
+  taskId: string
+  no: string
+  title: string
+  initiatorName: string
+  result: number | null
+  finishedAt: Date | null
+}
+
+/** Finished requests of a process a person may see, the newest first. */
+export async function finishedInSight(
+  { tx, caller }: CallContext,
+  { processId, keyword, most }: { processId: string; keyword: string; most: number },
+): Promise<FinishedRow[]> {
+  const all =
+    caller.isAdministrator || (await processesWithRight(tx, caller, processPermission.Read)).includes(processId)
+  const { rows } = await sql<FinishedRow>`
+    select t.task_id as "taskId", t.no, t.title, t.initiator_name as "initiatorName", t.result, t.finished_at as "finishedAt"
+    from tasks t where t.process_id = ${processId} and t.status = ${taskStatus.Finish} and t.process_version > 0
+      and (${all}::boolean or ${involvedIn(caller.account)}) and ${finds(keyword, [sql`t.no`, sql`t.title`, sql`t.initiator_name`])}
+    order by t.finished_at desc nulls last, t.task_id limit ${most}`.execute(tx)
+  return rows
+}
+
 /** Requests a case may be recorded of: finished, and the caller's to see. */
 export async function findFinished(
   context: CallContext,
   { processId, keyword }: z.output<typeof calls.findFinishedTasks.input>,
 ): Promise<z.input<typeof calls.findFinishedTasks.data>> {
-  const { tx, caller, locale } = context
+  const { locale } = context
   await requireProcess(context, processId, 'View')
-  const all =
-    caller.isAdministrator || (await processesWithRight(tx, caller, processPermission.Read)).includes(processId)
-  const { rows } = await sql<{
-    taskId: string
-    no: string
-    title: string
-    initiatorName: string
-    result: number | null
-    finishedAt: Date | null
-  }>`
-    select t.task_id as "taskId", t.no, t.title, t.initiator_name as "initiatorName", t.result, t.finished_at as "finishedAt"
-    from tasks t where t.process_id = ${processId} and t.status = ${taskStatus.Finish} and t.process_version > 0
-      and (${all}::boolean or ${involvedIn(caller.account)}) and ${finds(keyword, [sql`t.no`, sql`t.title`, sql`t.initiator_name`])}
-    order by t.finished_at desc nulls last, t.task_id limit 50`.execute(tx)
+  const rows = await finishedInSight(context, { processId, keyword, most: 50 })
   return rows.map(({ title, initiatorName, finishedAt, ...row }) => ({
     ...row,
     taskTitle: partFor(locale, title),

@@ -1,0 +1,83 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type * as calls from '@/lib/contracts/written-tests'
+import { fewThatCover } from '@/lib/trials/coverage'
+import { longestTest, type TestBody } from '@/lib/trials/test-case'
+import { AppError } from '@/server/http/app-error'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import { factsInSight, requireProcess } from '@/server/modules/processes'
+import { newId } from '@/server/platform/ids'
+import type { FactSource } from '@/server/runtime'
+import { sameTest } from './generate-cases'
+import { requireRoom, store, type CaseToKeep } from './keep-case'
+import { SharedAnswers } from './known-answers'
+import { recordCase, type Recorded } from './play-case'
+import { finishedInSight, storyOf } from './record-task'
+import { stageFor } from './stage'
+
+/** Requests that are looked at; those before them hardly show another way. */
+const mostLooked = 100
+
+/**
+ * Makes cases of the fewest finished requests that come through all that the last ones came through. What goes another way on
+ * the version in use than it really went is left out.
+ * @throws AppError object.unknown, right.missing, test.tooMany, input.invalid
+ */
+export async function recordHistory(
+  context: CallContext,
+  ask: FactSource,
+  { processId }: z.output<typeof calls.recordHistory.input>,
+): Promise<z.input<typeof calls.recordHistory.data>> {
+  const { tx, caller, locale } = context
+  await requireProcess(context, processId, 'Modify')
+  const stage = await stageFor(context, { processId, version: 0 })
+  const { definition, form } = stage
+  const shared = new SharedAnswers(await factsInSight(tx, { definition, form: form.definition, caller, facts: ask }))
+  const found: { plan: CaseToKeep; recorded: Recorded }[] = []
+  const looked = await finishedInSight(context, { processId, keyword: '', most: mostLooked })
+  for (const { taskId, no, initiatorName } of looked) {
+    await breath()
+    try {
+      const { task, beginning, moves } = await storyOf(context, taskId, 'Modify')
+      if (moves.length > longestTest) continue
+      const plan: CaseToKeep = {
+        caseName: `${no} ${partFor(locale, initiatorName)}`.trim().slice(0, 200) || taskId,
+        source: 'task',
+        confirmed: false,
+        beginning,
+        moves,
+        tail: 'stop',
+        looks: ['people'],
+      }
+      const recorded = await recordCase({ tx, source: shared.ask, facts: shared.fresh() }, stage, plan)
+      const { end } = recorded.body.expected
+      if (end.status === task.status && end.result === task.result) found.push({ plan, recorded })
+    } catch (error) {
+      // One that cannot be played again tests nothing.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  const { rows } = await sql<{ body: TestBody }>`select body from test_cases where process_id = ${processId}`.execute(
+    tx,
+  )
+  const there = new Set(rows.map(({ body }) => sameTest(body)))
+  const few = fewThatCover(found.map(({ recorded }) => recorded.coverage))
+    .flatMap((place) => found[place] ?? [])
+    .filter(({ recorded }) => !there.has(sameTest(recorded.body)))
+  await requireRoom(context, processId, few.length)
+  const caseIds: string[] = []
+  for (const { plan, recorded } of few) {
+    const caseId = newId()
+    await store(context, processId, { ...plan, caseId }, recorded)
+    caseIds.push(caseId)
+  }
+  await context.audit({
+    action: 'test.fromHistory',
+    objectType: 'process',
+    objectId: processId,
+    after: { version: stage.version, cases: caseIds.length },
+  })
+  return { caseIds, looked: looked.length, leftOut: looked.length - found.length }
+}
