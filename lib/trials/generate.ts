@@ -6,7 +6,7 @@ import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { boundariesOf } from './boundaries'
 import { addsTo, together, type Coverage } from './coverage'
 import type { Move } from './move'
-import type { TestBody } from './test-case'
+import type { TestBody } from './test-body'
 import { withValue } from './with-value'
 import type { Beginning, Trial } from './world'
 

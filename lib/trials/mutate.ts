@@ -4,7 +4,8 @@ import type { Element } from '@/lib/engine/elements/element'
 import { whyNotPlayable } from '@/lib/engine/checks/check-process'
 import { known, withFacts, type Answered } from '@/lib/engine/organisation/known-facts'
 import { participantType } from '@/lib/engine/participants/participant'
-import { runTest, type TestBody } from './test-case'
+import type { TestBody } from './test-body'
+import { runTest } from './test-case'
 import type { World } from './world'
 
 /** A small change somebody could make by mistake. */

@@ -1,35 +1,11 @@
-import { z } from 'zod'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Answered } from '@/lib/engine/organisation/known-facts'
-import { formData } from '@/lib/form-data/form-definition'
 import { coverageOf, type Coverage } from './coverage'
-import { aspects, differences, expectation, observe, type Difference, type Expectation } from './expectation'
-import { mock, move, type Move } from './move'
+import { differences, observe, type Difference, type Expectation } from './expectation'
+import type { Move } from './move'
+import type { TestBody } from './test-body'
 import { playTrial } from './trial'
 import type { Beginning, Trial, World } from './world'
-
-const id = z.string().max(64)
-
-export const beginning = z.object({
-  initiator: id.min(1),
-  departmentId: id.nullable().default(null),
-  startAt: z.iso.datetime({ offset: true }),
-  formData: formData.default({}),
-  mocks: z.record(id, mock).default({}),
-})
-
-/** Moves one test may have. */
-export const longestTest = 200
-
-/** What a test does, and what has to come of it. */
-export const testBody = z.object({
-  beginning,
-  moves: z.array(move).max(longestTest),
-  /** What is looked at beside the steps, the way and the end. */
-  looks: z.array(z.enum(aspects)).default(['people']),
-  expected: expectation,
-})
-export type TestBody = z.infer<typeof testBody>
 
 export interface TestOutcome {
   /** `error`: it cannot be played at all, for want of somebody or something it names. */

@@ -4,7 +4,7 @@ import type { ProcessDefinition } from '@/lib/engine'
 import type { FormDefinition } from '@/lib/form-data/form-definition'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { Difference, Expectation } from '@/lib/trials/expectation'
-import type { TestBody } from '@/lib/trials/test-case'
+import type { TestBody } from '@/lib/trials/test-body'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 

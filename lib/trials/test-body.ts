@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { formData } from '@/lib/form-data/form-definition'
+import { aspects, expectation } from './expectation'
+import { mock, move } from './move'
+
+const id = z.string().max(64)
+
+export const beginning = z.object({
+  initiator: id.min(1),
+  departmentId: id.nullable().default(null),
+  startAt: z.iso.datetime({ offset: true }),
+  formData: formData.default({}),
+  mocks: z.record(id, mock).default({}),
+})
+
+/** Moves one test may have. */
+export const longestTest = 200
+
+/** What a test does, and what has to come of it. */
+export const testBody = z.object({
+  beginning,
+  moves: z.array(move).max(longestTest),
+  /** What is looked at beside the steps, the way and the end. */
+  looks: z.array(z.enum(aspects)).default(['people']),
+  expected: expectation,
+})
+export type TestBody = z.infer<typeof testBody>
