@@ -8,7 +8,7 @@ import { addsTo, together, type Coverage } from './coverage'
 import type { Move } from './move'
 import type { TestBody } from './test-body'
 import { withValue } from './with-value'
-import type { Beginning, Trial } from './world'
+import { dayOfBeginning, type Beginning, type Trial } from './world'
 
 /** What a test is about, to be said in the reader's language: a key below `trials.tests`, and ids and values. */
 export interface TestTopic {
@@ -48,7 +48,7 @@ export function dataCandidates(
   data: FormData,
 ): Candidate[] {
   const { beginning, about } = from
-  const known = { today: beginning.startAt.slice(0, 10), data }
+  const known = { today: dayOfBeginning(beginning), data }
   const varied = new Set(about.map(({ params }) => params.field))
   return boundariesOf(definition, form, known)
     .filter(({ field }) => !varied.has(field))

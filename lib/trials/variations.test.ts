@@ -3,6 +3,7 @@ import { known } from '@/lib/engine/organisation/known-facts'
 import { Company } from '@/lib/engine/testing/company'
 import { drafted, step, type Element } from '@/lib/engine/testing/drawn-plays'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
+import { formDefinition } from '@/lib/form-data/form-definition'
 import { participantType } from '@/lib/engine/participants/participant'
 import { lookAround } from './offers'
 import { supposing } from './suppose'
@@ -78,6 +79,36 @@ describe('cases people forget', () => {
     })
     expect(variationsOf(played(around, { formData: { total: '9000' } }))[0]?.change.formData).toEqual({
       total: '4999.99',
+    })
+  })
+
+  it('goes by the day where the company works, not by that of the world', () => {
+    const definition = processDefinition.parse({
+      processId: 'p',
+      name: '',
+      formId: 'f',
+      elements: [
+        { id: 'start', type: 'Start' },
+        { id: 'fork', type: 'Condition' },
+        step('late', ['cat']),
+        { id: 'end', type: 'End' },
+      ],
+      transitions: [
+        { id: '1', from: 'start', to: 'fork' },
+        { id: '2', from: 'fork', to: 'late', condition: 'Expression', expression: 'date(day) > today()' },
+        { id: '3', from: 'fork', to: 'end', otherwise: true },
+        { id: '4', from: 'late', to: 'end' },
+      ],
+    })
+    const dated = formDefinition.parse({
+      sections: [{ id: 's', title: '', fields: [{ id: 'day', label: '', type: 'date' }] }],
+    })
+    const { world } = opened([])
+    // One o'clock in the morning of the fifth.
+    const startAt = '2026-01-04T17:00:00.000Z'
+    const around = { definition, form: dated, world: { ...world, form: dated } }
+    expect(variationsOf(played(around, { startAt, formData: { day: '2026-01-05' } }))[0]?.change.formData).toEqual({
+      day: '2026-01-06',
     })
   })
 

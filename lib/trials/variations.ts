@@ -12,7 +12,7 @@ import { withValue } from './with-value'
 import { coverageOf } from './coverage'
 import type { Mock, Move } from './move'
 import type { Supposition } from './suppose'
-import type { Beginning, Trial } from './world'
+import { dayOfBeginning, type Beginning, type Trial } from './world'
 
 /** A case people forget, and what has to be changed to try it. */
 export interface Variation {
@@ -44,7 +44,7 @@ interface Played {
 
 /** Which of the conditions at some places hold for this data. */
 function answers({ definition, form, beginning }: Played, places: readonly string[], given: FormData): string {
-  const clock = { now: beginning.startAt, today: beginning.startAt.slice(0, 10) }
+  const clock = { now: beginning.startAt, today: dayOfBeginning(beginning) }
   const values = expressionValues(form, computeFormulas(form, given, clock))
   return places
     .map((id) => {
@@ -58,8 +58,9 @@ function answers({ definition, form, beginning }: Played, places: readonly strin
 function otherData(played: Played): Variation[] {
   const { definition, form, beginning } = played
   const { formData, startAt } = beginning
-  const data = computeFormulas(form, formData, { now: startAt, today: startAt.slice(0, 10) })
-  const known = { today: startAt.slice(0, 10), data }
+  const today = dayOfBeginning(beginning)
+  const data = computeFormulas(form, formData, { now: startAt, today })
+  const known = { today, data }
   return boundariesOf(definition, form, known).flatMap((boundary): Variation[] => {
     const said = answers(played, boundary.places, formData)
     const away = (value: BoundaryValue) => Math.abs(Number(value) - Number(data[boundary.field]))

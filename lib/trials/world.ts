@@ -31,6 +31,9 @@ export interface Beginning {
   mocks: Record<string, Mock>
 }
 
+/** The day it begins on, where the company works. */
+export const dayOfBeginning = ({ startAt }: Pick<Beginning, 'startAt'>): string => localDay(new Date(startAt))
+
 /** Why a trial went no further than it did. */
 export type Stopped =
   | { kind: 'refused'; refusal: Refusal; move: number }
