@@ -44,12 +44,12 @@ export function Simulate() {
   )
 }
 
-type TestBody = Calls['/api/test/getCase']['data']['body']
+type TestCase = Calls['/api/test/getCase']['data']
 
 /** A trial that begins as a test does, with all of its moves done. */
 function TrialOfCase({ processId, wanted, caseId }: { processId: string; wanted: number; caseId: string }) {
   const { data, error, mutate } = useCall('/api/test/getCase', { caseId }, { revalidateOnFocus: false })
-  if (data) return <OpenedTrial processId={processId} wanted={wanted} test={data.body} />
+  if (data) return <OpenedTrial processId={processId} wanted={wanted} test={data} />
   return (
     <div className={page.page}>
       {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={480} />}
@@ -57,7 +57,7 @@ function TrialOfCase({ processId, wanted, caseId }: { processId: string; wanted:
   )
 }
 
-function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: number; test?: TestBody }) {
+function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: number; test?: TestCase }) {
   const { data: versions, error, mutate } = useCall('/api/process/getVersions', { processId })
   const version = versions?.find((one) => one.version === wanted)?.version ?? versions?.[0]?.version
   const {
@@ -94,13 +94,14 @@ function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: n
 }
 
 /** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it; or as its address says. */
-function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestBody | undefined): Begun {
+function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase | undefined): Begun {
   const { user } = useShell()
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (test) {
-      const { initiator, startAt, formData, mocks } = test.beginning
-      const person = { account: initiator, name: initiator, departmentName: '' }
+      const { initiator, startAt, formData, mocks } = test.body.beginning
+      const name = test.names.people[initiator] ?? initiator
+      const person = { account: initiator, name, departmentName: '' }
       return { initiator: person, startAt, formData, mocks, suppose: nothingSupposed }
     }
     return {
@@ -119,7 +120,7 @@ interface TrialProps {
   described: DescribedVersion
   versions: number[]
   begunAs: BegunAs
-  test: TestBody | undefined
+  test: TestCase | undefined
 }
 
 function Trial({ described, versions, begunAs, test }: TrialProps) {
@@ -128,7 +129,7 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
   const { views } = useShell()
   const { definition, form, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, described, useFirstSetting(begunAs, test), test?.moves ?? noMoves)
+  const trial = useTrial(at, described, useFirstSetting(begunAs, test), test?.body.moves ?? noMoves)
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId

@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { PeopleField } from '@/components/pickers/people-field'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { useOutlookWords } from '@/components/task-story/use-outlook-words'
+import { localDay } from '@/lib/calendar/company-time'
+import { showProblem } from '@/lib/client/toasts'
 import { operator, operatorName } from '@/lib/words/workflow-enumerations'
 import type { ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
@@ -17,6 +19,8 @@ interface Props {
   /** What a way asks, in words; empty where it asks nothing. */
   wayWords(transitionId: string): string
 }
+
+const dayOf = (at: string): string => localDay(new Date(at))
 
 /** Everything that happened, what could be done now, and what will come. */
 export function TrialCourse({ trial, played, words, wayWords }: Props) {
@@ -38,7 +42,7 @@ export function TrialCourse({ trial, played, words, wayWords }: Props) {
               <p className={styles.line}>
                 <strong>{words.nameOf(frame.activityId) || t('system')}</strong>
                 <time dateTime={frame.at}>
-                  {frame.at.slice(0, 10) === first?.slice(0, 10) ? clock(frame.at) : moment(frame.at)}
+                  {first && dayOf(frame.at) === dayOf(first) ? clock(frame.at) : moment(frame.at)}
                 </time>
               </p>
               <Done frame={frame} frames={frames.slice(0, index)} />
@@ -246,12 +250,17 @@ function CopyText({ played, words }: { played: Tried; words: ElementWords }) {
     ...(played.stopped ? [t('stopped', { why: played.stopped })] : []),
     ...(played.end.status === 1 ? [t(played.end.result === 0 ? 'approved' : 'rejected')] : []),
   ].join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // A browser that does not let a page copy, or an address without encryption, where none may.
+      showProblem(t('notCopied'))
+    }
+  }
   return (
-    <button
-      type="button"
-      className={styles.link}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
+    <button type="button" className={styles.link} onClick={() => void copy()}>
       {t(copied ? 'copied' : 'copy')}
     </button>
   )

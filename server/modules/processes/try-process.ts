@@ -11,6 +11,7 @@ import { playTrial } from '@/lib/trials/trial'
 import { NoSuchPerson, type Beginning, type World } from '@/lib/trials/world'
 import { variationsOf } from '@/lib/trials/variations'
 import { AppError } from '@/server/http/app-error'
+import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { answerQuestions, type FactSource } from '@/server/runtime'
@@ -59,7 +60,9 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
       startAt: beginning.startAt,
       now: trial.now,
       open: nextOpening(calendar, Date.parse(trial.now)) === Date.parse(trial.now),
-      next: next ? { at: next.at, activityName: graphOf(definition).elements.get(place)?.name ?? '' } : null,
+      next: next
+        ? { at: next.at, activityName: partFor(locale, graphOf(definition).elements.get(place)?.name ?? '') }
+        : null,
       end: {
         status: trial.state.task.status,
         result: trial.state.task.result,
