@@ -27,6 +27,9 @@ type Answer = z.input<typeof calls.generateTests.data>
 /** What the generated tests look at: all that does not hang on the day they were made. */
 const looks: TestBody['looks'] = ['people', 'rights']
 
+/** Milliseconds after which nothing more is played: what was found until then is kept. */
+const longest = 8000
+
 /** Who begins the plain request: who is asked for, else whoever began one last, else who asks. */
 async function initiatorFor({ tx, caller }: CallContext, { processId, initiator }: Input) {
   const { rows } = await sql<{ account: string }>`
@@ -62,8 +65,10 @@ export async function generateCases(context: CallContext, ask: FactSource, input
     mocks: {},
   }
   const answers = new Map<TestBody, Recorded>()
+  const until = performance.now() + longest
   let tried = 0
   const play = async (candidate: Candidate): Promise<Played[]> => {
+    if (performance.now() > until) return []
     tried += 1
     await breath()
     try {

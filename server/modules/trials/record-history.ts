@@ -19,6 +19,8 @@ import { stageFor } from './stage'
 
 /** Requests that are looked at; those before them hardly show another way. */
 const mostLooked = 100
+/** Milliseconds after which no more are looked at. */
+const longest = 8000
 
 /**
  * Makes cases of the fewest finished requests that come through all that the last ones came through. What goes another way on
@@ -36,8 +38,10 @@ export async function recordHistory(
   const { definition, form } = stage
   const shared = new SharedAnswers(await factsInSight(tx, { definition, form: form.definition, caller, facts: ask }))
   const found: { plan: CaseToKeep; recorded: Recorded }[] = []
+  const until = performance.now() + longest
   const looked = await finishedInSight(context, { processId, keyword: '', most: mostLooked })
   for (const { taskId, no, initiatorName } of looked) {
+    if (performance.now() > until) break
     await breath()
     try {
       const { task, beginning, moves } = await storyOf(context, taskId, 'Modify')

@@ -18,6 +18,8 @@ type Answer = z.input<typeof calls.mutateProcess.data>
 
 /** Milliseconds of one piece: whoever needs the database meanwhile waits so long. */
 const longest = 300
+/** Tests that are asked, the confirmed ones first: each small change nobody notices is played by all of them. */
+const mostTests = 200
 /** Small changes of one process that are tried; more say the same. */
 const mostChanges = 300
 
@@ -33,7 +35,7 @@ export async function scoreTests(context: CallContext, ask: FactSource, input: I
   const { definition, form } = stage
   const source = await factsInSight(tx, { definition, form: form.definition, caller, facts: ask })
   const { rows } = await sql<{ body: unknown; confirmed: boolean }>`
-    select body, confirmed from test_cases where process_id = ${input.processId} order by case_id limit 1000`.execute(
+    select body, confirmed from test_cases where process_id = ${input.processId} order by confirmed desc, case_id limit ${mostTests}`.execute(
     tx,
   )
   const confirmed = rows.filter((one) => one.confirmed)
