@@ -84,7 +84,7 @@ const config = async () => ({
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tests/support/browser-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/dom-matchers.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts', '<rootDir>/tests/support/dom-matchers.ts'],
     }),
   ],
 })

@@ -18,6 +18,7 @@ const config: KnipConfig = {
     // Programs of their own, started by tests.
     'tests/architecture/planted-impurities.mjs',
     'tests/support/*-process.mjs',
+    'scripts/conformance/events/read-long-log.ts',
   ],
   project: ['*.{ts,mjs}', '{app,components,lib,server,scripts,tests,e2e}/**/*.{ts,tsx,mjs}', '!**/*.d.mts'],
   // Types are known by the values that have them; the rest is named where it helps to read.
@@ -27,7 +28,7 @@ const config: KnipConfig = {
     // Types of a package that has none of its own.
     '@types/smtp-server',
   ],
-  ignoreBinaries: ['nginx', 'mount', 'umount'],
+  ignoreBinaries: ['nginx', 'mount', 'umount', 'pdftotext'],
 }
 
 export default config

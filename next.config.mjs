@@ -18,6 +18,16 @@ const config = {
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
+  // What stands between browser and network may do nothing but ask this origin.
+  headers: () => [
+    {
+      source: '/sw.js',
+      headers: [
+        { key: 'content-security-policy', value: "default-src 'none'; connect-src 'self'" },
+        { key: 'cache-control', value: 'no-cache' },
+      ],
+    },
+  ],
   // No image service: it is an attack surface nobody here needs.
   images: { unoptimized: true },
   // Types are a check of their own (`npm run types`), made once and not at every start.

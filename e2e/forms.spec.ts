@@ -43,7 +43,7 @@ test('a leave request: fields come and go with the kind, what is left is told an
   const leader = await person(browser, 'yangfan', 'en-US')
   await open(leader.page, '/modules/portal/workitems/Queue')
   await leader.page
-    .getByRole('link', { name: /蒋博文请假 1.5 天/ })
+    .getByRole('link', { name: /Leave of 蒋博文: 1.5 days/ })
     .first()
     .click()
   await expect(leader.page.getByText(/days left in 2027/)).toBeVisible()

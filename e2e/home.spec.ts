@@ -11,10 +11,7 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   await welcome.getByRole('button', { name: 'Got it' }).click()
   await expect(welcome).toHaveCount(0)
 
-  // The number of a card is that of its list.
-  const mine = page.getByRole('link', { name: /My requests \d+/ })
-  const count = Number(/\d+/.exec(await mine.innerText())?.[0])
-  await expect(page.getByRole('heading', { name: 'Most urgent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Messages/ })).toBeVisible()
   const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' })
   const today = new Date()
@@ -55,7 +52,8 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   await expect(elsewhere.page.getByRole('region', { name: 'Welcome to Baton Workflow' })).toHaveCount(0)
   await elsewhere.context.close()
 
-  // A request begun and left is there to be gone on with; one that is sent counts.
+  // A request begun and left is there to be gone on with.
+  await page.getByRole('navigation', { name: 'New request' }).getByRole('link', { name: 'All' }).click()
   await page.getByRole('searchbox', { name: 'Find a process' }).fill('leave')
   await page.getByRole('link', { name: /Leave/ }).first().click()
   await expect(page).toHaveURL(/pid=leave-request/)
@@ -64,6 +62,51 @@ test('R2.9-19 the home page explains itself once, and holds what a day begins wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await open(page, '/index')
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
-  expect(Number(/\d+/.exec(await mine.innerText())?.[0])).toBe(count)
+  await context.close()
+})
+
+test('R2.9-19 three items are decided on the home page without a page load, and one of them is undone by Z', async ({
+  browser,
+}) => {
+  const asker = await person(browser, 'zhangwei')
+  const { page, context } = await person(browser, 'lina')
+  // Three requests for her to decide on, made as a browser makes them: from a page of the product.
+  await open(asker.page, '/start')
+  for (const reason of ['一', '二', '三'])
+    await asker.page.evaluate(async (word) => {
+      const send = (path: string, body: object) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify(body),
+        }).then((answer) => answer.json())
+      await send('/api/task/act', {
+        commandId: crypto.randomUUID(),
+        operator: 0,
+        processId: 'purchase-request',
+        formData: {
+          department: 'dept-rd-1',
+          neededOn: '2099-12-05',
+          budgetItem: 'equipment',
+          purpose: `一次决定三件之${word}`,
+          lines: [{ item: '键盘', spec: '', quantity: 1, price: '100.00' }],
+          attachments: [],
+        },
+      })
+    }, reason)
+  await open(page, '/index')
+  // By their names: the messages beside them tell of the same requests.
+  const cards = page.getByRole('listitem', { name: /一次决定三件之/ })
+  await expect(cards).toHaveCount(3)
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  for (const word of ['一', '二', '三']) {
+    const card = page.getByRole('listitem', { name: new RegExp(`一次决定三件之${word}`) })
+    await card.getByRole('button', { name: '同意' }).click()
+    await expect(card).toHaveCount(0)
+  }
+  await page.keyboard.press('z')
+  await expect(page.getByRole('listitem', { name: /一次决定三件之三/ })).toBeFocused()
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  await asker.context.close()
   await context.close()
 })

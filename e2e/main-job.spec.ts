@@ -17,7 +17,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const { page } = requester
       await open(page, '/start')
       await page
-        .getByRole('link', { name: new RegExp(t.process) })
+        .getByRole('link', { name: new RegExp(`^${t.process}`) })
         .first()
         .click()
       await fillIn(page, language, purpose)

@@ -33,7 +33,7 @@ const routes: Route[] = [
     id: 'R2.1-01',
     path: '/login',
     signedIn: '/index',
-    heading: /张伟/,
+    heading: /今天/,
     headingSignedOut: /^登录$/,
     title: /首页|登录/,
   },
@@ -44,7 +44,7 @@ const routes: Route[] = [
     path: '/sso/authorize',
     signedIn: '/index',
     signedOut: '/login?sso=failed',
-    heading: /张伟/,
+    heading: /今天/,
     headingSignedOut: /^登录$/,
     title: /首页|登录/,
   },
@@ -60,9 +60,10 @@ const routes: Route[] = [
   { id: 'R2.2-04', path: '/bpm/task/taskPrintVue?tid={task}', heading: /采购申请/, title: /采购申请/ },
   { id: 'R2.3-02', path: '/bpm/trace/taskTrace?tid={task}', heading: /采购申请/, title: /接力工作流/ },
   { id: 'R2.6-04', path: '/modules/portal/workitems/Queue', heading: /待办/, title: /待办/ },
-  { id: 'R2.7-01', path: '/index', heading: /张伟/, title: /首页/ },
+  { id: 'R2.6-07', path: '/bpm/message/detail/1', heading: /消息/, title: /消息/ },
+  { id: 'R2.7-01', path: '/index', heading: /今天/, title: /首页/ },
   { id: 'R2.7-04', path: '/bpm/userProfile/index', heading: /个人信息/, title: /个人信息/ },
-  { id: 'R2.7-13', path: '/', signedIn: '/index', heading: /张伟/, title: /首页/ },
+  { id: 'R2.7-13', path: '/', signedIn: '/index', heading: /今天/, title: /首页/ },
 ]
 
 test.describe('signed in', () => {

@@ -11,7 +11,8 @@ test('R2.1-01 R4-01 signs in with an account and a password and lands on the hom
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/index')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('张伟')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('今天')
+  await expect(page.getByRole('button', { name: '张伟 的菜单' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -41,7 +42,7 @@ test('R2.1-02 R1-03 an administrator signs in on a page of his own', async ({ pa
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL('/index')
+  await expect(page).toHaveURL('/admin/home')
 })
 
 test('R7-01 decisions 26: the token reaches neither the page nor its scripts; the cookie is HttpOnly, Lax and host-wide', async ({
@@ -57,7 +58,7 @@ test('R7-01 decisions 26: the token reaches neither the page nor its scripts; th
   await page.getByLabel('账号').fill('lina')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('李娜')
+  await expect(page.getByRole('button', { name: '李娜 的菜单' })).toBeVisible()
   const cookie = (await context.cookies()).find(({ name }) => name === 'baton_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('baton_session')

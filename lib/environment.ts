@@ -52,6 +52,13 @@ export const environmentSchema = z.object({
     .enum(['0', '1', 'true', 'false', ''])
     .default('1')
     .transform((value) => value === '1' || value === 'true'),
+  OFFLINE: z
+    .enum(['0', '1', 'true', 'false', ''])
+    .default('1')
+    .transform((value) => value === '1' || value === 'true'),
+  /** Which calls are written into the access log. */
+  ACCESS_LOG: z.enum(['changes', 'all', 'off']).default('changes'),
+  ACCESS_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: switchedOn,
   FILE_SCANNER: z.string().min(1).max(1000).optional(),
@@ -66,6 +73,9 @@ export const environmentSchema = z.object({
   PASSWORD_CHANGE_LATER: switchedOn,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   CHROMIUM: z.string().min(1).optional(),
 })
 export type Environment = z.output<typeof environmentSchema>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureChromium } from './launch/chromium.mjs'
+import { ensureChromium, ensureOtherBrowsers } from './launch/browsers.mjs'
 import { build, checkNode, install, PreparationFailed } from './launch/prepare.mjs'
 import { runCommand } from './launch/run-command.mjs'
 import { staticChecks } from './launch/static-checks.mjs'
@@ -84,6 +84,8 @@ try {
   const chromium = await ensureChromium()
   process.stdout.write(`browser: ${chromium}\n`)
   process.env.CHROMIUM = chromium
+  for (const name of await ensureOtherBrowsers())
+    process.stdout.write(`SKIPPED on this machine: the stories in ${name}, which could not be installed\n`)
 
   say('types, lint and format')
   await staticChecks(root, ({ name, seconds, passed }) => {

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import { keepAccessLog } from '@/server/http/access-log'
 import { serveApiPage } from '@/server/http/api-page'
 import { refuseBrokenBodies } from '@/server/http/broken-bodies'
 import { answerErrors } from '@/server/http/errors'
@@ -8,9 +9,14 @@ import { serveHealth } from '@/server/http/health'
 import { refuseBodiesOnReads } from '@/server/http/refuse-bodies'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import { registerAccess } from '@/server/modules/access'
+import { registerAdministration } from '@/server/modules/administration'
+import { registerAlerts } from '@/server/modules/alerts'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
+import { registerBackups } from '@/server/modules/backups'
+import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
+import { registerChannels } from '@/server/modules/channels'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
 import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
@@ -19,9 +25,16 @@ import { registerFiles } from '@/server/modules/files'
 import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/modules/forms'
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
+import { registerAnalysis } from '@/server/modules/analysis'
+import { registerJobs } from '@/server/modules/jobs'
+import { registerLogs } from '@/server/modules/logs'
+import { registerMonitors } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
+import { registerAnnouncements } from '@/server/modules/announcements'
+import { keepVotes, registerMeetings } from '@/server/modules/meetings'
 import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
+import { registerOwnData } from '@/server/modules/own-data'
 import { registerPortal } from '@/server/modules/portal'
 import {
   moveFormFields,
@@ -34,16 +47,27 @@ import {
   usesOfRule,
 } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
+import { registerDashboards } from '@/server/modules/dashboards'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
 import { registerRehearsal } from '@/server/modules/rehearsal'
+import { registerSettings } from '@/server/modules/settings'
 import { registerTasks } from '@/server/modules/tasks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
+import { systemJobs } from '@/server/nightly'
 import { newId } from '@/server/platform/ids'
+import { liveSettings } from '@/server/platform/live-settings'
+import { liveMailer } from '@/server/platform/mail/live-mailer'
 import { measure } from '@/server/platform/metrics'
 
+const noJobsYet = { workAll: async () => undefined }
+const noAlertsYet = { watch: async () => 0 }
+const noBeatYet = { now: async () => undefined }
+
 /** All the wiring of the workflow server; it does not listen. */
-export async function buildApp(deps: Dependencies): Promise<ServerApp> {
+export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
+  const live = liveSettings(atStart.env, atStart.given ?? new Set())
+  const deps: Dependencies = { ...atStart, env: live.env, mailer: liveMailer(atStart.mailer, live.env) }
   const fastify = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,7 +82,15 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
     },
   })
-  const app: ServerApp = { fastify, deps, records: new Map() }
+  const app: ServerApp = {
+    fastify,
+    deps,
+    records: new Map(),
+    accessLog: keepAccessLog({ fastify, deps }),
+    jobs: noJobsYet,
+    beat: noBeatYet,
+    alerts: noAlertsYet,
+  }
 
   answerErrors(fastify, deps.log)
   measure(fastify)
@@ -86,6 +118,7 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDictionaries(app)
   registerDataSources(app)
   const interfaces = registerInterfaces(app)
+  registerChannels(app, interfaces)
   registerRules(app, async (context, code) => [
     ...(await usesOfRule(context, code)),
     ...(await formsAskingRule(context, code)),
@@ -93,15 +126,34 @@ export async function buildApp(deps: Dependencies): Promise<ServerApp> {
   registerDatasets(app, interfaces)
   registerDataPackages(app)
   registerReports(app, interfaces)
+  registerDashboards(app)
   registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm, move: moveFormFields })
-  registerProcesses(app, interfaces, testGate(deps, interfaces))
+  const publishGate = testGate(deps, interfaces)
+  registerProcesses(app, interfaces, publishGate)
   registerTemplates(app)
   registerNotices(app)
-  const taskRights = registerTasks(app, interfaces)
+  registerAnnouncements(app)
+  const taskRights = registerTasks(app, interfaces, { meets: keepVotes })
+  registerCalendars(app, taskRights.runtime)
+  registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
   registerFiles(app, taskRights)
+  registerOwnData()
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)
+  registerSettings(app, live)
+  registerAdministration(app)
+  registerLogs(app)
+  registerAnalysis(app)
+  app.beat = registerMonitors(app)
+  registerBackups(app)
+  app.alerts = registerAlerts(app, interfaces)
+  app.jobs = registerJobs(app, {
+    interfaces,
+    runtime: taskRights.runtime,
+    publishGate,
+    system: systemJobs,
+  })
   serveApiPage(app)
   return app
 }

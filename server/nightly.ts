@@ -1,19 +1,40 @@
+import { tellAnnouncements } from '@/server/modules/announcements'
 import { removeEndedSessions } from '@/server/modules/auth'
+import { remindOfHolidays } from '@/server/modules/calendars'
+import { tidyDeliveries } from '@/server/modules/channels'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
+import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
+import { tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
-import { defaultTenant } from '@/server/platform/db'
-import type { ServerApp } from '@/server/http/server-app'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Dependencies, ServerApp } from '@/server/http/server-app'
+
+type Tidying = (tx: Tx, now: Date) => Promise<unknown>
+
+const inOneGo = (name: string, cron: string, tidying: (deps: Dependencies) => Tidying): SystemJob => ({
+  name,
+  cron,
+  work: async (deps) => void (await deps.database.transact(defaultTenant, (tx) => tidying(deps)(tx, deps.clock.now()))),
+})
 
 /** What is tidied once a night of the company, by whichever copy of the server takes the job. */
-export async function startNightlyJobs({ deps }: ServerApp): Promise<void> {
-  const nightly = (work: typeof removeEndedSessions) => async () => {
-    await deps.database.transact(defaultTenant, (tx) => work(tx, deps.clock.now()))
-  }
-  await deps.jobs.work('remove-ended-sessions', nightly(removeEndedSessions), { cron: '15 3 * * *' })
-  await deps.jobs.work('tidy-tasks', nightly(tidyTasks), { cron: '35 3 * * *' })
-  await deps.jobs.work('tidy-interface-calls', nightly(tidyInterfaceCalls), { cron: '45 3 * * *' })
-  await deps.jobs.work('check-organisation', nightly(checkOrganisation), { cron: '5 4 * * *' })
-  await deps.jobs.work('remove-orphan-files', nightly(removeOrphanFiles), { cron: '25 3 * * *' })
+export const systemJobs: readonly SystemJob[] = [
+  inOneGo('remove-ended-sessions', '15 3 * * *', () => removeEndedSessions),
+  inOneGo('tidy-tasks', '35 3 * * *', () => tidyTasks),
+  inOneGo('tidy-interface-calls', '45 3 * * *', () => tidyInterfaceCalls),
+  inOneGo('tidy-deliveries', '50 3 * * *', () => tidyDeliveries),
+  inOneGo('tidy-access-log', '50 3 * * *', ({ env }) => tidyAccessLog(env.ACCESS_LOG_DAYS)),
+  inOneGo('tidy-job-runs', '55 3 * * *', () => tidyJobRuns),
+  inOneGo('check-organisation', '5 4 * * *', () => checkOrganisation),
+  // When people come, not when they sleep: who is reminded sees it at the top.
+  inOneGo('tell-announcements', '30 8 * * *', () => tellAnnouncements),
+  inOneGo('remind-of-holidays', '20 4 * * *', () => remindOfHolidays),
+  inOneGo('remove-orphan-files', '25 3 * * *', () => removeOrphanFiles),
+]
+
+/** Has the work of the night written down when its time comes; jobs carry it out. */
+export async function startNightlyJobs({ deps }: Pick<ServerApp, 'deps'>): Promise<void> {
+  for (const { name, cron } of systemJobs) await deps.jobs.work(name, () => queueSystemJob(deps, name), { cron })
 }

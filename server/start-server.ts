@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/environment'
 import { buildApp } from '@/server/app'
-import { migrate } from '@/server/migrations'
+import { migrate, schemaOf } from '@/server/migrations'
 import { startAccountJobs } from '@/server/modules/auth'
 import { startNightlyJobs } from '@/server/nightly'
 import { systemClock } from '@/server/platform/clock'
@@ -9,6 +9,7 @@ import type { EmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { openJobQueue } from '@/server/platform/jobs'
 import { createLog } from '@/server/platform/log'
 import { createMailer } from '@/server/platform/mail'
+import { backupPlace } from '@/server/platform/backup/backup-place'
 import { createSecrets, secretsKey } from '@/server/platform/secrets'
 import { holdsDemoCompany, seed } from '@/server/seeds'
 import { tell } from '@/server/tell-launcher'
@@ -31,9 +32,11 @@ export async function startServer(env: Environment, dataDir: string, embedded?: 
     clock: systemClock,
     log,
     env,
+    given: new Set(Object.keys(process.env).filter((name) => process.env[name])),
     trustProxy: true,
     mailer: createMailer(env.SMTP_URL, env.MAIL_FROM),
     secrets: createSecrets(secretsKey(env.SECRETS_KEY, dataDir)),
+    backups: { ...backupPlace(env, dataDir), schemaOf },
   })
   await startAccountJobs(app)
   await startNightlyJobs(app)

@@ -49,4 +49,26 @@ describe('keeping a draft', () => {
     expect(result.current.definition).toEqual(both)
     expect(result.current.saving).toMatchObject({ state: 'saved', joined: '李娜' })
   })
+
+  it('a change that is taken back while the one before is being kept leaves nothing that waits', async () => {
+    let answer = (_kept: { hash: string }): void => undefined
+    const store: DraftStore<Note> = {
+      keptName: 'note-back',
+      shape,
+      read: (value) => (value as Note | undefined) ?? null,
+      send: () => new Promise((resolve) => (answer = resolve)),
+    }
+    const first = { title: 'a', text: 'b' }
+    const { result } = renderHook(() => {
+      const [definition, set] = useState<Note>({ ...first, title: 'one' })
+      const editing = { definition, mayEdit: true, takeIn: useCallback((next: Note) => set(next), []) }
+      return { set, saving: useSaving(editing, { definition: first, hash: '1' }, store) }
+    })
+    act(() => void result.current.saving.save())
+    act(() => result.current.set({ ...first, title: 'two' }))
+    await act(async () => answer({ hash: '2' }))
+    expect(result.current.saving.state).toBe('waiting')
+    act(() => result.current.set({ ...first, title: 'one' }))
+    expect(result.current.saving.state).toBe('saved')
+  })
 })

@@ -174,7 +174,9 @@ export function useSaving<Document>(
     return () => window.removeEventListener('online', again)
   }, [save])
   const latestHash = useCallback(() => baseline.current.hash, [])
-  return { state: dirty && state === 'saved' ? 'waiting' : state, savedAt, latestHash, question, joined, save }
+  // A change that was taken back while the one before was being kept waits for nothing.
+  const shown = dirty && state === 'saved' ? 'waiting' : !dirty && state === 'waiting' ? 'saved' : state
+  return { state: shown, savedAt, latestHash, question, joined, save }
 }
 
 /** What somebody else has saved meanwhile, out of the refusal. */

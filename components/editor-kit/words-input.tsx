@@ -7,7 +7,8 @@ interface Props {
   label: string
   value: unknown
   disabled: boolean
-  setting?: { long?: boolean }
+  /** `most`: signs in each language, where what is kept takes fewer or more than usual. */
+  setting?: { long?: boolean; most?: number }
   /** Undefined takes it away. */
   onChange(value: string | undefined): void
 }
@@ -35,7 +36,7 @@ export function WordsInput({ label, setting = {}, value, disabled, onChange }: P
         const props = {
           id: `${id}-${language}`,
           value: shown,
-          maxLength: setting.long ? 190 : 100,
+          maxLength: setting.most ?? (setting.long ? 190 : 100),
           placeholder: all && at > 0 ? parts[0] : undefined,
           'aria-label': `${label} · ${t(`languages.${language}`)}`,
           onChange: ({ target }: { target: { value: string } }) => change(language, target.value),

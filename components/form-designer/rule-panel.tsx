@@ -23,6 +23,7 @@ export function RulePanel({ rule }: { rule: FormRule }) {
     make({ key: 'changeRule', values: { name } }, (form) => changeRule(form, rule.id, changes), {
       typing: typing && `!${rule.id}/${typing}`,
     })
+  const unlike = rule.unlike ?? []
   const fields = placesOf(definition).filter(({ table, field }) => !table && traitsOf(field).hasValue)
   return (
     <>
@@ -64,6 +65,24 @@ export function RulePanel({ rule }: { rule: FormRule }) {
               {localText(field.label, locale)}
             </label>
           ))}
+        </fieldset>
+        <fieldset className={settings.expression} disabled={!mayEdit}>
+          <legend>{t('ruleUnlike')}</legend>
+          <p>{t('ruleUnlikeNote')}</p>
+          {fields
+            .filter(({ field }) => field.type !== 'table' && !traitsOf(field).holdsFiles)
+            .map(({ path, field }) => (
+              <label key={path} className={styles.flag}>
+                <input
+                  type="checkbox"
+                  checked={unlike.includes(path)}
+                  onChange={({ target }) =>
+                    set({ unlike: target.checked ? [...unlike, path] : unlike.filter((one) => one !== path) })
+                  }
+                />
+                {localText(field.label, locale)}
+              </label>
+            ))}
         </fieldset>
         <fieldset className={settings.expression} disabled={!mayEdit}>
           <legend>{t('ruleEffect')}</legend>

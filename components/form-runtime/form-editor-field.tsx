@@ -7,7 +7,9 @@ import type { AttachedFile } from '@/lib/contracts/tasks'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { FieldDisplay, FieldInput } from './any-field'
+import { ChangedMark } from './changed-mark'
 import type { FieldHint, FieldValue } from './field-props'
+import { useFormMarks } from './form-marks'
 import { isEditable } from './is-editable'
 import type { FormState } from './use-form-state'
 import styles from './form.module.css'
@@ -47,6 +49,7 @@ const EditorField = memo(function EditorField({
 }: FieldProps) {
   const locale = useLocale()
   const editable = isEditable(field, right)
+  const marks = useFormMarks()
   const { grouped, ownLabel } = traitsOf(field)
   const computed = 'formula' in field && field.formula !== undefined
   const required = field.required || right === 'required'
@@ -60,6 +63,7 @@ const EditorField = memo(function EditorField({
   return (
     <div
       className={styles.field}
+      data-changed={marks.fields[field.id] ? '' : undefined}
       data-span={span}
       onBlur={() => editable && field.type !== 'table' && onBlur(field.id)}
     >
@@ -96,6 +100,7 @@ const EditorField = memo(function EditorField({
           <FieldDisplay field={field} value={value} files={files} />
         </div>
       )}
+      <ChangedMark field={field} />
       {(editable || computed) && help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}

@@ -8,6 +8,8 @@ import type { AttachedFile } from '@/lib/contracts/tasks'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import type { FieldHint } from './field-props'
+import { ChangedMark } from './changed-mark'
+import { useFormMarks } from './form-marks'
 import { FormOccasionContext, summedColumns } from './form-occasion'
 import { FieldDisplay } from './any-field'
 import { spanOf } from './span-of'
@@ -33,6 +35,7 @@ interface Props {
 export function FormReader({ definition, data, rights, files, print, variables = {}, hints = {}, day }: Props) {
   const locale = useLocale()
   const { template } = definition
+  const marks = useFormMarks()
   const occasion = useMemo(
     () => ({ data, day, summed: summedColumns(definition, rights) }),
     [data, day, definition, rights],
@@ -66,6 +69,7 @@ export function FormReader({ definition, data, rights, files, print, variables =
                   <div
                     key={field.id}
                     className={styles.field}
+                    data-changed={marks.fields[field.id] ? '' : undefined}
                     data-below={traitsOf(field).room.phone === 'below' || undefined}
                     data-span={spanOf(field, section)}
                   >
@@ -75,6 +79,7 @@ export function FormReader({ definition, data, rights, files, print, variables =
                       </span>
                     )}
                     <FieldDisplay field={field} value={data[field.id]} files={files} print={print} />
+                    <ChangedMark field={field} />
                     {hints[field.id] && (
                       <div className={hints[field.id]?.wrong ? styles.error : styles.hint}>{hints[field.id]?.text}</div>
                     )}

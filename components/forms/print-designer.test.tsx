@@ -11,6 +11,7 @@ import { PrintCanvas } from './print/print-canvas'
 import { PrintMakingProvider, useNewPrintMaking } from './print/print-design'
 import { PrintPalette } from './print/print-palette'
 import { PrintPanel } from './print/print-panel'
+import { PrintUse } from './print/print-use'
 
 const definition = formDefinition.parse({
   sections: [{ id: 'main', title: '基本', fields: [{ id: 'reason', type: 'text', label: '事由' }] }],
@@ -116,4 +117,22 @@ describe('R2.4-11 the prints of a form', () => {
       }),
     )
   })
+})
+
+it('the name of a print is written in three languages, each in a field of its own', async () => {
+  const changed = jest.fn()
+  answerCalls({})
+  renderInChinese(
+    <PrintUse
+      values={{ name: '采购单|Purchase|採購單', enable: true, steps: [], condition: '' }}
+      definition={definition}
+      steps={[]}
+      disabled={false}
+      onChange={changed}
+    />,
+  )
+  const english = screen.getByRole('textbox', { name: / · 英文$/ })
+  expect(english).toHaveValue('Purchase')
+  await userEvent.type(english, 's')
+  expect(changed).toHaveBeenLastCalledWith({ name: '采购单|Purchases|採購單' }, 'name')
 })

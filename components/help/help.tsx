@@ -1,50 +1,67 @@
-import { getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/page/logo'
-import styles from './help.module.css'
+'use client'
 
-const chapters = ['start', 'decide', 'find', 'deadlines', 'look', 'keyboard'] as const
-const deadlines = ['entered', 'closed', 'friday', 'weekend', 'holiday', 'madeUp', 'hours'] as const
-const columns = ['from', 'add', 'due'] as const
+import { NextIntlClientProvider, useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useView } from '@/components/page/view-context'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import page from '@/components/ui/page.module.css'
+import { loadHelpWords, type HelpWords } from '@/lib/i18n/help-words'
+import { localeOr } from '@/lib/i18n/locales'
+import { Guide } from './guide'
 
-/** How Baton is used, in short chapters. */
-export async function Help() {
-  const t = await getTranslations('help')
-  const tCommon = await getTranslations('common')
+/** The guide within the frame; `part` in the address opens what a page's question mark asks about. */
+export function Help() {
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const here = useMessages()
+  const t = useTranslations('common')
+  const [loaded, setLoaded] = useState<{ locale: string; words: HelpWords } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    loadHelpWords(localeOr(locale)).then(
+      (words) => wanted && setLoaded({ locale, words }),
+      () => wanted && setFailed(true),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [locale, turn])
+  if (loaded?.locale === locale)
+    return (
+      <NextIntlClientProvider locale={locale} messages={{ ...here, ...loaded.words }} timeZone={timeZone}>
+        <Shown />
+      </NextIntlClientProvider>
+    )
+  if (!failed) return <Skeleton height={360} />
   return (
-    <main className={styles.help}>
-      <div className={styles.product}>
-        <Logo />
-        {tCommon('productName')}
-      </div>
-      <h1>{t('title')}</h1>
-      {chapters.map((chapter) => (
-        <section key={chapter} aria-labelledby={chapter}>
-          <h2 id={chapter}>{t(`${chapter}.title`)}</h2>
-          <p>{t(`${chapter}.text`)}</p>
-          {chapter === 'deadlines' && (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {t(`deadlines.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {deadlines.map((row) => (
-                  <tr key={row}>
-                    {columns.map((column) => (
-                      <td key={column}>{t(`deadlines.rows.${row}.${column}`)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </section>
-      ))}
-    </main>
+    <ViewFailed
+      message={t('noAnswer')}
+      onRetry={() => {
+        setFailed(false)
+        setTurn(turn + 1)
+      }}
+    />
+  )
+}
+
+function Shown() {
+  const t = useTranslations('help')
+  const { query } = useView()
+  const part = query.get('part')
+  useEffect(() => {
+    const section = part && document.getElementById(`help-${part}`)
+    if (!section) return
+    section.scrollIntoView()
+    section.focus({ preventScroll: true })
+  }, [part])
+  return (
+    <div className={page.wide}>
+      <PageHeader title={t('title')} />
+      <Guide pictures />
+    </div>
   )
 }

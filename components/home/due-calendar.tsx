@@ -67,11 +67,12 @@ function Month({ today }: { today: string }) {
             <tr key={dayKey(week[0] ?? new Date())}>
               {week.map((day) => {
                 const key = dayKey(day)
-                const { due = 0, away = '' } = days.get(key) ?? {}
+                const { due = 0, away = '', named } = days.get(key) ?? {}
                 const words = [
                   dayName.format(day),
                   due > 0 && t('due', { count: due }),
                   away && t('away', { name: away }),
+                  named && t(named.worked ? 'worked' : 'holiday', { name: named.name }),
                 ]
                   .filter(Boolean)
                   .join(', ')
@@ -83,6 +84,8 @@ function Month({ today }: { today: string }) {
                     data-due={due > 0}
                     data-away={Boolean(away)}
                     data-past={key < today}
+                    data-free={named ? !named.worked : undefined}
+                    data-worked={named?.worked || undefined}
                   >
                     {due > 0 ? (
                       <ShellLink
@@ -93,7 +96,7 @@ function Month({ today }: { today: string }) {
                         {day.getDate()}
                       </ShellLink>
                     ) : (
-                      <span title={away ? words : undefined}>{day.getDate()}</span>
+                      <span title={away || named ? words : undefined}>{day.getDate()}</span>
                     )}
                   </td>
                 )
@@ -105,6 +108,7 @@ function Month({ today }: { today: string }) {
       <ul className={styles.legend}>
         <li data-kind="due">{t('legendDue')}</li>
         <li data-kind="away">{t('legendAway')}</li>
+        <li data-kind="free">{t('legendFree')}</li>
       </ul>
     </section>
   )

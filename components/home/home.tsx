@@ -1,48 +1,53 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/page/shell-context'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
-import { CheckCard } from './check-card'
-import { CountCards } from './count-cards'
+import { Announced } from './announced'
 import { DraftList } from './draft-list'
 import { DueCalendar } from './due-calendar'
 import { HomeSkeleton } from './home-skeleton'
 import { MessageList } from './message-list'
-import { RecentProcesses } from './recent-processes'
 import { Shortcuts } from './shortcuts'
-import { UrgentList } from './urgent-list'
-import { useGreeting } from './use-greeting'
+import { MyRequests } from './today/my-requests'
+import { StartChips } from './today/start-chips'
+import { TodayCards } from './today/today-cards'
+import { WorkCards } from './today/work-cards'
+import { useDayWords } from './use-day-words'
 import { useHome } from './use-home'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
 
-/** R2.7-01 */
+/** R2.7-01, R2.9-19: what needs the person, to be decided here; beside it when, and how his own requests are doing. */
 export function Home() {
   const t = useTranslations('home')
-  const { user } = useShell()
-  const { greeting, today } = useGreeting()
-  const { answered, shortcuts, ...home } = useHome()
+  const { answered, shortcuts, queue, ...home } = useHome()
+  const note = useDayWords(queue.data)
   return (
     <div className={page.page}>
-      <PageHeader title={greeting ? t(`greeting.${greeting}`, { name: user.name }) : user.name} sub={today} />
+      <PageHeader title={t('today.title')} note={note}>
+        <StartChips processes={home.processes} />
+      </PageHeader>
       {!answered && <HomeSkeleton />}
       {answered && (
         <>
           {shortcuts.isFirstVisit && <Welcome onUnderstood={shortcuts.keepUsual} />}
-          <CountCards counts={home.counts} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <UrgentList urgent={home.urgent} />
+              {home.hasWork && <WorkCards {...home} />}
+              <TodayCards
+                rows={queue.data?.rows ?? []}
+                total={queue.data?.records ?? 0}
+                failed={queue.error && !queue.data ? queue.error.message || t('notRead') : ''}
+              />
               <DraftList drafts={home.drafts} />
-              <MessageList messages={home.messages} />
             </div>
             <div className={styles.column}>
-              {home.check.looksAfter && <CheckCard check={home.check} />}
-              <Shortcuts shortcuts={shortcuts} />
-              <RecentProcesses processes={home.processes} />
               <DueCalendar />
+              <MyRequests requests={home.requests} />
+              <Announced announced={home.announced} />
+              <MessageList messages={home.messages} />
+              <Shortcuts shortcuts={shortcuts} />
             </div>
           </div>
         </>

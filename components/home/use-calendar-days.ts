@@ -8,6 +8,8 @@ interface Day {
   due: number
   /** Who stands in for the person that day. */
   away: string
+  /** A holiday, or a day worked instead, by its name. */
+  named: { name: string; worked: boolean } | undefined
 }
 
 const mostItems = 50
@@ -26,6 +28,11 @@ export function useCalendarDays(dates: Date[]): Map<string, Day> {
     currentPageIndex: 1,
   })
   const { data: agents = [] } = useCall('/api/agent/getMyAgents', {}, { revalidateOnFocus: false })
+  const { data: calendar } = useCall(
+    '/api/portal/getOwnCalendar',
+    { from: keys[0] ?? '', until: keys.at(-1) ?? '' },
+    { revalidateOnFocus: false },
+  )
   const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [dayKey(new Date(dueAt))] : []))
   const mine = agents.filter(({ principal }) => principal.account === user.account)
   return new Map(
@@ -33,7 +40,14 @@ export function useCalendarDays(dates: Date[]): Map<string, Day> {
       const key = keys[index] ?? ''
       const ends = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1)
       const rule = mine.find(({ startsAt, endsAt }) => new Date(startsAt) < ends && new Date(endsAt) > date)
-      return [key, { due: dues.filter((due) => due === key).length, away: rule?.agent.name ?? '' }]
+      return [
+        key,
+        {
+          due: dues.filter((due) => due === key).length,
+          away: rule?.agent.name ?? '',
+          named: calendar?.named.find(({ day }) => day === key),
+        },
+      ]
     }),
   )
 }

@@ -2,22 +2,27 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DepartmentChoice } from '@/components/pickers/department-choice'
+import { useDepartmentNames } from '@/components/pickers/use-department-search'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
+import { participantType as type } from '@/lib/contracts/participants'
 import { localText } from '@/lib/i18n/local-text'
 import { withSupervisor, type ParticipantDraft } from './draft'
-import type { AdvancedPart } from './type-fields'
+import type { AdvancedPart, Named } from './type-fields'
 import styles from './participants.module.css'
 
 interface Props {
   parts: readonly AdvancedPart[]
   draft: ParticipantDraft
+  /** Steps of the process, where there is one. */
+  steps?: Named[]
   onChange(draft: ParticipantDraft): void
 }
 
 type Flag = Exclude<
   { [Key in keyof ParticipantDraft]: ParticipantDraft[Key] extends boolean ? Key : never }[keyof ParticipantDraft],
-  'include' | 'leaderSupervisor'
+  'include' | 'leaderSupervisor' | 'stepSameStepAdv'
 >
 const flags: Record<Exclude<AdvancedPart, 'leader'>, Flag[]> = {
   group: ['includeLowerGroups', 'includeAllSameNameGroups', 'includeAllSameTypeGroups'],
@@ -28,7 +33,7 @@ const flags: Record<Exclude<AdvancedPart, 'leader'>, Flag[]> = {
 const otherLeaders: Flag[] = ['leaderLow', 'leaderSameLevel', 'leaderCharge', 'leaderDirectInit', 'leaderSameGroup']
 
 /** R3-36 to R3-39 */
-export function AdvancedSection({ parts, draft, onChange }: Props) {
+export function AdvancedSection({ parts, draft, steps, onChange }: Props) {
   const t = useTranslations('participants')
   const tick = (flag: Flag, disabled = false) => (
     <label key={flag} className={styles.check}>
@@ -66,10 +71,52 @@ export function AdvancedSection({ parts, draft, onChange }: Props) {
               </Field>
             )}
             {flags[part].map((flag) => tick(flag))}
+            {part === 'duty' && draft.dutySameGroup && <DutyGroup draft={draft} onChange={onChange} />}
+            {part === 'step' && draft.participantType === type.stepSame && (
+              <OtherStep draft={draft} steps={steps ?? []} onChange={onChange} />
+            )}
           </div>
         ),
       )}
     </fieldset>
+  )
+}
+
+/** R3-37: in which group the position is looked for, where it is not that of whom the line names. */
+function DutyGroup({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const t = useTranslations('participants')
+  const called = useDepartmentNames([draft.dutySameGroupVal]).get(draft.dutySameGroupVal)
+  return (
+    <DepartmentChoice
+      key={called}
+      label={t('option.dutySameGroupVal')}
+      chosen={called ?? draft.dutySameGroupVal}
+      onChoose={(chosen) => onChange({ ...draft, dutySameGroupVal: chosen?.id ?? '' })}
+    />
+  )
+}
+
+/** R3-38: whose decision counts where nobody carried out the step. */
+function OtherStep({ draft, steps, onChange }: Pick<Props, 'draft' | 'onChange'> & { steps: Named[] }) {
+  const t = useTranslations('participants')
+  return (
+    <Field label={t('option.stepSameStepAdvId')}>
+      <select
+        value={draft.stepSameStepAdv ? draft.stepSameStepAdvId : ''}
+        onChange={({ target }) =>
+          onChange({ ...draft, stepSameStepAdv: target.value !== '', stepSameStepAdvId: target.value })
+        }
+      >
+        <option value="">{t('noOtherStep')}</option>
+        {steps
+          .filter(({ id }) => id !== draft.param0)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </Field>
   )
 }
 

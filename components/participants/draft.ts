@@ -17,9 +17,14 @@ export interface ParticipantDraft {
   includeAllSameTypeGroups: boolean
   userScope: 'All' | 'Leader' | 'Member'
   dutySameGroup: boolean
+  /** In which group, where it is not that of whom the line names: its id, or a field of the form. */
+  dutySameGroupVal: string
   stepAction: string
   stepDispatch: boolean
   stepNoAgent: boolean
+  stepSameStepAdv: boolean
+  /** Who is taken where nobody carried out the step. */
+  stepSameStepAdvId: string
   leader1Type: string
   leader1Level: number
   leader2Type: string
@@ -48,9 +53,12 @@ export const emptyDraft = (participantType: number): ParticipantDraft => ({
   includeAllSameTypeGroups: false,
   userScope: 'All',
   dutySameGroup: false,
+  dutySameGroupVal: '',
   stepAction: '',
   stepDispatch: false,
   stepNoAgent: true,
+  stepSameStepAdv: false,
+  stepSameStepAdvId: '',
   leader1Type: '',
   leader1Level: 100,
   leader2Type: '',

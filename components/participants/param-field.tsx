@@ -8,8 +8,7 @@ import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/words/actor'
 import { localText } from '@/lib/i18n/local-text'
-import type { Named } from './participant-fields'
-import type { ParamKind } from './type-fields'
+import type { ParamKind, Named } from './type-fields'
 
 interface Props {
   kind: ParamKind

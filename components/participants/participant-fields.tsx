@@ -9,14 +9,8 @@ import { AdvancedSection } from './advanced-section'
 import { emptyDraft, type ParticipantDraft } from './draft'
 import { ParamField } from './param-field'
 import { isPermission, keepsOptions, typesOffered, type ParticipantScope } from './scopes'
-import { fieldsOf } from './type-fields'
+import { fieldsOf, type Named } from './type-fields'
 import styles from './participants.module.css'
-
-/** Something a participant can be looked for by: a step of the process, a field of the form. */
-export interface Named {
-  id: string
-  name: string
-}
 
 export interface ParticipantUse {
   scope: ParticipantScope
@@ -109,7 +103,7 @@ export function ParticipantFields({ scope, steps, variables, draft, onChange }: 
           </Button>
           {advanced && (
             <div id={`${id}-advanced`}>
-              <AdvancedSection parts={parts} draft={draft} onChange={onChange} />
+              <AdvancedSection parts={parts} draft={draft} steps={steps} onChange={onChange} />
             </div>
           )}
         </>

@@ -2,6 +2,12 @@ import { participantRule, type AdvancedPart, type ParamKind } from '@/lib/words/
 
 export type { AdvancedPart, ParamKind }
 
+/** Something a participant can be looked for by: a step of the process, a field of the form. */
+export interface Named {
+  id: string
+  name: string
+}
+
 export interface TypeFields {
   param0?: ParamKind
   param1?: ParamKind

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import type { Actor } from '@/lib/words/actor'
 import { localText } from '@/lib/i18n/local-text'
+import { OwnGroupChips } from './own-groups'
 import { rememberChoice } from './recent-choices'
 import { SuggestInput } from './suggest-input'
 import { offeredAtMost, useOfferedPeople } from './use-offered-people'
@@ -75,6 +76,12 @@ export function PeopleField({ id, label, chosen, onChange, single, among, ...ari
         onChoose={(choice) => choice && add(choice.value)}
         {...aria}
       />
+      {!single && !among && (
+        <OwnGroupChips
+          chosen={chosen.map(({ account }) => account)}
+          onAdd={(people) => onChange([...chosen, ...people])}
+        />
+      )}
     </div>
   )
 }

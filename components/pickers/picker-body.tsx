@@ -11,6 +11,7 @@ import control from '@/components/ui/control.module.css'
 import { showProblem } from '@/lib/client/toasts'
 import { ChosenChips } from './chosen-chips'
 import { NarrowBy } from './narrow-by'
+import { OwnGroupChips } from './own-groups'
 import { PickerProblem } from './picker-problem'
 import { usePicker, type Picker, type PickerUse } from './use-picker'
 import { usePickerKeys } from './use-picker-keys'
@@ -62,6 +63,12 @@ export function PickerBody(props: PickerUse) {
             </button>
           ))}
         </div>
+      )}
+      {multiple && kind.name === 'user' && (
+        <OwnGroupChips
+          chosen={picker.chosen.map(({ key }) => key)}
+          onAdd={(people) => void picker.addAll(people.map(({ account }) => account))}
+        />
       )}
       <Rows picker={picker} columns={kind.columns} multiple={multiple} listId={listId} />
       <div className={styles.foot}>

@@ -89,6 +89,11 @@ export function usePicker({ kind, multiple = false, value = [], params = noParam
     },
     setActive,
     choose,
+    /** Chooses all of these besides. */
+    async addAll(keys: string[]) {
+      const found = await findItems(kind, keys, query)
+      setPicked([...chosen, ...found.filter((item) => !chosen.some(({ key }) => key === item.key))])
+    },
     remove(key: string) {
       setPicked(chosen.filter((item) => item.key !== key))
       setDropped([...dropped, key])

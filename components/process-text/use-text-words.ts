@@ -81,6 +81,12 @@ export function useTextWords({ text, form, names, formName = '' }: Named) {
     return include ? told.trim() : t('who.without', { who: told.trim() })
   }
 
+  /** What an option names is said by its name. */
+  const optionValue = <Value>(name: string, value: Value) => {
+    if (name === 'dutySameGroupVal') return local(names.groups[String(value)] ?? label(String(value)))
+    return name === 'stepSameStepAdvId' ? nameOf(String(value)) : value
+  }
+
   const say = (param: Param): string | number => {
     if (typeof param !== 'object') return param
     switch (param.of) {
@@ -91,7 +97,7 @@ export function useTextWords({ text, form, names, formName = '' }: Named) {
       case 'people':
         return joined([...param.lines.map(who), ...(param.unseen ? [t('unseenPeople')] : [])])
       case 'options':
-        return joined(Object.entries(param.options).map(([name, value]) => option(name, value)))
+        return joined(Object.entries(param.options).map(([name, value]) => option(name, optionValue(name, value))))
       case 'condition':
         return condition(param.expression)
       case 'unseen':

@@ -60,4 +60,7 @@ it('R2.4-12 two versions stand above each other or side by side, with sign and s
   ])
   await userEvent.click(screen.getByRole('radio', { name: '左右' }))
   expect(container.querySelector('[data-view=beside]')).not.toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '重叠' }))
+  const over = [...container.querySelectorAll('[data-node]')].map((one) => one.getAttribute('data-node'))
+  expect(over.toSorted()).toEqual(['end', 'new', 'old', 'same', 'start'])
 })

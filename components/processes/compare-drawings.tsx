@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { DefinitionDiagram } from './definition-diagram'
+import type { DescribedVersion } from './use-element-words'
 import styles from './processes.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   marked: string
 }
 
-const views = ['above', 'beside'] as const
+const views = ['above', 'beside', 'over'] as const
 
 /** Both versions as they are drawn, the same things in the same place: what has gone on the first, what has come on the second. */
 export function CompareDrawings({ processId, before, after, marked }: Props) {
@@ -36,14 +37,42 @@ export function CompareDrawings({ processId, before, after, marked }: Props) {
         ))}
         <span className={styles.explain}>{t('compare.signs')}</span>
       </div>
-      <div className={styles.compared} data-view={view}>
-        {[earlier, later].map(({ version, definition }) => (
-          <figure key={version.version}>
-            <figcaption>{t('versionNo', { version: version.version })}</figcaption>
-            <DefinitionDiagram definition={definition} marked={marked} differences={kinds} />
+      {view === 'over' ? (
+        <div className={styles.compared} data-view={view}>
+          <figure>
+            <figcaption>{t('compare.overlaid', { before, after })}</figcaption>
+            <DefinitionDiagram
+              definition={laidOver(earlier.definition, later.definition)}
+              marked={marked}
+              differences={kinds}
+            />
           </figure>
-        ))}
-      </div>
+        </div>
+      ) : (
+        <div className={styles.compared} data-view={view}>
+          {[earlier, later].map(({ version, definition }) => (
+            <figure key={version.version}>
+              <figcaption>{t('versionNo', { version: version.version })}</figcaption>
+              <DefinitionDiagram definition={definition} marked={marked} differences={kinds} />
+            </figure>
+          ))}
+        </div>
+      )}
     </>
   )
+}
+
+type Definition = DescribedVersion['definition']
+
+/** One drawing of both: the later version with what it has no more, where that stood. */
+function laidOver(earlier: Definition, later: Definition): Definition {
+  const missing = <Thing extends { id: string }>(were: Thing[], are: Thing[]) => {
+    const there = new Set(are.map(({ id }) => id))
+    return were.filter(({ id }) => !there.has(id))
+  }
+  return {
+    ...later,
+    elements: [...missing(earlier.elements, later.elements), ...later.elements],
+    transitions: [...missing(earlier.transitions, later.transitions), ...later.transitions],
+  }
 }

@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMenuRights } from '@/components/page/use-menu-rights'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
 import control from '@/components/ui/control.module.css'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { CompareDrawings } from './compare-drawings'
 import { DifferenceList } from './difference-list'
+import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
 
 interface Props {
@@ -15,13 +17,20 @@ interface Props {
   versions: ProcessVersionInfo[]
   /** The version looked at. */
   after: number
+  onShow(version: number): void
 }
 
 /** Two versions, on their drawings and in words. */
-export function ComparePanel({ processId, versions, after }: Props) {
+export function ComparePanel({ processId, versions, after, onShow }: Props) {
   const t = useTranslations('processes')
   const [chosen, setChosen] = useState(0)
   const [marked, setMarked] = useState('')
+  const { may } = useMenuRights()
+  const { putBack } = useProcessActs()
+  // Only what is worked on can be changed: the draft, or the version that counts, which then becomes one.
+  const works =
+    versions.find(({ status }) => status === 'draft') ?? versions.find(({ status }) => status === 'published')
+  const mayPutBack = may('edit') && works?.version === after
   const others = versions.filter(({ version }) => version !== after)
   const before =
     others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version < after) ?? others[0]
@@ -53,6 +62,11 @@ export function ComparePanel({ processId, versions, after }: Props) {
           after={after}
           chosen={marked}
           onChoose={setMarked}
+          onPutBack={
+            mayPutBack
+              ? (one) => void putBack({ processId, before: before.version }, one).then((made) => made && onShow(made))
+              : undefined
+          }
         />
       </div>
     </Panel>

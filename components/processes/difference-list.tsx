@@ -1,5 +1,6 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Chip } from '@/components/ui/chip'
@@ -11,7 +12,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { useElementWords, type DescribedVersion, type ElementWords } from './use-element-words'
 import styles from './processes.module.css'
 
-type Difference = Calls['/api/process/compareVersions']['data'][number]
+export type Difference = Calls['/api/process/compareVersions']['data'][number]
 const tones = { added: 'ok', removed: 'bad', changed: 'warn' } as const
 
 interface Props {
@@ -21,10 +22,12 @@ interface Props {
   /** What is looked at on the drawings. */
   chosen?: string
   onChoose?(id: string): void
+  /** Takes one difference back in the draft; not given where the later version is not what is worked on. */
+  onPutBack?(difference: Difference): void
 }
 
 /** What one version does differently from another, in words. */
-export function DifferenceList({ processId, before, after, chosen = '', onChoose }: Props) {
+export function DifferenceList({ processId, before, after, chosen = '', onChoose, onPutBack }: Props) {
   const t = useTranslations('processes.compare')
   const { data, error, mutate } = useCall(
     '/api/process/compareVersions',
@@ -40,7 +43,7 @@ export function DifferenceList({ processId, before, after, chosen = '', onChoose
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data || !earlier || !later) return <Skeleton height={120} />
   if (data.length === 0) return <EmptyState icon="check" title={t('same')} />
-  return <Differences differences={data} earlier={earlier} later={later} chosen={chosen} onChoose={onChoose} />
+  return <Differences differences={data} {...{ earlier, later, chosen, onChoose, onPutBack }} />
 }
 
 function Differences({
@@ -49,12 +52,14 @@ function Differences({
   later,
   chosen,
   onChoose,
+  onPutBack,
 }: {
   differences: Difference[]
   earlier: DescribedVersion
   later: DescribedVersion
   chosen: string
   onChoose: Props['onChoose']
+  onPutBack: Props['onPutBack']
 }) {
   const t = useTranslations('processes.compare')
   const [was, is] = [useElementWords(earlier), useElementWords(later)]
@@ -83,6 +88,11 @@ function Differences({
             ) : (
               <strong>{nameOf(one)}</strong>
             )}
+            {onPutBack && (
+              <Button size="small" aria-label={t('putBackOf', { name: nameOf(one) })} onClick={() => onPutBack(one)}>
+                {t('putBack')}
+              </Button>
+            )}
           </span>
           {one.paths.length > 0 && (
             <ul>
@@ -95,6 +105,15 @@ function Differences({
                     was={was}
                     is={is}
                   />
+                  {onPutBack && one.paths.length > 1 && (
+                    <Button
+                      size="small"
+                      aria-label={t('putBackOf', { name: `${nameOf(one)} · ${path}` })}
+                      onClick={() => onPutBack({ ...one, paths: [path] })}
+                    >
+                      {t('putBack')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

@@ -20,6 +20,7 @@ import { ComparePanel } from './compare-panel'
 import { DefinitionPanel } from './definition-panel'
 import { NewProcessDialog } from './new-process-dialog'
 import { canvasPath, processAddress, simulatePath, testsPath } from './process-address'
+import { PlannedPublication } from './planned-publication'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { ShadowPanel } from './shadow-panel'
@@ -79,6 +80,7 @@ export function ProcessPage({ processId }: { processId: string }) {
     setDialog(null)
     views.go(processAddress(back, { process: processId, tab: next, version: number }), { replace: true })
   }
+  const showVersion = (number: number) => setQuery({ version: String(number) })
   const dropDraft = async () => {
     if (!draft) return
     const gone = await acts.deleteDraft(process, { ...draft, onlyOne: versions.length === 1 })
@@ -154,6 +156,7 @@ export function ProcessPage({ processId }: { processId: string }) {
         )}
       </PageHeader>
       <div className={styles.stack}>
+        {draft && <PlannedPublication key={draft.contentHash} draft={draft} />}
         <div className={styles.line}>
           <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
           <select
@@ -187,18 +190,16 @@ export function ProcessPage({ processId }: { processId: string }) {
           {unreadable && !described && <ViewFailed message={unreadable.message} onRetry={() => void again()} />}
           {!described && !unreadable && <Skeleton height={360} />}
           {described && tab === 'definition' && (
-            <DefinitionPanel
-              described={described}
-              versions={versions}
-              onShow={(number) => setQuery({ version: String(number) })}
-            />
+            <DefinitionPanel described={described} versions={versions} onShow={showVersion} />
           )}
           {tab === 'text' && <TextPanel processId={processId} versions={versions} version={version} />}
           {described && tab === 'check' && <CheckPanel key={described.version.contentHash} described={described} />}
           {described && tab === 'shadow' && (
             <ShadowPanel key={described.version.contentHash} processId={processId} version={version} />
           )}
-          {described && tab === 'compare' && <ComparePanel processId={processId} versions={versions} after={version} />}
+          {described && tab === 'compare' && (
+            <ComparePanel processId={processId} versions={versions} after={version} onShow={showVersion} />
+          )}
         </div>
       </div>
       {dialog === 'putIn' && (

@@ -4,12 +4,15 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
+import { DateInput } from '@/components/date-input/date-input'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMoments } from '@/components/ui/use-moments'
 import { call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { ShellLink } from '@/components/page/shell-link'
 import { DifferenceList } from './difference-list'
@@ -33,6 +36,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const t = useTranslations('processes.publishing')
   const tell = useTranslations('processes')
   const words = useTranslations('common.dialog')
+  const { exact } = useMoments()
   const { processId, version, contentHash } = draft
   const { data: described, error: unreadable } = useCall(
     '/api/process/getVersion',
@@ -48,6 +52,8 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const [tests, setTests] = useState<Tests | null>(null)
   const [seen, setSeen] = useState(false)
   const [note, setNote] = useState('')
+  /** null: at once. */
+  const [at, setAt] = useState<string | null>(null)
   const { busy: pending, problem: failure, attempt } = useAttempt(t('failed'))
   const findings = answered ?? checked?.findings
   const errors = (findings ?? []).filter(({ severity }) => severity === 'error').length
@@ -69,6 +75,18 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
       await refreshProcesses()
       onPublished(outcome.version.version)
     })
+  const plan = () =>
+    attempt(async () => {
+      if (!at) throw new CallError({ code: 422, message: t('atMissing') })
+      const planned = await call(
+        '/api/process/publishLater',
+        { processId, expectedHash: contentHash, note, at },
+        { quiet: true },
+      )
+      showSuccess(t('planned', { at: exact(planned.at ?? '') }))
+      await refreshCalls('/api/process/publicationPlanned')
+      onClose()
+    })
   return (
     <DialogFrame
       title={t('title', { name, version })}
@@ -83,9 +101,9 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
           <Button
             variant="contained"
             disabled={pending || unchanged || !findings || errors > 0 || (warnings > 0 && !seen) || tests?.refuses}
-            onClick={() => void publish()}
+            onClick={() => void (at === null ? publish() : plan())}
           >
-            {tests && tests.failed > 0 && !tests.refuses ? t('evenThough') : tell('publish')}
+            {at !== null ? t('plan') : tests && tests.failed > 0 && !tests.refuses ? t('evenThough') : tell('publish')}
           </Button>
         </>
       )}
@@ -133,6 +151,22 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
       <Field label={t('note')} hint={t('noteHint')}>
         <textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
+      <div role="radiogroup" aria-label={t('when')} className={styles.line}>
+        {[null, ''].map((one) => (
+          <label key={String(one)} className={styles.radio}>
+            <input
+              type="radio"
+              name="publish-when"
+              checked={(at === null) === (one === null)}
+              onChange={() => setAt(one)}
+            />{' '}
+            {t(one === null ? 'now' : 'onDate')}
+          </label>
+        ))}
+        {at !== null && (
+          <DateInput kind="datetime" aria-label={t('at')} value={at} onChange={setAt} usualTime="00:00" />
+        )}
+      </div>
       {errors === 0 && warnings > 0 && (
         <label className={styles.tick}>
           <input type="checkbox" checked={seen} onChange={(event) => setSeen(event.target.checked)} />{' '}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
-import { showSuccess } from '@/lib/client/toasts'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { putBack } from '@/lib/engine/definition/put-back'
+import type { Difference } from '@/lib/engine/definition/compare'
 import { forgetCalls, refreshCalls } from '@/lib/client/use-call'
 
 interface Row {
@@ -51,6 +53,35 @@ export function useProcessActs() {
         return null
       }
     },
+    /** Takes one difference from an earlier version back in the draft; the draft's number, or null. */
+    async putBack(
+      { processId, before }: { processId: string; before: number },
+      difference: Pick<Difference, 'what' | 'id' | 'kind' | 'paths'>,
+    ): Promise<number | null> {
+      try {
+        // As they are kept, in every language; the draft as it is at this moment.
+        const [{ draft }, was] = await Promise.all([
+          call('/api/process/getProcess', { processId }),
+          call('/api/process/getVersion', { processId, version: before, everyLanguage: true }),
+        ])
+        const definition = putBack(draft.definition, was.definition, difference)
+        if (!definition) {
+          showProblem(t('compare.cannotPutBack'))
+          return null
+        }
+        const { version } = await call('/api/process/saveDraft', {
+          definition,
+          expectedHash: draft.hash,
+          checked: false,
+        })
+        showSuccess(t('compare.isPutBack'))
+        await refreshProcesses()
+        return version.version
+      } catch {
+        await refreshProcesses()
+        return null
+      }
+    },
     /** True when the process itself is gone as well. */
     async deleteDraft(
       { processId, processName }: Row,
@@ -78,6 +109,6 @@ export function useProcessActs() {
 export async function refreshProcesses(): Promise<void> {
   await Promise.all([
     forgetCalls('/api/process/getVersion', '/api/process/compareVersions', '/api/process/check'),
-    refreshCalls('/api/process/getProcesses', '/api/process/getVersions'),
+    refreshCalls('/api/process/getProcesses', '/api/process/getVersions', '/api/process/publicationPlanned'),
   ])
 }

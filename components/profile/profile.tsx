@@ -4,11 +4,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useShell } from '@/components/page/shell-context'
 import { useOwnPicture } from '@/components/page/use-own-picture'
 import { Avatar } from '@/components/ui/avatar'
+import { OwnPages } from '@/components/ui/own-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
 import page from '@/components/ui/page.module.css'
 import { localText } from '@/lib/i18n/local-text'
+import { OwnDepartment } from './own-department'
 import { OwnSessions } from './own-sessions'
+import { PersonButtons } from './person-buttons'
 import { SecondFactor } from './second-factor'
 import styles from './profile.module.css'
 
@@ -26,10 +29,11 @@ export function Profile() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} />
+      <OwnPages at="profile" />
       <div className={styles.panels}>
         <Panel title={t('me')}>
           <div className={styles.person}>
-            <Avatar name={user.name} account={user.account} size={180} picture={useOwnPicture()} />
+            <Avatar name={user.name} account={user.account} size={72} picture={useOwnPicture()} />
             <div>
               <strong>{user.dspName || user.name}</strong>
               <dl className={styles.facts}>
@@ -42,8 +46,13 @@ export function Profile() {
                     </div>
                   ))}
               </dl>
+              <PersonButtons />
             </div>
           </div>
+        </Panel>
+        <OwnDepartment />
+        <Panel title={t('notices')} more={{ href: '/bpm/userProfile/notifications', label: t('noticesOpen') }}>
+          <p className={styles.body}>{t('noticesText')}</p>
         </Panel>
         <Panel title={t('secondFactor.title')}>
           <SecondFactor />

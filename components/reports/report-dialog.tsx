@@ -15,7 +15,14 @@ import { forgetCalls, useCall } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
 import type { DatasetSchema } from '@/lib/contracts/datasets'
 import { noFilter } from '@/lib/contracts/filters'
-import { saveReport, totals, type Report, type ReportColumn, type ReportOrder } from '@/lib/contracts/reports'
+import {
+  reportLook,
+  saveReport,
+  totals,
+  type Report,
+  type ReportColumn,
+  type ReportOrder,
+} from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './reports.module.css'
 
@@ -49,6 +56,7 @@ const fieldNames = {
   filter: 'filter',
   parameters: 'parameters',
   enable: 'enable',
+  readers: 'readers',
 } as const
 const asStored = (report: Report): Report => report
 
@@ -64,6 +72,10 @@ const empty: Report = {
   filter: noFilter,
   parameters: {},
   enable: true,
+  kind: 'rows',
+  figures: null,
+  look: reportLook.parse({}),
+  readers: [],
 }
 const groupPlaces = [0, 1, 2]
 
@@ -71,7 +83,7 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
   const report = stored?.record ?? empty
   const t = useTranslations('data.reports')
   const locale = useLocale()
-  const { data: datasets } = useCall('/api/dataset/list', { pageSize: -1 }, { revalidateOnFocus: false })
+  const { data: datasets } = useCall('/api/dataset/list', { own: true, pageSize: -1 }, { revalidateOnFocus: false })
   const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveReport.input,
     values: report as SentReport,

@@ -28,6 +28,7 @@ export function ReportList() {
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
       columns={[
         { label: t('name'), cell: (row) => localText(row.reportName, locale) },
+        { label: t('kind'), cell: (row) => t(`kinds.${row.kind}`) },
         { label: t('code'), cell: (row) => row.reportCode || '—' },
       ]}
       rows={data}
@@ -35,7 +36,9 @@ export function ReportList() {
       error={error}
       onRetry={() => void mutate()}
       onOpen={({ reportId }) => show('report', reportId)}
-      actionsOf={({ reportId }) => [{ label: t('asGroups'), run: () => show('report2', reportId) }]}
+      actionsOf={({ reportId, kind }) =>
+        kind === 'rows' ? [{ label: t('asGroups'), run: () => show('report2', reportId) }] : []
+      }
     />
   )
 }

@@ -20,21 +20,38 @@ import { useCall } from '@/lib/client/use-call'
 import { noFilter, type RowFilter } from '@/lib/contracts/filters'
 import type { ReportOrder } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
+import { FiguresPage } from './figures-page'
 import { ReportGroups } from './report-groups'
 import { ReportRows } from './report-rows'
 import { ReportSheet } from './report-sheet'
+import { ReportActs } from './report-acts'
 import styles from './reports.module.css'
 
 /** R2.9-29: one report as it is now: words, filter, parameters, order, groups with totals; as a file and on paper. */
-export const ReportView = () => <ReportPage form="rows" />
+export const ReportView = () => <AnyReport form="rows" />
 
 /** R2.9-29 report2: the same report at a glance, a line for each group. */
-export const ReportSummary = () => <ReportPage form="groups" />
+export const ReportSummary = () => <AnyReport form="groups" />
 
 const pathOf = { rows: '/modules/report/view', groups: '/modules/report2/view' } as const
 type Form = keyof typeof pathOf
 /** Of the rows a summary shows none; it asks for as few as can be asked for. */
 const fewest = { page: 1, size: 10 }
+
+/** Rows, or figures: by what kind of report it is. */
+function AnyReport({ form }: { form: Form }) {
+  const t = useTranslations('data.reports')
+  const reportId = useSearchParams().get('reportId') ?? ''
+  const { data, error, mutate } = useCall('/api/report/open', reportId ? { reportId } : null)
+  if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
+  if (data && data.kind !== 'rows') return <FiguresPage key={reportId} reportId={reportId} />
+  if (data) return <ReportPage form={form} />
+  return (
+    <div className={page.page}>
+      {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={240} />}
+    </div>
+  )
+}
 
 function ReportPage({ form }: { form: Form }) {
   const t = useTranslations('data.reports')
@@ -61,11 +78,11 @@ function ReportPage({ form }: { form: Form }) {
     orders,
     ...(JSON.parse(asked) as { keyword: string; filter: RowFilter; parameters: Record<string, string> }),
   }
-  const { data, error, mutate } = useCall(
-    '/api/report/run',
-    reportId ? { ...query, pageSize: place.size, currentPageIndex: place.page } : null,
-  )
-  if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
+  const { data, error, mutate } = useCall('/api/report/run', {
+    ...query,
+    pageSize: place.size,
+    currentPageIndex: place.page,
+  })
   const restart = () => setPlace({ ...place, page: 1 })
   const order = (next: ReportOrder[]) => {
     setOrders(next)
@@ -96,15 +113,7 @@ function ReportPage({ form }: { form: Form }) {
             {t('asRows')}
           </Button>
         )}
-        <Button disabled={!data} onClick={() => save('xlsx')}>
-          {t('exportExcel')}
-        </Button>
-        <Button disabled={!data} onClick={() => save('csv')}>
-          {t('exportCsv')}
-        </Button>
-        <Button disabled={!data} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <ReportActs reportId={reportId} ready={Boolean(data)} onSave={save} />
       </PageHeader>
       <div className={styles.bar} data-print-hidden="">
         <input

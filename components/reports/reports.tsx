@@ -1,5 +1,6 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -41,6 +42,7 @@ export function Reports() {
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
           { label: t('name'), cell: (row) => localText(row.reportName, locale) },
+          { label: t('kind'), cell: (row) => t(`kinds.${row.kind}`) },
           { label: t('code'), cell: (row) => row.reportCode || '—' },
         ]}
         rows={data}
@@ -48,7 +50,22 @@ export function Reports() {
         isOff={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
-        onOpen={({ reportId }) => setOpened(reportId)}
+        onOpen={({ reportId, kind }) =>
+          kind === 'rows'
+            ? setOpened(reportId)
+            : router.push(
+                `/bpm/design/simple/${kind === 'cross' ? 'report2' : 'report'}?reportId=${encodeURIComponent(reportId)}`,
+              )
+        }
+        tools={
+          may('edit') && (
+            <>
+              <Button onClick={() => router.push('/bpm/design/simple/report')}>{t('newFigures')}</Button>
+              <Button onClick={() => router.push('/bpm/design/simple/report2')}>{t('newCross')}</Button>
+              <Button onClick={() => router.push('/bpm/design/chart/edit')}>{t('newChart')}</Button>
+            </>
+          )
+        }
         actionsOf={({ reportId, reportName, enable }) => [
           ...(enable
             ? [

@@ -28,12 +28,23 @@ export function MenuList({ nodes, ...rest }: Props) {
     <ul className={styles.list}>
       {shown.map((node) => (
         <li key={node.id}>
-          {node.kind === 'folder' ? <Folder node={node} {...rest} /> : <Item node={node} {...rest} />}
+          {node.kind !== 'folder' ? (
+            <Item node={node} {...rest} />
+          ) : rest.depth > 0 && isOfLists(node) ? (
+            <Item node={{ ...node, kind: 'page', href: listsPage }} {...rest} />
+          ) : (
+            <Folder node={node} {...rest} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+/** A folder of nothing but lists is a page that says what each of them is for. */
+const listsPage = '/modules/portal/lists'
+const isOfLists = ({ children }: MenuNode): boolean =>
+  children.length > 0 && children.every(({ view }) => view === 'tasks/work-item-list')
 
 type NodeProps = Omit<Props, 'nodes'> & { node: MenuNode }
 
@@ -66,7 +77,7 @@ function Item({ node, narrow, countOf }: NodeProps) {
   const locale = useLocale()
   const { views } = useShell()
   const title = localText(node.title, locale)
-  const current = views.current?.page.menu?.id === node.id
+  const current = views.current?.page.menu?.id === node.id || views.current?.page.path === node.href
   const count = countOf(node)
   const content = (
     <>

@@ -1,5 +1,6 @@
 'use client'
 
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import MenuOpen from '@mui/icons-material/MenuOpen'
@@ -9,8 +10,10 @@ import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Bell } from './bell'
 import { Breadcrumb } from './breadcrumb'
 import { ErrorLogButton } from './error-log-button'
+import { goBack, onTask } from './on-task'
 import { HeaderMenu } from './header-menu'
 import { LanguageMenu } from './language-menu'
 import { ModeButton } from './mode-button'
@@ -18,6 +21,8 @@ import { RefreshButton } from './refresh-button'
 import { SearchButton } from './search-button'
 import { SizeMenu } from './size-menu'
 import { useShell } from '@/components/page/shell-context'
+import { ShellLink } from '@/components/page/shell-link'
+import { helpAddress } from './help-address'
 import { UserMenu } from './user-menu'
 import styles from './navbar.module.css'
 
@@ -26,30 +31,37 @@ const SettingsPanel = dynamic(() => import('./settings-panel').then((file) => fi
 /** R2.11-04 to R2.11-07; on a phone only what is needed there. */
 export function Navbar() {
   const t = useTranslations('shell')
-  const { look, changeLook, narrow, drawerOpen, setDrawerOpen } = useShell()
+  const { look, changeLook, narrow, mobile, views, drawerOpen, setDrawerOpen } = useShell()
   const [settings, setSettings] = useState(false)
   const open = narrow ? drawerOpen : look.sidebarOpen
   const toggle = () => (narrow ? setDrawerOpen(!drawerOpen) : changeLook({ sidebarOpen: !look.sidebarOpen }))
   return (
     <header className={styles.navbar}>
-      <IconButton
-        size="small"
-        onClick={toggle}
-        aria-label={open ? t('closeSidebar') : t('openSidebar')}
-        aria-expanded={open}
-      >
-        {open ? <MenuOpen /> : <MenuIcon />}
-      </IconButton>
+      {mobile && onTask(views.current) ? (
+        <IconButton size="small" onClick={() => goBack(views)} aria-label={t('back')}>
+          <ArrowBack />
+        </IconButton>
+      ) : (
+        <IconButton
+          size="small"
+          onClick={toggle}
+          aria-label={open ? t('closeSidebar') : t('openSidebar')}
+          aria-expanded={open}
+        >
+          {open ? <MenuOpen /> : <MenuIcon />}
+        </IconButton>
+      )}
       <HeaderMenu />
       <Breadcrumb />
       <div className={styles.tools}>
         <SearchButton />
+        <Bell />
         <span className={styles.wide}>
           <RefreshButton />
           <ErrorLogButton />
           <SizeMenu />
           <Tooltip title={t('help')}>
-            <IconButton size="small" href="/help" target="_blank" rel="noopener" aria-label={t('help')}>
+            <IconButton size="small" component={ShellLink} href={helpAddress(views.current)} aria-label={t('help')}>
               <HelpOutline fontSize="small" />
             </IconButton>
           </Tooltip>

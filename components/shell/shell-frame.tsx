@@ -16,7 +16,8 @@ interface Props {
 
 /** Draws the shell on the server with everything it needs to be right in the first picture. */
 export async function ShellFrame({ user, menus, look, nonce, children }: Props) {
-  const { signIn: _unused, ...messages } = await getMessages()
+  // Words of pages outside the frame, and of the guide, which brings its own.
+  const { signIn: _signIn, help: _help, ...messages } = await getMessages()
   return (
     <Providers nonce={nonce} locale={await getLocale()} messages={messages}>
       <Shell user={user} menus={menus} look={look}>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { away } from '@/lib/client/offline/away'
 import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
 import type { MenuNode } from '@/lib/menus/menu-node'
 import { viewAt, type OpenView, type OpenViews } from '@/components/page/open-view'
@@ -48,8 +49,9 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
     (href: string, replace = false) => {
       const target = keyOf(menus, href)
       const isOpen = list.some(({ key }) => key === target)
-      // An open view is only shown: no need to ask the server for a page it has nothing new to say about.
-      if (isOpen) window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      // An open view is only shown: no need to ask the server for a page it has nothing new to say about. Without a network
+      // there is nobody to ask.
+      if (isOpen || away.get()) window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
       else if (replace) router.replace(href)
       else router.push(href)
     },
@@ -97,7 +99,8 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
       go: (href, how) => show(href, how?.replace),
       exchange(href) {
         if (keyOf(menus, href) !== here?.key) setLeaving(here?.key ?? '')
-        router.replace(href)
+        if (away.get()) window.history.replaceState(null, '', href)
+        else router.replace(href)
       },
       close: (key) => dropIfSaved((view) => view.key !== key || isAffixed(view)),
       closeOthers: (key) => dropIfSaved((view) => view.key === key || isAffixed(view)),

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Face from '@mui/icons-material/FaceOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -12,13 +13,17 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { confirm } from '@/lib/client/confirm'
+import { decisions, noDecisions } from '@/lib/client/offline/decisions'
 import { signOut } from '@/lib/client/sign-out'
+import { useStore } from '@/lib/client/store'
 import { localText } from '@/lib/i18n/local-text'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { ShellLink } from '@/components/page/shell-link'
 import { useOwnPicture } from '@/components/page/use-own-picture'
 import { useShell } from '@/components/page/shell-context'
 import styles from './user-menu.module.css'
+import { helpAddress } from './help-address'
 import navbar from './navbar.module.css'
 
 /** Opened now and then, and heavy: they come when they are asked for. */
@@ -31,9 +36,16 @@ const AvatarDialog = dynamic(() => import('@/components/avatar-dialog/avatar-dia
 export function UserMenu() {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const { user } = useShell()
+  const { user, views } = useShell()
   const { anchor, open, close } = useMenuAnchor()
   const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
+  const waiting = useStore(decisions, noDecisions).filter(({ state }) => state === 'waiting').length
+  const leave = async () => {
+    close()
+    const sure =
+      waiting === 0 || (await confirm({ text: t('signOutWaiting', { waiting }), action: t('signOut'), danger: true }))
+    if (sure) await signOut()
+  }
   const picture = useOwnPicture()
   return (
     <>
@@ -84,8 +96,14 @@ export function UserMenu() {
           </ListItemIcon>
           {t('changePassword')}
         </MenuItem>
+        <MenuItem component={ShellLink} href={helpAddress(views.current)} onClick={close}>
+          <ListItemIcon>
+            <HelpOutline fontSize="small" />
+          </ListItemIcon>
+          {t('help')}
+        </MenuItem>
         <Divider component="li" />
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={() => void leave()}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

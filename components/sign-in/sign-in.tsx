@@ -8,6 +8,9 @@ import type { SignInWays } from './sign-in-ways'
 import { SignInForm } from './sign-in-form'
 import styles from './sign-in.module.css'
 
+/** Where administrators begin. */
+const administrationStart = '/admin/home'
+
 interface Props {
   asAdministrator?: boolean
   /** Where the person wanted to go; anything but a path of ours is ignored. */
@@ -23,7 +26,7 @@ interface Props {
 export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead, problem }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
-  const target = safeTarget(typeof wanted === 'string' ? wanted : null)
+  const target = safeTarget(typeof wanted === 'string' ? wanted : asAdministrator ? administrationStart : null)
   return (
     <main className={styles.page}>
       <FetchAhead files={filesAhead} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { uploadFile } from '@/lib/client/upload'
+import { KeptSignature } from './kept-signature'
 import { useInk } from './use-ink'
 import styles from './signature.module.css'
 
@@ -20,8 +21,8 @@ export function SignatureDialog({ onCancel, onSigned }: Props) {
   const tCommon = useTranslations('common')
   const { canvas, pen, empty, clear, picture } = useInk()
   const { busy: sending, attempt } = useAttempt()
-  const send = async () => {
-    const image = await picture()
+  const send = async (kept?: Blob) => {
+    const image = kept ?? (await picture())
     if (!image) return
     // What is drawn stays for another try.
     await attempt(async () => {
@@ -49,6 +50,7 @@ export function SignatureDialog({ onCancel, onSigned }: Props) {
         </>
       )}
     >
+      <KeptSignature busy={sending} onUse={(image) => void send(image)} />
       <p className={styles.explain}>{t('explain')}</p>
       <canvas ref={canvas} className={styles.pad} role="img" aria-label={t('pad')} {...pen} />
     </DialogFrame>

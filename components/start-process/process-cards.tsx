@@ -5,7 +5,7 @@ import { ShellLink } from '@/components/page/shell-link'
 import { taskAddress } from '@/lib/client/task-address'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
-import { Icon } from '@/components/ui/icon'
+import { ProcessGlyph } from '@/components/ui/process-glyph'
 import { GuideButton } from '@/components/process-text/guide-button'
 import { Moment } from '@/components/ui/moment'
 import styles from './process-cards.module.css'
@@ -29,9 +29,7 @@ export function ProcessCards({ processes, guides = false }: { processes: Process
               formId: process.formId,
             })}
           >
-            <span className={styles.icon}>
-              <Icon name="form" size={20} />
-            </span>
+            <ProcessGlyph processId={process.processId} processName={process.processName} />
             <span className={styles.words}>
               <strong>{localText(process.processName, locale)}</strong>
               <span>{localText(process.description, locale)}</span>
@@ -45,32 +43,6 @@ export function ProcessCards({ processes, guides = false }: { processes: Process
           {guides && <GuideButton className={styles.guide} processId={process.processId} name={process.processName} />}
         </li>
       ))}
-    </ul>
-  )
-}
-
-interface Card {
-  href: string
-  icon: string
-  title: string
-  text: string
-}
-
-/** Another way to begin, as a card among them. */
-export function PlainCard({ href, icon, title, text }: Card) {
-  return (
-    <ul className={styles.cards}>
-      <li>
-        <ShellLink href={href}>
-          <span className={styles.icon}>
-            <Icon name={icon} size={20} />
-          </span>
-          <span className={styles.words}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </span>
-        </ShellLink>
-      </li>
     </ul>
   )
 }

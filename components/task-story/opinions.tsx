@@ -20,6 +20,7 @@ const tones: Partial<Record<number, ChipTone>> = {
 
 const deedTones: Record<string, ChipTone> = {
   resubmitted: 'info',
+  confirmed: 'ok',
   timeoutApproved: 'ok',
   timeoutRejected: 'bad',
   timeoutStopped: 'bad',
@@ -45,6 +46,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
   const t = useTranslations('trace.opinions')
   const word = useWorkflowWords()
   const locale = useLocale()
+  const names = new Intl.ListFormat(locale)
   const { actor, onBehalfOf, to } = opinion
   const toText = ({ activityName, people }: Opinion['to'][number]) =>
     `→ ${[localText(activityName, locale), people.join(', ')].filter(Boolean).join(' · ')}`
@@ -55,9 +57,13 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
       <div className={styles.words}>
         <div className={styles.head}>
           <span>{onBehalfOf ? t('onBehalfOf', { name: actor.name, principal: onBehalfOf.name }) : actor.name}</span>
-          <Chip tone={opinion.deed ? deedTones[opinion.deed] : tones[opinion.operator]}>{word(actKey(opinion))}</Chip>
+          <Chip tone={opinion.deed ? deedTones[opinion.deed] : tones[opinion.operator]}>
+            {word(actKey(opinion))}
+            {opinion.confirmed && ` ${t('confirmed', { count: opinion.confirmed })}`}
+          </Chip>
           {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
         </div>
+        {opinion.carried && <p className={styles.text}>{t('carried', { people: names.format(opinion.carried) })}</p>}
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}
         {opinion.signature && (
           <img

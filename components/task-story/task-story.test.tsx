@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Station } from '@/lib/words/station'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
+import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { Opinions } from './opinions'
 import { Way } from './way'
@@ -54,6 +55,48 @@ describe('the way of a task', () => {
     expect(no).toHaveTextContent('(已驳回)')
     expect(reached).toHaveTextContent('(已结束)')
     expect(coming).toHaveTextContent('(结束)')
+  })
+
+  it('says why these people and not others, as it came here and as of now', async () => {
+    const sent = answerCalls({
+      '/api/task/explain': {
+        data: {
+          verdict: 'people',
+          people: [
+            {
+              actor: person('王芳'),
+              why: { key: 'user', params: { person: '王芳' } },
+              agentOf: null,
+              agents: [person('陈静')],
+              helpers: [],
+              passes: null,
+            },
+          ],
+          leftOut: [{ actor: person('高峰'), why: { key: 'role', params: { role: '财务' } }, because: 'disabled' }],
+          rules: [],
+        },
+      },
+    })
+    renderInChinese(
+      <Way
+        account="me"
+        taskId="t1"
+        stations={[
+          station('财务复核', {
+            state: 'current',
+            people: [person('李娜', { status: 0 })],
+            why: { key: 'transferred', params: { by: '王芳' } },
+          }),
+        ]}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: '为什么是这些人：财务复核' }))
+    const dialog = await screen.findByRole('dialog', { name: '为什么：财务复核' })
+    expect(await within(dialog).findByText('如果现在才到这一步，会是：')).toBeVisible()
+    expect(dialog).toHaveTextContent('李娜 — 由 王芳 转办')
+    expect(dialog).toHaveTextContent('王芳 — 指定人员：王芳 （代理人：陈静）')
+    expect(dialog).toHaveTextContent('高峰 — 角色：财务, 账号已停用')
+    expect(sent).toEqual([{ path: '/api/task/explain', input: { taskId: 't1', activityId: '财务复核' } }])
   })
 
   it('counts who has signed, except where one of them is enough', () => {

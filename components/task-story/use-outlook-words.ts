@@ -28,12 +28,15 @@ export function useOutlookWords(): (outlook: Outlook) => string {
     return [t(first.rule === 'vote' ? 'outlook.vote' : 'outlook.sign', { people: names(first) })]
   }
 
-  return ({ to, waitsFor, ownStep, system, end, alert, choose }) => {
+  return ({ to, waitsFor, ownStep, system, end, alert, choose, carried = [] }) => {
     if (choose) return t(`outlook.${choose.kind}`, { step: step(choose.activityName) })
+    const stand = [...new Set(carried.flatMap(({ people }) => people.map(({ name }) => name)))]
+    const standing = stand.length > 0 ? [t('outlook.carried', { count: stand.length, people: all.format(stand) })] : []
     if (alert) return t('outlook.heldUp', { why: word(`reasons.${alert.key}`, alert.params) })
-    if (end) return t(`outlook.${end}`)
     const parts = [
-      ...(to.length > 0 ? [t('outlook.to', { where: all.format(to.map(place)) })] : []),
+      ...standing,
+      ...(end ? [t(`outlook.${end}`)] : []),
+      ...(!end && to.length > 0 ? [t('outlook.to', { where: all.format(to.map(place)) })] : []),
       ...system.map(({ kind, activityName }) => t(`outlook.${kind}`, { step: step(activityName) })),
       ...waited(waitsFor, ownStep),
     ]

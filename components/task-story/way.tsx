@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { Moment } from '@/components/ui/moment'
 import type { Station } from '@/lib/words/station'
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
@@ -8,22 +10,36 @@ import { localText } from '@/lib/i18n/local-text'
 import { useWorkflowWords } from './use-workflow-words'
 import styles from './way.module.css'
 
+const WhyDialog = dynamic(() => import('./why-dialog').then((module) => module.WhyDialog))
+
 interface Props {
   stations: Station[]
+  /** Of a request that is written down: why people have a step can be asked. */
+  taskId?: string
   /** Marked as "you". */
   account: string
 }
 
 /** The way of a task: what is done, who has it now and why, what comes. */
-export function Way({ stations, account }: Props) {
+export function Way({ stations, account, taskId }: Props) {
+  const [asked, setAsked] = useState<Station | null>(null)
   return (
-    <ol className={styles.way}>
-      {stations.map((station, index) => (
-        <li key={`${station.activityId}-${index}`} data-state={stateOf(station)} data-past={station.past}>
-          <StationLine station={station} account={account} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.way}>
+        {stations.map((station, index) => (
+          <li key={`${station.activityId}-${index}`} data-state={stateOf(station)} data-past={station.past}>
+            <StationLine
+              station={station}
+              account={account}
+              onWhy={taskId && station.people.length > 0 && !station.past ? () => setAsked(station) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {asked && taskId && (
+        <WhyDialog taskId={taskId} station={asked} account={account} onClose={() => setAsked(null)} />
+      )}
+    </>
   )
 }
 
@@ -35,7 +51,13 @@ function stateOf({ state, round, people }: Station): Station['state'] | 'ended' 
   return state === 'done' && people.some(({ deed }) => noes.has(deed)) ? 'rejected' : state
 }
 
-function StationLine({ station, account }: { station: Station; account: string }) {
+interface StationProps {
+  station: Station
+  account: string
+  onWhy?(): void
+}
+
+function StationLine({ station, account, onWhy }: StationProps) {
   const t = useTranslations('trace.way')
   const word = useWorkflowWords()
   const locale = useLocale()
@@ -61,6 +83,16 @@ function StationLine({ station, account }: { station: Station; account: string }
         )}
         {station.past && <span className="visually-hidden"> ({t('past')})</span>}
         <span className="visually-hidden"> ({t(`states.${stateOf(station)}`)})</span>
+        {onWhy && (
+          <button
+            type="button"
+            className={styles.ask}
+            aria-label={t('askWhy', { step: localText(station.activityName, locale) })}
+            onClick={onWhy}
+          >
+            {t('ask')}
+          </button>
+        )}
       </div>
       {people.map((person, index) => (
         <div key={`${person.account} ${index}`} className={styles.person}>

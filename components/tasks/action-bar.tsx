@@ -2,13 +2,14 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/words/actor'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { actOf, besideActs, mainActs, menuGroups, type ActName } from '@/lib/words/acts'
 import { ActDialog } from './acts/act-dialog'
+import { draftOf, keepDraft } from '@/components/task-story/act-drafts'
 import { ChoiceDialog } from './acts/choice-dialog'
 import { FutureDialog } from './acts/future-dialog'
 import { OpinionField } from './acts/opinion-field'
@@ -17,6 +18,7 @@ import { MoreActions } from './more-actions'
 import { SaveStateWords } from './save-state-words'
 import type { SaveState } from './use-autosave'
 import type { Foreseen } from './use-forecast'
+import { useOfferedCommands } from './use-offered-commands'
 import { useOutlook } from './use-outlook'
 import type { ActDetails } from './acts/act-details'
 import type { TaskActions } from './use-task-actions'
@@ -34,11 +36,20 @@ interface Props {
 /** The decision first, the rest in words, and what will happen. */
 export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props) {
   const t = useTranslations('task')
-  const { mobile } = useShell()
-  const [opinion, setOpinion] = useState('')
+  const { mobile, user } = useShell()
+  const place = {
+    account: user.account,
+    taskId: view.task.taskId ?? '',
+    workItemId: view.workItem?.workItemId ?? '',
+    act: 'approve',
+  } as const
+  const [opinion, setOpinion] = useState(() => draftOf<{ opinion: string }>(place)?.opinion ?? '')
   const [mentioned, setMentioned] = useState<Actor[]>([])
   const [asking, setAsking] = useState<ActName | 'sign' | null>(null)
   const [missing, setMissing] = useState(false)
+  const [given, setGiven] = useState<Actor | undefined>()
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const [writing, setWriting] = useState(false)
   const { can, task, workItem } = view
   const { act, choice } = actions
   const [pressed, setPressed] = useState<ActName | null>(null)
@@ -52,15 +63,33 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
   const may = (name: ActName) =>
     can[name] === true && (name !== 'save' || fillsIn) && (Boolean(task.taskId) || name === 'submit' || name === 'save')
   const main = mainActs.find(may)
-  const beside = besideActs.filter((name) => may(name) && (!mobile || name === 'reject' || name === 'recede'))
+  // On the phone one way back beside the main button: what is left of it goes into the menu.
+  const besides = besideActs.filter(may)
+  const beside = mobile ? besides.filter((name) => name === (may('recede') ? 'recede' : 'reject')) : besides
   const rest = new Set(
     menuGroups.flat().filter((name) => may(name) && name !== main && !beside.includes(name as never)),
   )
+  useOfferedCommands({
+    title: task.title,
+    acts: [...(main ? [main] : []), ...beside, ...rest].filter((name) => name === main || !actOf(name).atOnce),
+    choose: (name, person) => {
+      setGiven(person)
+      // What is done at once by its button is not done by a search.
+      if (actOf(name).atOnce) mainButton.current?.focus()
+      // Without what the step asks for, the dialog waits for it.
+      else void Promise.resolve(choices ?? askChoices().catch(() => undefined)).then(() => setAsking(name))
+    },
+  })
   if (!main && beside.length === 0 && rest.size === 0 && !may('save')) return null
 
   const decides = main === 'approve'
+  const confirms = decides && workItem?.confirms
+  const says = decides || main === 'submit'
+  // The phone's bar is one row: the field unfolds above it.
+  const writes = !mobile || writing || missing || opinion !== ''
   const clear = () => {
     setAsking(null)
+    setGiven(undefined)
     setOpinion('')
     setMentioned([])
   }
@@ -108,11 +137,12 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
         {main && (
           <Button
             variant="contained"
+            ref={mainButton}
             className={styles.main}
             disabled={Boolean(pending)}
             onClick={() => void choose(main)}
           >
-            {pending === main ? t('working') : t(`act.${main}`)}
+            {pending === main ? t('working') : confirms ? t('changed.confirm') : t(`act.${main}`)}
           </Button>
         )}
         {decides && choices?.step?.votes && (
@@ -124,11 +154,16 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
             {t('abstain')}
           </Button>
         )}
+        {says && !writes && (
+          <Button variant="outlined" disabled={Boolean(pending)} onClick={() => setWriting(true)}>
+            {t('opinion')}
+          </Button>
+        )}
         {beside.map(button)}
         {may('save') && button('save')}
         <MoreActions names={rest} disabled={Boolean(pending)} onChoose={(name) => void choose(name)} />
       </div>
-      {(decides || main === 'submit') && (
+      {says && writes && (
         <div className={styles.opinion}>
           <OpinionField
             inBar
@@ -137,6 +172,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
             value={opinion}
             onChange={(text) => {
               setOpinion(text)
+              keepDraft(place, { opinion: text })
               setMissing(false)
             }}
             people={choices?.people ?? []}
@@ -151,6 +187,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
         {(outlook || foreseen.looking) && (
           <span aria-live="polite">{foreseen.looking ? t('outlook.looking') : outlook}</span>
         )}
+        {confirms && <span className={styles.record}>{t('changed.record', { count: confirms })}</span>}
       </div>
       {asking === 'sign' && (
         <SignatureDialog
@@ -168,7 +205,11 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           choices={choices}
           opinion={opinion}
           pending={pending === asking}
-          onCancel={() => setAsking(null)}
+          person={given}
+          onCancel={() => {
+            setAsking(null)
+            setGiven(undefined)
+          }}
           onAnswer={(details) => carryOut(asking, details)}
         />
       )}

@@ -7,10 +7,12 @@ import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { PageHeader } from '@/components/ui/page-header'
+import { download } from '@/lib/client/download'
 import { paperAddress, taskAddress, traceAddress } from '@/lib/client/task-address'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { DueChip } from '@/components/task-story/due-chip'
+import { PhoneHead } from './phone-head'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
 
@@ -18,16 +20,18 @@ import styles from './task-page.module.css'
 export function TaskHeader({ view }: { view: TaskView }) {
   const t = useTranslations('task')
   const locale = useLocale()
-  const { views } = useShell()
+  const { views, mobile } = useShell()
+  const title = useTaskTitle(view)
   const { task, workItem, can } = view
   const { taskId } = task
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
+  if (mobile) return <PhoneHead view={view} title={title} />
   return (
     <PageHeader
       title={
         <span className={styles.heading}>
-          {useTaskTitle(view)}
+          {title}
           {workItem ? (
             <Chip tone="info">{localText(workItem.activityName, locale)}</Chip>
           ) : (
@@ -67,6 +71,11 @@ export function TaskHeader({ view }: { view: TaskView }) {
           rel="noopener"
         >
           {t('print')}
+        </Button>
+      )}
+      {taskId && can.print === true && (
+        <Button variant="outlined" onClick={() => download('/api/task/receipt', { taskId })}>
+          {t('receipt.button')}
         </Button>
       )}
       {view.previousWorkItem && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
 import { FormTaskContext, type FormTask } from '@/components/form-runtime/form-task'
+import { FormMarksContext } from '@/components/form-runtime/form-marks'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useViewTitle } from '@/components/page/view-context'
@@ -11,10 +12,17 @@ import page from '@/components/ui/page.module.css'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { draftStatus, formType } from '@/lib/words/workflow-enumerations'
 import { ActionBar } from './action-bar'
+import { useBroughtBack } from '@/components/task-story/act-drafts'
 import { AwayNotice } from './away-notice'
+import { ChangeList } from './changes/change-list'
+import { ChangedNotice } from './changes/changed-notice'
+import { FoldedRest } from './changes/folded-rest'
+import { useChanges } from './changes/use-changes'
 import { ConflictNotice } from './conflict-notice'
 import { DoneNotice } from './done-notice'
 import { HeldUpNotice } from './held-up-notice'
+import { LastOffer } from './last-offer'
+import { MeetingNotice } from './meeting-notice'
 import { RestoredNotice } from './restored-notice'
 import { ReturnedNotice, TakenBackNotice } from './returned-notice'
 import { TaskFrame } from './task-frame'
@@ -28,6 +36,7 @@ import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useWhatIf } from './use-what-if'
 import { useTaskActions } from './use-task-actions'
 import { useTaskTitle } from './use-task-title'
+import { useDecisionOn, WaitingNotice } from './waiting-notice'
 import styles from './task-page.module.css'
 
 interface Props {
@@ -71,7 +80,12 @@ export function TaskPage({ view, onReload }: Props) {
     save: actions.saveQuietly,
     onSaved: typing.settle,
   })
+  const broughtBack = useBroughtBack()
+  const decided = useDecisionOn(view)?.state
+  const waits = decided === 'waiting' || decided === 'sending'
   useViewTitle(useTaskTitle(view))
+  const changes = useChanges(view)
+  const { changed, only } = changes
   useLeaveWarning(form.dirty && !actions.pending && saveState.kind !== 'saved')
   return (
     <div className={styles.page}>
@@ -79,32 +93,54 @@ export function TaskPage({ view, onReload }: Props) {
         <TaskHeader view={view} />
         {away && <AwayNotice onBack={() => void act(away.name, away.details)} onGiveUp={actions.forgetAway} />}
         {actions.conflict && <ConflictNotice message={actions.conflict} view={view} onReload={actions.reload} />}
+        <WaitingNotice view={view} />
         <DoneNotice taskId={view.task.taskId} />
-        {typing.restoredAt && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
+        {typing.restoredAt && (
+          <RestoredNotice at={typing.restoredAt} asLast={typing.asLast} onDiscard={typing.discard} />
+        )}
+        <LastOffer view={view} shown={fillsIn && !form.dirty && !typing.restoredAt} onFill={typing.layOut} />
         {view.task.alert && <HeldUpNotice alert={view.task.alert} mayPush={can.push === true} />}
+        {can.approve === 'onlyInMeeting' && view.task.taskId && <MeetingNotice taskId={view.task.taskId} />}
         {view.task.status === draftStatus && view.task.submittedAt && <TakenBackNotice />}
         {workItem?.returned && <ReturnedNotice {...workItem.returned} />}
         <div className={styles.columns}>
           <div role="region" aria-label={t('form')}>
+            {changed && (
+              <ChangedNotice changed={changed} definition={shown.definition} only={only} onChoose={changes.choose} />
+            )}
+            {changed && only && <ChangeList changed={changed} definition={shown.definition} files={files} />}
             <FormTaskContext value={place}>
-              {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
-              {!hasFields ? null : fillsIn ? (
-                <FormEditor
-                  definition={shown.definition}
-                  state={form}
-                  variables={shown.variables}
-                  hints={hintsFor(form.data)}
-                  day={shown.day}
-                />
-              ) : (
-                <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />
-              )}
+              <FormMarksContext value={changes.marks}>
+                <FoldedRest folded={only}>
+                  {shown.formType === formType.Frame && <TaskFrame view={view} onValue={form.set} />}
+                  {!hasFields ? null : fillsIn ? (
+                    <FormEditor
+                      definition={shown.definition}
+                      state={form}
+                      variables={shown.variables}
+                      hints={hintsFor(form.data)}
+                      day={shown.day}
+                    />
+                  ) : (
+                    <FormReader {...shown} files={files} hints={hintsFor(shown.data)} />
+                  )}
+                </FoldedRest>
+              </FormMarksContext>
             </FormTaskContext>
           </div>
           <TaskRail view={view} way={foreseen.way} whatIf={whatIf} />
         </div>
       </div>
-      <ActionBar view={view} foreseen={foreseen} fillsIn={fillsIn} actions={actions} saveState={saveState} />
+      {!waits && (
+        <ActionBar
+          key={`${workItem?.workItemId ?? ''} ${broughtBack}`}
+          view={view}
+          foreseen={foreseen}
+          fillsIn={fillsIn}
+          actions={actions}
+          saveState={saveState}
+        />
+      )}
     </div>
   )
 }

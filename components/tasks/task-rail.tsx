@@ -9,8 +9,10 @@ import { Panel } from '@/components/ui/panel'
 import page from '@/components/ui/page.module.css'
 import type { Station } from '@/lib/words/station'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { draftStatus } from '@/lib/words/workflow-enumerations'
+import { draftStatus, taskStatus } from '@/lib/words/workflow-enumerations'
+import { QueuePlaces } from './queue-places'
 import type { WhatIf } from './use-what-if'
+import { RoundsButton } from './changes/rounds-dialog'
 import { WhatIfNotes } from './what-if'
 import { WhyMe } from './why-me'
 import styles from './task-page.module.css'
@@ -25,7 +27,11 @@ export function TaskRail({ view, way, whatIf }: { view: TaskView; way: Station[]
       <Panel title={t('way.title')}>
         <div className={styles.railBody}>
           {workItem && <WhyMe workItem={workItem} />}
-          <Way stations={way} account={user.account} />
+          <Way stations={way} account={user.account} taskId={task.taskId ?? undefined} />
+          <RoundsButton view={view} />
+          {task.taskId && task.status === taskStatus.Run && task.initiator.account === user.account && (
+            <QueuePlaces taskId={task.taskId} />
+          )}
           {whatIf && <WhatIfNotes whatIf={whatIf} form={form.definition} />}
           {task.status === draftStatus && can.submit && !task.freeFlow && (
             <GuideButton processId={task.processId} name={task.processName} />

@@ -15,7 +15,9 @@ import { wantedChoice, type WantedChoice } from './acts/refused-choice'
 import { outcomes } from './outcomes'
 import { opensNext } from './opens-next'
 import { useCommandId } from './use-command-id'
-import { useOutcomeWords } from './use-outcome-words'
+import { useWaiting } from './use-waiting'
+import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
+import { useUndoOnPage } from './use-undo-on-page'
 
 interface Given {
   view: TaskView
@@ -43,16 +45,18 @@ const outcomeMs = 5_000
 export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Given) {
   const outcomeWords = useOutcomeWords()
   const { views } = useShell()
+  const offer = useUndoOnPage({ view, form, fillsIn })
   const [pending, setPending] = useState<ActName | null>(null)
   const [conflict, setConflict] = useState('')
   const [choice, setChoice] = useState<(Attempt & { wanted: WantedChoice; message: string }) | null>(null)
   const [away, setAway] = useState<Attempt | null>(null)
   const commandIdFor = useCommandId()
+  const waits = useWaiting(view, form)
   const { task, workItem } = view
   // Saving by itself moves the task on without the page being read again.
   const stored = useRef({ taskId: task.taskId ?? '', rev: task.rev })
 
-  const send = async (name: ActName, details: ActDetails): Promise<Act['data']> => {
+  const commandOf = (name: ActName, details: ActDetails): Act['input'] => {
     const { taskId, rev } =
       task.rev > stored.current.rev ? { taskId: task.taskId ?? '', rev: task.rev } : stored.current
     const input: Omit<Act['input'], 'commandId'> = {
@@ -64,8 +68,12 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
       ...details,
       ...(fillsIn && actOf(name).withForm && { formData: form.data }),
     }
-    const commandId = commandIdFor(input)
-    const outcome = await call('/api/task/act', { ...input, commandId }, { quiet: true, commandId })
+    return { ...input, commandId: commandIdFor(input) }
+  }
+
+  const send = async (name: ActName, details: ActDetails): Promise<Act['data']> => {
+    const input = commandOf(name, details)
+    const outcome = await call('/api/task/act', input, { quiet: true, commandId: input.commandId })
     stored.current = { taskId: outcome.taskId, rev: outcome.rev }
     return outcome
   }
@@ -93,7 +101,8 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
     if (!staysSilent) return void (await onReload())
     await refreshCalls('/api/task/open')
     if (next && next.taskId !== outcome.taskId && name !== 'submit' && name !== 'withdraw' && opensNext()) {
-      showSuccess(text, outcomeMs)
+      // Where it may be undone, the bar that offers it says so.
+      if (!outcome.undo) showSuccess(text, outcomeMs)
       return views.exchange(taskAddress({ detailType: 'Edit', ...next }))
     }
     outcomes.set({
@@ -102,19 +111,20 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
       own: name === 'submit',
       next: next?.taskId === outcome.taskId ? null : next,
     })
-    views.exchange(
-      taskAddress({ detailType: name === 'withdraw' || name === 'undo' ? 'Edit' : 'View', taskId: outcome.taskId }),
-    )
+    const detailType = name === 'withdraw' || name === 'undo' ? 'Edit' : 'View'
+    views.exchange(taskAddress({ detailType, taskId: outcome.taskId }))
   }
 
-  const fail = (error: unknown, attempt: Attempt): void => {
+  const fail = async (error: unknown, attempt: Attempt): Promise<boolean> => {
     if (!(error instanceof CallError)) throw error
+    if (error.code === 0 && (await waits(attempt.name, () => commandOf(attempt.name, attempt.details)))) return true
     form.showErrors(error.fields)
     const wanted = wantedChoice(error)
     if (wanted) setChoice({ ...attempt, wanted, message: error.message })
     else if (awayCodes.includes(error.code)) setAway(attempt)
     else if (error.code === conflictCode) setConflict(error.message)
     else showError(error)
+    return false
   }
 
   const act = async (name: ActName, details: ActDetails = {}): Promise<boolean> => {
@@ -123,14 +133,14 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
     setPending(name)
     try {
       const outcome = await send(name, details)
+      offer(name, details, outcome)
       setConflict('')
       setAway(null)
       setChoice(null)
       await follow(name, outcome)
       return true
     } catch (error) {
-      fail(error, { name, details })
-      return false
+      return await fail(error, { name, details })
     } finally {
       setPending(null)
     }

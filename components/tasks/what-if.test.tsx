@@ -24,7 +24,7 @@ const form = formDefinition.parse({
   ],
 })
 const show = (whatIf: Partial<WhatIf>) =>
-  renderInChinese(<WhatIfNotes whatIf={{ expected: null, changes: [], ...whatIf }} form={form} />)
+  renderInChinese(<WhatIfNotes whatIf={{ expected: null, finish: null, changes: [], ...whatIf }} form={form} />)
 const change = (more: Partial<WhatIf['changes'][number]>) => ({
   field: 'total',
   is: 'below' as const,
@@ -43,6 +43,13 @@ describe('what is told before a request is handed in', () => {
   it('says how long, by what, and what is not counted', () => {
     show({ expected: { days: 2.5, by: 'deadlines', unknown: 1 } })
     expect(screen.getByText(/预计约 2.5 个工作日，依据设定的时限。/).textContent).toContain('有 1 个步骤没有依据')
+  })
+
+  it('says between which days it will end, and how far that has held', () => {
+    show({ finish: { from: '2026-11-25', until: '2026-12-02', kept: 52, of: 60 } })
+    expect(screen.getByText(/预计 2026年11月25日 至 2026年12月2日 之间办结/).textContent).toContain(
+      '以往 60 个申请中有 52 个没有晚于',
+    )
   })
 
   it.each([

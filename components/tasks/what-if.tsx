@@ -5,6 +5,7 @@ import type { FormDefinition, FormField } from '@/lib/contracts/forms'
 import { valueOf } from '@/lib/form-fields/values'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
+import { FinishWords } from './finish-words'
 import type { WhatIf } from './use-what-if'
 import styles from './task-page.module.css'
 
@@ -14,8 +15,8 @@ type Change = WhatIf['changes'][number]
 export function WhatIfNotes({ whatIf, form }: { whatIf: WhatIf; form: FormDefinition }) {
   const t = useTranslations('task.whatIf')
   const say = useChangeWords(form)
-  const { expected, changes } = whatIf
-  if (!expected && changes.length === 0) return null
+  const { expected, finish, changes } = whatIf
+  if (!expected && !finish && changes.length === 0) return null
   return (
     <section className={styles.whatIf} aria-label={t('title')}>
       {expected && (
@@ -24,6 +25,7 @@ export function WhatIfNotes({ whatIf, form }: { whatIf: WhatIf; form: FormDefini
           {expected.unknown > 0 && <span> {t('unknown', { unknown: expected.unknown })}</span>}
         </p>
       )}
+      {finish && <FinishWords finish={finish} />}
       {changes.length > 0 && (
         <>
           <h3>{t('changes')}</h3>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useView } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
+import { TaskMeetings } from './task-meetings'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import page from '@/components/ui/page.module.css'
@@ -32,7 +33,12 @@ export function TaskTrace() {
   if (error ?? first.error) return <TaskGone error={error ?? first.error} onRetry={() => void mutate()} />
   if (first.data && !wanted) return <EmptyState icon="process" title={t('noParent')} />
   if (!data) return <Loading />
-  return <TraceView key={data.task.taskId} trace={data} firstTab={firstTabs[name] ?? 'diagram'} onOpen={setChosen} />
+  return (
+    <>
+      <TraceView key={data.task.taskId} trace={data} firstTab={firstTabs[name] ?? 'diagram'} onOpen={setChosen} />
+      {data.task.taskId && <TaskMeetings taskId={data.task.taskId} />}
+    </>
+  )
 }
 
 function useTrace(taskId: string) {

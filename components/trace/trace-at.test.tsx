@@ -1,9 +1,10 @@
 import { timesBySteps } from './spent-time'
-import { momentsOf, traceAt, withComing } from './trace-at'
+import { momentsOf, ofRound, roundsOf, traceAt, withComing } from './trace-at'
 
 const pass = (activityId: string, more: object = {}) => ({
   tokenId: activityId,
   activityId,
+  round: 1,
   visitId: `${activityId}-1`,
   via: [] as string[],
   status: 1,
@@ -115,5 +116,20 @@ describe('where the time went', () => {
     const hour = 3_600_000
     const [step] = timesBySteps([slot(time(2), time(4)), slot(time(3), null), slot(null, null)], Date.parse(time(5)))
     expect(step).toMatchObject({ people: 3, waited: hour, worked: 3 * hour })
+  })
+
+  it('tells one round by itself: its steps, and the return that ended it', () => {
+    const twice = {
+      ...trace,
+      passes: trace.passes.map((one, index) => ({ ...one, round: index < 2 ? 1 : 2 })),
+    }
+    expect(roundsOf(twice)).toEqual([1, 2])
+    const first = ofRound(twice, 1)
+    expect(traceAt(first, null).nodes.get('step')).toMatchObject({ state: 'done', visits: 1 })
+    expect(first.returns).toHaveLength(1)
+    const second = ofRound(twice, 2)
+    expect(traceAt(second, null).nodes.get('step')).toMatchObject({ state: 'current', visits: 1 })
+    expect(second.returns).toHaveLength(0)
+    expect(ofRound(twice, null)).toBe(twice)
   })
 })

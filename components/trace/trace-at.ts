@@ -44,6 +44,24 @@ export function withComing(drawn: Drawn, way: Trace['way']): Drawn {
   return { ...drawn, nodes }
 }
 
+/** The rounds there have been, in order. */
+export const roundsOf = ({ passes }: Pick<Trace, 'passes'>): number[] =>
+  [...new Set(passes.map(({ round }) => round))].sort((one, other) => one - other)
+
+/** What happened in one round: what it left open or undone belongs to it, the return that ended it as well. */
+export function ofRound<Told extends Pick<Trace, 'passes' | 'returns'>>(trace: Told, round: number | null): Told {
+  if (round === null) return trace
+  const next = trace.passes.filter((pass) => pass.round > round).map(({ from }) => from)
+  const [ends] = next.sort()
+  const passes = trace.passes.filter((pass) => pass.round === round)
+  const [begins = ''] = passes.map(({ from }) => from).sort()
+  return {
+    ...trace,
+    passes,
+    returns: trace.returns.filter(({ at }) => at > begins && (ends === undefined || at <= ends)),
+  }
+}
+
 /** The moments at which something changed, in order. */
 export function momentsOf({ passes, returns }: Pick<Trace, 'passes' | 'returns'>): string[] {
   const all = [...passes.flatMap(({ from, until }) => [from, until]), ...returns.map(({ at }) => at)]

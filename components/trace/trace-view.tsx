@@ -85,7 +85,7 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
                 </Panel>
                 <Panel title={t('way.title')}>
                   <div className={styles.body}>
-                    <Way stations={trace.way} account={user.account} />
+                    <Way stations={trace.way} account={user.account} taskId={taskId} />
                   </div>
                 </Panel>
               </div>

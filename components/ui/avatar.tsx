@@ -1,3 +1,4 @@
+import { hashOf } from './hash-of'
 import styles from './avatar.module.css'
 
 /** R9-15: five grounds, each dark enough for white letters. */
@@ -17,7 +18,7 @@ export function Avatar({ name, account, size = 28, picture }: Props) {
   return (
     <span
       className={styles.avatar}
-      data-ground={hash(account) % grounds}
+      data-ground={hashOf(account) % grounds}
       style={{ width: size, height: size, fontSize: size * 0.45 }}
       aria-hidden="true"
     >
@@ -30,10 +31,4 @@ function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0]?.at(0) ?? ''
   return (words.length > 1 ? first + (words.at(-1)?.at(0) ?? '') : first).toUpperCase()
-}
-
-function hash(text: string): number {
-  let value = 0
-  for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) >>> 0
-  return value
 }

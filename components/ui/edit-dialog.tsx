@@ -21,6 +21,8 @@ interface Props {
   width: 500 | 600 | 650 | 670 | 750 | 850
   dirty: boolean
   pending: boolean
+  /** What went wrong, below what was typed, which stays. */
+  problem?: string
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose(): void
   /** What somebody else has changed since the dialog was opened, with the words for its fields. */
@@ -37,6 +39,7 @@ export function EditDialog({
   width,
   dirty,
   pending,
+  problem,
   onSubmit,
   onClose,
   conflict,
@@ -49,6 +52,8 @@ export function EditDialog({
       title={title ?? t('title', { mode: t(`mode.${mode}`), subject })}
       width={width}
       dirty={dirty && mode !== 'View'}
+      busy={pending}
+      problem={problem}
       onClose={onClose}
       onSubmit={onSubmit}
       actions={(leave) => (

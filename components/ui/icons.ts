@@ -2,9 +2,13 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Add from '@mui/icons-material/AddCircleOutlined'
 import Api from '@mui/icons-material/ApiOutlined'
 import Archive from '@mui/icons-material/Inventory2Outlined'
+import Bell from '@mui/icons-material/NotificationsNoneOutlined'
 import Book from '@mui/icons-material/MenuBookOutlined'
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import Calendar from '@mui/icons-material/EventNoteOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Check from '@mui/icons-material/TaskAltOutlined'
+import Clock from '@mui/icons-material/ScheduleOutlined'
 import Database from '@mui/icons-material/StorageOutlined'
 import Department from '@mui/icons-material/ApartmentOutlined'
 import Draft from '@mui/icons-material/EditNoteOutlined'
@@ -17,6 +21,8 @@ import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Menu from '@mui/icons-material/MenuOpenOutlined'
+import Mention from '@mui/icons-material/AlternateEmailOutlined'
+import Muted from '@mui/icons-material/NotificationsOffOutlined'
 import Page from '@mui/icons-material/ArticleOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import Person from '@mui/icons-material/ManageAccountsOutlined'
@@ -28,8 +34,10 @@ import Rule from '@mui/icons-material/RuleOutlined'
 import Send from '@mui/icons-material/SendOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Shield from '@mui/icons-material/SecurityOutlined'
+import Star from '@mui/icons-material/StarOutlineOutlined'
 import Swap from '@mui/icons-material/SwapHorizOutlined'
 import Table from '@mui/icons-material/TableChartOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
 import Undo from '@mui/icons-material/UndoOutlined'
 import Unlock from '@mui/icons-material/LockOpenOutlined'
 import Upgrade from '@mui/icons-material/UpgradeOutlined'
@@ -38,10 +46,14 @@ import Warning from '@mui/icons-material/WarningAmberOutlined'
 const icons: Record<string, SvgIconComponent> = {
   add: Add,
   api: Api,
+  announcement: Campaign,
   archive: Archive,
+  bell: Bell,
   book: Book,
+  calendar: Calendar,
   category: Category,
   check: Check,
+  clock: Clock,
   database: Database,
   department: Department,
   draft: Draft,
@@ -50,10 +62,13 @@ const icons: Record<string, SvgIconComponent> = {
   form: Form,
   globe: Globe,
   group: Group,
+  history: History,
   home: Home,
   inbox: Inbox,
   lock: Lock,
   menu: Menu,
+  mention: Mention,
+  muted: Muted,
   page: Page,
   people: People,
   person: Person,
@@ -65,6 +80,7 @@ const icons: Record<string, SvgIconComponent> = {
   send: Send,
   settings: Settings,
   shield: Shield,
+  star: Star,
   swap: Swap,
   table: Table,
   undo: Undo,

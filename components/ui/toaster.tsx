@@ -18,7 +18,11 @@ let made: HTMLElement | undefined
 const never = () => () => undefined
 
 function placeInBody(): HTMLElement {
-  if (made) return made
+  if (made) {
+    // A page drawn anew from the ground leaves nothing in the body that is not its own.
+    if (!made.isConnected) document.body.append(made)
+    return made
+  }
   const element = document.createElement('div')
   new MutationObserver(() => element.removeAttribute('aria-hidden')).observe(element, {
     attributeFilter: ['aria-hidden'],

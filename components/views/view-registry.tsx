@@ -8,12 +8,39 @@ import type { ComponentType } from 'react'
  * with literal imports only.
  */
 export const viewRegistry: Record<string, ComponentType> = {
+  'absence/absence': dynamic(() => import('@/components/absence/absence').then((file) => file.Absence)),
+  'absence/all-agents': dynamic(() => import('@/components/absence/all-agents').then((file) => file.AllAgents)),
+  'absence/all-secretaries': dynamic(() =>
+    import('@/components/absence/all-secretaries').then((file) => file.AllSecretaries),
+  ),
+  'absence/own-secretaries': dynamic(() =>
+    import('@/components/absence/own-secretaries').then((file) => file.OwnSecretaries),
+  ),
   'access/locked-accounts': dynamic(() =>
     import('@/components/access/locked-accounts').then((file) => file.LockedAccounts),
   ),
   'access/menu-rights': dynamic(() => import('@/components/access/menu-rights').then((file) => file.MenuRights)),
   'access/permission-overview': dynamic(() =>
     import('@/components/access/permission-overview').then((file) => file.PermissionOverview),
+  ),
+  'administration/start': dynamic(() =>
+    import('@/components/administration/start').then((file) => file.AdministrationStart),
+  ),
+  'announcements/announcement': dynamic(() =>
+    import('@/components/announcements/announcement').then((file) => file.AnnouncementPage),
+  ),
+  'announcements/announcements': dynamic(() =>
+    import('@/components/announcements/announcements').then((file) => file.Announcements),
+  ),
+  'announcements/edit': dynamic(() =>
+    import('@/components/announcements/edit-announcement').then((file) => file.EditAnnouncement),
+  ),
+  'announcements/new': dynamic(() =>
+    import('@/components/announcements/edit-announcement').then((file) => file.NewAnnouncement),
+  ),
+  'calendars/timesheets': dynamic(() => import('@/components/calendars/timesheets').then((file) => file.Timesheets)),
+  'calendars/work-calendars': dynamic(() =>
+    import('@/components/calendars/work-calendars').then((file) => file.WorkCalendars),
   ),
   'catalogs/catalog-page': dynamic(() => import('@/components/catalogs/catalog-page').then((file) => file.CatalogPage)),
   'catalogs/catalogs': dynamic(() => import('@/components/catalogs/catalogs').then((file) => file.Catalogs)),
@@ -23,7 +50,17 @@ export const viewRegistry: Record<string, ComponentType> = {
     import('@/components/dictionaries/dictionaries').then((file) => file.Dictionaries),
   ),
   'forms/forms': dynamic(() => import('@/components/forms/forms').then((file) => file.Forms)),
+  'inbox/inbox': dynamic(() => import('@/components/inbox/inbox').then((file) => file.Inbox)),
+  'inbox/message-detail': dynamic(() => import('@/components/inbox/message-detail').then((file) => file.MessageDetail)),
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
+  'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
+  'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
+  'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
+  'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),
+  'monitors/caches': dynamic(() => import('@/components/monitors/caches').then((file) => file.Caches)),
+  'monitors/license': dynamic(() => import('@/components/monitors/license').then((file) => file.License)),
+  'monitors/monitor': dynamic(() => import('@/components/monitors/monitor').then((file) => file.Monitor)),
+  'logs/logs': dynamic(() => import('@/components/logs/logs').then((file) => file.Logs)),
   'rehearsal/rehearsal': dynamic(() => import('@/components/rehearsal/rehearsal').then((file) => file.Rehearsal)),
   'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
   'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
@@ -40,11 +77,13 @@ export const viewRegistry: Record<string, ComponentType> = {
     import('@/components/form-designer/form-designer').then((file) => file.SimpleFormDesigner),
   ),
   'free-flow/free-flow': dynamic(() => import('@/components/free-flow/free-flow').then((file) => file.FreeFlow)),
+  'help/help': dynamic(() => import('@/components/help/help').then((file) => file.Help)),
   'home/home': dynamic(() => import('@/components/home/home').then((file) => file.Home)),
   'languages/language-texts': dynamic(() =>
     import('@/components/languages/language-texts').then((file) => file.LanguageTexts),
   ),
   'menus/menu-editor': dynamic(() => import('@/components/menus/menu-editor').then((file) => file.MenuEditor)),
+  'meetings/meetings': dynamic(() => import('@/components/meetings/meetings').then((file) => file.Meetings)),
   'organisation/approval-groups': dynamic(() =>
     import('@/components/organisation/rosters/rosters').then((file) => file.ApprovalGroups),
   ),
@@ -64,7 +103,30 @@ export const viewRegistry: Record<string, ComponentType> = {
   'tests/process-tests': dynamic(() => import('@/components/tests/process-tests').then((file) => file.ProcessTests)),
   'tests/test-queue': dynamic(() => import('@/components/tests/test-queue').then((file) => file.TestQueue)),
   'tests/test-run': dynamic(() => import('@/components/tests/test-run').then((file) => file.TestRun)),
+  'profile/own-calendar': dynamic(() => import('@/components/profile/own-calendar').then((file) => file.OwnCalendar)),
+  'profile/own-groups': dynamic(() => import('@/components/profile/own-groups').then((file) => file.OwnGroups)),
+  'profile/opinions': dynamic(() => import('@/components/profile/opinions').then((file) => file.Opinions)),
+  'notifications/notifications': dynamic(() =>
+    import('@/components/notifications/notifications').then((file) => file.Notifications),
+  ),
+  'profile/notices/notice-preferences': dynamic(() =>
+    import('@/components/profile/notices/notice-preferences').then((file) => file.NoticePreferences),
+  ),
   'profile/profile': dynamic(() => import('@/components/profile/profile').then((file) => file.Profile)),
+  'dashboards/dashboard': dynamic(() => import('@/components/dashboards/dashboard').then((file) => file.DashboardPage)),
+  'dashboards/dashboard-designer': dynamic(() =>
+    import('@/components/dashboards/dashboard-designer').then((file) => file.DashboardDesigner),
+  ),
+  'dashboards/dashboard-list': dynamic(() =>
+    import('@/components/dashboards/dashboards').then((file) => file.DashboardList),
+  ),
+  'dashboards/dashboards': dynamic(() => import('@/components/dashboards/dashboards').then((file) => file.Dashboards)),
+  'reports/chart-designer': dynamic(() =>
+    import('@/components/reports/report-designer').then((file) => file.ChartDesigner),
+  ),
+  'reports/cross-designer': dynamic(() =>
+    import('@/components/reports/report-designer').then((file) => file.CrossDesigner),
+  ),
   'reports/report-designer': dynamic(() =>
     import('@/components/reports/report-designer').then((file) => file.ReportDesigner),
   ),
@@ -76,6 +138,12 @@ export const viewRegistry: Record<string, ComponentType> = {
   'reports/reports': dynamic(() => import('@/components/reports/reports').then((file) => file.Reports)),
   'shell/frame-view': dynamic(() => import('./frame-view').then((file) => file.FrameView)),
   'shell/missing-view': dynamic(() => import('./missing-view').then((file) => file.MissingView)),
+  'settings/settings': dynamic(() => import('@/components/settings/settings').then((file) => file.Settings)),
+  'analysis/analysis': dynamic(() => import('@/components/analysis/analysis').then((file) => file.Analysis)),
+  'analysis/people': dynamic(() => import('@/components/analysis/people').then((file) => file.EfficiencyOfPeople)),
+  'task-administration/reading-figures': dynamic(() =>
+    import('@/components/task-administration/reading-figures').then((file) => file.ReadingFigures),
+  ),
   'task-administration/failed-effects': dynamic(() =>
     import('@/components/task-administration/failed-effects').then((file) => file.FailedEffects),
   ),
@@ -86,6 +154,7 @@ export const viewRegistry: Record<string, ComponentType> = {
     import('@/components/task-administration/migrate-tasks').then((file) => file.MigrateTasks),
   ),
   'tasks/jump': dynamic(() => import('@/components/tasks/jump').then((file) => file.Jump)),
+  'tasks/more-lists': dynamic(() => import('@/components/tasks/more-lists').then((file) => file.MoreLists)),
   'tasks/start-request': dynamic(() => import('@/components/tasks/start-request').then((file) => file.StartRequest)),
   'tasks/work-item-list': dynamic(() =>
     import('@/components/tasks/list/work-item-list').then((file) => file.WorkItemList),

@@ -13,7 +13,15 @@ const workItems = (...kinds: string[]) => kinds.map((kind) => `/modules/portal/w
 const task = (query: string) => `/bpm/task/TaskDetailVue?${query}`
 
 /** `/away` comes last: it leaves for the server as soon as that answers. */
-export const signedOut = ['/login', '/login/admin', '/account/forget', '/404', '/help', '/away']
+export const signedOut = [
+  '/login',
+  '/login/admin',
+  '/account/forget',
+  '/mail/decide?link=none',
+  '/404',
+  '/help',
+  '/away',
+]
 
 /** What whoever works in the office opens, with one task of the demo in every guise: new, to decide, to read, traced, printed. */
 export async function everydayPages(context: BrowserContext): Promise<string[]> {
@@ -22,11 +30,25 @@ export async function everydayPages(context: BrowserContext): Promise<string[]> 
   return [
     '/index',
     '/start',
+    '/meetings',
     ...workItems('Queue', 'MyRequest', 'MyApprove', 'Draft', 'Share', 'All', 'Run', 'Finish'),
     // Every column there is, as somebody may choose them.
     ...workItems('All?cols=no,process,step,status,holders,initiator,department,from,amount,arrived,due,finished,round'),
     '/bpm/trace/processTrace?pid=purchase-request',
+    '/messages',
+    '/messages?view=snoozed',
+    '/bpm/message/detail/no-such-message',
+    '/notice/detail/no-such-notice',
+    '/modules/portal/lists',
     '/bpm/userProfile/index',
+    '/help',
+    '/help?part=offline',
+    '/bpm/userProfile/agent',
+    '/bpm/userProfile/secretaries',
+    '/bpm/userProfile/calendar',
+    '/bpm/userProfile/groups',
+    '/bpm/userProfile/opinions',
+    '/bpm/userProfile/notifications',
     ...['leave-request', 'expense-claim', 'seal-usage', 'purchase-request'].map((pid) =>
       task(`detailType=Edit&pid=${pid}`),
     ),
@@ -40,6 +62,12 @@ export async function everydayPages(context: BrowserContext): Promise<string[]> 
 }
 
 export const administration = [
+  '/notice/list',
+  '/admin/home',
+  '/admin/settings',
+  '/admin/calendars',
+  '/admin/timesheets',
+  '/notice/create',
   '/admin/users',
   '/admin/roles',
   '/admin/duties',
@@ -49,12 +77,26 @@ export const administration = [
   '/admin/permissions',
   '/admin/permissions?account=wangfang',
   '/admin/users/unlock',
+  '/admin/agents',
+  '/admin/secretaries',
   '/admin/departments',
   '/admin/catalogs',
   '/admin/menus',
+  '/admin/notifications',
   '/admin/task/push',
   '/admin/task/migrate?process=purchase-request',
   '/admin/task/transfer',
+  '/admin/task/reading',
+  '/modules/analysis',
+  '/modules/analysis/people',
+  '/admin/logs',
+  '/admin/monitor',
+  '/admin/alerts',
+  '/admin/backups',
+  '/cache/list',
+  '/admin/license',
+  '/job/schedule',
+  '/job/schedule/logs',
 ]
 export const designers = [
   '/admin/design/processes',
@@ -83,7 +125,18 @@ export const designers = [
   '/admin/reports',
   '/free-flow',
   '/modules/report',
+  '/modules/dashboard',
+  '/modules/dashboard/rooms',
+  '/admin/dashboards',
+  '/bpm/design/dashboard?dashboardId=rooms',
   '/bpm/design/simple/report',
+  '/bpm/design/simple/report?reportId=seats-by-floor',
+  '/bpm/design/simple/report2',
+  '/bpm/design/simple/report2?reportId=rooms-by-screen',
+  '/bpm/design/chart/edit',
+  '/bpm/design/chart/edit?reportId=seats-by-floor',
+  '/modules/report/view?reportId=seats-by-floor',
+  '/modules/report/view?reportId=rooms-by-screen',
   '/admin/design/rule',
   '/admin/design/rule/edit',
   '/modules/languages',

@@ -9,11 +9,4 @@ export const owedRoutes: readonly string[] = [
   '/modules/portal/display',
   '/modules/document/office',
   '/bpm/modules/app',
-  '/bpm/message/detail/1',
-  '/job/schedule',
-  '/job/schedule/logs',
-  '/cache/list',
-  '/notice/list',
-  '/notice/create',
-  '/notice/edit/1',
 ]

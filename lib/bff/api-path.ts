@@ -10,6 +10,7 @@ export const readPaths: ReadonlySet<string> = new Set([
   '/api/db/getDatabaseViews',
   '/api/docs',
   '/api/openapi.json',
+  '/api/receipt/key',
 ])
 
 /** The path of a call the door may pass on; null when the target is none, or one without this method. */
@@ -26,6 +27,10 @@ export const anonymousPaths: ReadonlySet<string> = new Set([
   '/api/auth/loginAdmin',
   '/api/auth/forgotPassword',
   '/api/auth/resetPassword',
+  '/api/mailLink/look',
+  '/api/mailLink/decide',
+  '/api/mailLink/undo',
+  '/api/receipt/key',
 ])
 
 /**

@@ -13,10 +13,15 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/admin/downloadImportErrors',
   '/api/admin/downloadImportTemplate',
   '/api/report/export',
+  '/api/admin/exportAgents',
+  '/api/admin/exportSecretaries',
   '/api/task/fillPaper',
+  '/api/task/receipt',
   '/api/dataPackage/export',
   '/api/process/exportBpmn',
   '/api/baseData/exportDataDictRows',
+  '/api/log/export',
+  '/api/analysis/exportLog',
 ])
 
 /** Fields of a form are few; files travel another way. */

@@ -27,11 +27,13 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
   const { pathname, search } = request.nextUrl
   const session = await readSession(request.headers.get('cookie') ?? undefined)
   const headers = pageHeaders(request, nonce, policy)
-  const bare = resolveBare(pathname)
+  const bare = session && isHelp(pathname) ? null : resolveBare(pathname)
   // R2.1-07: old links that only lead on, to a path of ours or nowhere.
   if (/^\/redirect\//i.test(pathname)) return redirect(request, safeTarget(pathname.slice('/redirect'.length) + search))
 
   if (bare && bare.path !== pathname) return redirect(request, bare.path + search)
+  if (isHelp(pathname) && bare)
+    return NextResponse.rewrite(new URL('/help/open', request.url), { request: { headers } })
   if (bare?.public)
     return (await alreadySignedIn(request, bare.path, session)) ?? NextResponse.next({ request: { headers } })
   if (!session) return toSignIn(request)
@@ -65,6 +67,9 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
   if (renewed) response.headers.append('set-cookie', renewed)
   return response
 }
+
+/** Within the frame for whoever has signed in, a page of its own for everybody else. */
+const isHelp = (pathname: string): boolean => pathname.toLowerCase() === '/help'
 
 function pageHeaders(request: NextRequest, nonce: string, policy: string): Headers {
   const headers = new Headers(request.headers)

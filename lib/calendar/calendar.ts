@@ -15,5 +15,7 @@ export const calendar = z.object({
   week: z.array(workDay).length(7),
   /** Days that differ, by yyyy-MM-dd: empty for a holiday, intervals for a day worked instead. */
   exceptions: z.record(z.iso.date(), workDay).default({}),
+  /** What people call those days. */
+  dayNames: z.record(z.iso.date(), shownName.max(200)).optional(),
 })
 export type Calendar = z.infer<typeof calendar>

@@ -1,7 +1,7 @@
 import type { Calendar, WorkInterval } from './calendar'
 import { dayOf, instantOf, nextDay } from './local-time'
 
-interface Stretch {
+export interface Stretch {
   from: number
   until: number
 }
@@ -36,6 +36,16 @@ function* stretchesFrom(calendar: Calendar, instant: number): Generator<Stretch>
 export function nextOpening(calendar: Calendar, instant: number): number {
   for (const { from } of stretchesFrom(calendar, instant)) return Math.max(from, instant)
   return instant
+}
+
+/** The working stretches that begin between two instants, and the one that is open at the first, in order. */
+export function workingStretches(calendar: Calendar, from: number, until: number): Stretch[] {
+  const found: Stretch[] = []
+  for (const stretch of stretchesFrom(calendar, from)) {
+    if (stretch.from >= until) break
+    found.push(stretch)
+  }
+  return found
 }
 
 /** The moment at which so many milliseconds of working time have passed since an instant. */

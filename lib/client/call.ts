@@ -1,6 +1,7 @@
 import type { Envelope } from '@/lib/contracts/call'
 import { CallError } from './call-error'
 import type { CallPath, Calls } from './calls'
+import { answered, forgetRead, notAnswered, reached } from './offline/away'
 import { endSession } from './session-state'
 import { showError } from './toasts'
 import { unusualCalls } from './unusual-calls.generated'
@@ -43,9 +44,15 @@ export async function callForRecord<Path extends CallPath>(
   const { url, init } = requestFor(path, input, options)
   try {
     const envelope = await send<Calls[Path]['data']>(url, init)
-    return { record: readEnvelope(envelope), rev: envelope.rev ?? '' }
+    const stored = { record: readEnvelope(envelope), rev: envelope.rev ?? '' }
+    answered(path, input, stored)
+    return stored
   } catch (error) {
-    if (error instanceof CallError) tell(error, options)
+    if (!(error instanceof CallError)) throw error
+    if (error.code !== 0) reached()
+    const earlier = error.code === 0 && (await notAnswered(path, input))
+    if (earlier) return earlier as Stored<Calls[Path]['data']>
+    tell(error, options)
     throw error
   }
 }
@@ -93,7 +100,10 @@ export function readEnvelope<Data>(envelope: Envelope<Data>): Data {
 
 export function tell(error: CallError, { quiet }: Pick<CallOptions, 'quiet'>): void {
   const over = sessionOver.has(error.code)
-  if (over) endSession()
+  if (over) {
+    endSession()
+    forgetRead()
+  }
   // R8-03: the dialog comes besides the message.
   if (!quiet && !(over && error.bare)) showError(error)
 }

@@ -1,29 +1,49 @@
 // Made by `npm run generate` from lib/contracts: never written by hand, held to it by a test.
 import type * as access from '@/lib/contracts/access'
 import type * as account from '@/lib/contracts/account'
+import type * as administration from '@/lib/contracts/administration'
 import type * as agents from '@/lib/contracts/agents'
+import type * as alerts from '@/lib/contracts/alerts'
+import type * as analysis from '@/lib/contracts/analysis'
+import type * as announcements from '@/lib/contracts/announcements'
 import type * as auth from '@/lib/contracts/auth'
+import type * as backups from '@/lib/contracts/backups'
+import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
 import type * as datasets from '@/lib/contracts/datasets'
 import type * as dictionaries from '@/lib/contracts/dictionaries'
 import type * as externalInterfaces from '@/lib/contracts/external-interfaces'
+import type * as figures from '@/lib/contracts/figures'
 import type * as files from '@/lib/contracts/files'
 import type * as foresee from '@/lib/contracts/foresee'
 import type * as formPrints from '@/lib/contracts/form-prints'
 import type * as formVersions from '@/lib/contracts/form-versions'
 import type * as forms from '@/lib/contracts/forms'
 import type * as freeFlow from '@/lib/contracts/free-flow'
+import type * as glance from '@/lib/contracts/glance'
 import type * as groupMembers from '@/lib/contracts/group-members'
 import type * as imports from '@/lib/contracts/imports'
+import type * as inbox from '@/lib/contracts/inbox'
+import type * as jobs from '@/lib/contracts/jobs'
 import type * as languages from '@/lib/contracts/languages'
+import type * as lastValues from '@/lib/contracts/last-values'
+import type * as listFacts from '@/lib/contracts/list-facts'
 import type * as live from '@/lib/contracts/live'
+import type * as logs from '@/lib/contracts/logs'
+import type * as mailLinks from '@/lib/contracts/mail-links'
+import type * as meetings from '@/lib/contracts/meetings'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
+import type * as monitors from '@/lib/contracts/monitors'
+import type * as noticePreferences from '@/lib/contracts/notice-preferences'
+import type * as notifications from '@/lib/contracts/notifications'
 import type * as organisation from '@/lib/contracts/organisation'
 import type * as organisationRepairs from '@/lib/contracts/organisation-repairs'
+import type * as ownThings from '@/lib/contracts/own-things'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
@@ -32,16 +52,24 @@ import type * as processTests from '@/lib/contracts/process-tests'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
 import type * as processes from '@/lib/contracts/processes'
+import type * as publishLater from '@/lib/contracts/publish-later'
+import type * as receipts from '@/lib/contracts/receipts'
 import type * as rehearsal from '@/lib/contracts/rehearsal'
+import type * as reportSubscriptions from '@/lib/contracts/report-subscriptions'
 import type * as reports from '@/lib/contracts/reports'
 import type * as rosters from '@/lib/contracts/rosters'
 import type * as rules from '@/lib/contracts/rules'
+import type * as search from '@/lib/contracts/search'
+import type * as seen from '@/lib/contracts/seen'
+import type * as settings from '@/lib/contracts/settings'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
 import type * as taskFields from '@/lib/contracts/task-fields'
+import type * as taskTrace from '@/lib/contracts/task-trace'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as templates from '@/lib/contracts/templates'
 import type * as trials from '@/lib/contracts/trials'
+import type * as urging from '@/lib/contracts/urging'
 import type * as users from '@/lib/contracts/users'
 import type * as whatIf from '@/lib/contracts/what-if'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
@@ -81,6 +109,8 @@ export interface Contracts {
   '/api/account/getLeaderTypes': typeof organisation.groupMasterData.leaderType.list
   '/api/account/getMemberTypes': typeof organisation.groupMasterData.memberType.list
   '/api/account/getMySessions': typeof account.getMySessions
+  '/api/account/getOwnDepartments': typeof ownThings.getOwnDepartments
+  '/api/account/getOwnSignature': typeof ownThings.getOwnSignature
   '/api/account/getRole': typeof organisation.getRole
   '/api/account/getRoles': typeof organisation.getRoles
   '/api/account/getSecurity': typeof account.getSecurity
@@ -91,11 +121,13 @@ export interface Contracts {
   '/api/account/moveGroup': typeof organisation.moveGroup
   '/api/account/removeGroupMember': typeof groupMembers.removeGroupMember
   '/api/account/removeSecondFactor': typeof account.removeSecondFactor
+  '/api/account/saveOwnSignature': typeof ownThings.saveOwnSignature
   '/api/account/savePreferences': typeof account.savePreferences
   '/api/account/searchGroups': typeof organisation.searchGroups
   '/api/account/setGroupAccess': typeof organisation.setGroupAccess
   '/api/account/setGroupMember': typeof groupMembers.setGroupMember
   '/api/account/setGroupUserInfo': typeof organisation.setGroupUserInfo
+  '/api/account/setOwnDepartment': typeof ownThings.setOwnDepartment
   '/api/account/sortGroup': typeof organisation.sortGroup
   '/api/account/uploadAvatar': typeof account.uploadAvatar
   '/api/admin/addApprovalGroup': typeof rosters.rosters.approvalGroup.add
@@ -115,7 +147,10 @@ export interface Contracts {
   '/api/admin/deleteUserGroup': typeof rosters.rosters.userGroup.remove
   '/api/admin/downloadImportErrors': typeof imports.downloadImportErrors
   '/api/admin/downloadImportTemplate': typeof imports.downloadImportTemplate
+  '/api/admin/endAgentFor': typeof agents.endAgentFor
   '/api/admin/endUserSessions': typeof users.endUserSessions
+  '/api/admin/exportAgents': typeof agents.exportAgents
+  '/api/admin/exportSecretaries': typeof agents.exportSecretaries
   '/api/admin/getApprovalGroup': typeof rosters.rosters.approvalGroup.read
   '/api/admin/getApprovalGroupMembers': typeof rosters.rosters.approvalGroup.members
   '/api/admin/getCatalogTree': typeof catalogs.getAdminCatalogTree
@@ -135,9 +170,11 @@ export interface Contracts {
   '/api/admin/getUserAccount': typeof users.getAccount
   '/api/admin/getUserGroup': typeof rosters.rosters.userGroup.read
   '/api/admin/getUserGroupMembers': typeof rosters.rosters.userGroup.members
+  '/api/admin/listAgents': typeof agents.listAgents
   '/api/admin/listApprovalGroups': typeof rosters.rosters.approvalGroup.list
   '/api/admin/listPositions': typeof rosters.rosters.duty.list
   '/api/admin/listRoles': typeof rosters.rosters.role.list
+  '/api/admin/listSecretaries': typeof agents.listSecretaries
   '/api/admin/listUserGroups': typeof rosters.rosters.userGroup.list
   '/api/admin/listUsers': typeof users.listAccounts
   '/api/admin/modifyApprovalGroup': typeof rosters.rosters.approvalGroup.modify
@@ -150,24 +187,43 @@ export interface Contracts {
   '/api/admin/removeApprovalGroupMembers': typeof rosters.rosters.approvalGroup.removeMembers
   '/api/admin/removePositionMembers': typeof rosters.rosters.duty.removeMembers
   '/api/admin/removeRoleMembers': typeof rosters.rosters.role.removeMembers
+  '/api/admin/removeSecretaryFor': typeof agents.removeSecretaryFor
   '/api/admin/removeUserAvatar': typeof users.removeUserAvatar
   '/api/admin/removeUserGroupMembers': typeof rosters.rosters.userGroup.removeMembers
   '/api/admin/resetUserPassword': typeof users.resetUserPassword
   '/api/admin/runImport': typeof imports.runImport
   '/api/admin/saveLanguageText': typeof languages.saveLanguageText
+  '/api/admin/setAgentFor': typeof agents.setAgentFor
   '/api/admin/setMenuRights': typeof access.setMenuRights
+  '/api/admin/setSecretaryFor': typeof agents.setSecretaryFor
   '/api/admin/setUserEnabled': typeof users.setUserEnabled
   '/api/admin/sortMenu': typeof menuEditor.sortMenu
   '/api/admin/unlockAccount': typeof account.unlockAccount
   '/api/admin/unlockUser': typeof users.unlockUser
   '/api/admin/uploadImport': typeof imports.uploadImport
   '/api/admin/uploadUserAvatar': typeof users.uploadUserAvatar
+  '/api/administration/overview': typeof administration.administrationOverview
   '/api/agent/endAgent': typeof agents.endAgent
+  '/api/agent/getDoneForOthers': typeof agents.getDoneForOthers
   '/api/agent/getMyAgents': typeof agents.getMyAgents
   '/api/agent/getMySecretaries': typeof agents.getMySecretaries
+  '/api/agent/getPrepared': typeof agents.getPrepared
+  '/api/agent/previewAgent': typeof agents.previewAgent
   '/api/agent/removeSecretary': typeof agents.removeSecretary
   '/api/agent/setAgent': typeof agents.setAgent
   '/api/agent/setSecretary': typeof agents.setSecretary
+  '/api/alert/delete': typeof alerts.deleteAlert
+  '/api/alert/get': typeof alerts.getAlert
+  '/api/alert/history': typeof alerts.listAlertHistory
+  '/api/alert/list': typeof alerts.listAlerts
+  '/api/alert/save': typeof alerts.saveAlert
+  '/api/alert/try': typeof alerts.tryAlert
+  '/api/analysis/efficiency': typeof analysis.getEfficiency
+  '/api/analysis/efficiencyOfPeople': typeof analysis.getEfficiencyOfPeople
+  '/api/analysis/exportLog': typeof analysis.exportEventLog
+  '/api/analysis/processMap': typeof analysis.getProcessMap
+  '/api/analysis/processes': typeof analysis.getAnalysedProcesses
+  '/api/analysis/readLog': typeof analysis.readLog
   '/api/auth/beginSingleSignOn': typeof account.beginSingleSignOn
   '/api/auth/finishSingleSignOn': typeof account.finishSingleSignOn
   '/api/auth/forgotPassword': typeof account.forgotPassword
@@ -177,6 +233,10 @@ export interface Contracts {
   '/api/auth/logout': typeof auth.logout
   '/api/auth/redeemTicket': typeof menus.redeemTicket
   '/api/auth/resetPassword': typeof account.resetPassword
+  '/api/backup/delete': typeof backups.deleteBackup
+  '/api/backup/list': typeof backups.listBackups
+  '/api/backup/make': typeof backups.makeBackup
+  '/api/backup/prove': typeof backups.proveBackup
   '/api/baseData/deleteDataDict': typeof dictionaries.deleteDataDict
   '/api/baseData/deleteDataDictRow': typeof dictionaries.deleteDataDictRow
   '/api/baseData/exportDataDictRows': typeof dictionaries.exportDataDictRows
@@ -189,6 +249,14 @@ export interface Contracts {
   '/api/baseData/importDataDictRows': typeof dictionaries.importDataDictRows
   '/api/baseData/saveDataDict': typeof dictionaries.saveDataDict
   '/api/baseData/saveDataDictRow': typeof dictionaries.saveDataDictRow
+  '/api/cache/clear': typeof monitors.clearCache
+  '/api/cache/list': typeof monitors.listCaches
+  '/api/calendar/delete': typeof calendars.deleteCalendar
+  '/api/calendar/get': typeof calendars.getCalendar
+  '/api/calendar/inHours': typeof calendars.calendarsInHours
+  '/api/calendar/list': typeof calendars.listCalendars
+  '/api/calendar/preview': typeof calendars.previewCalendar
+  '/api/calendar/save': typeof calendars.saveCalendar
   '/api/catalog/addCatalog': typeof catalogs.addCatalog
   '/api/catalog/deleteCatalog': typeof catalogs.deleteCatalog
   '/api/catalog/getAccess': typeof catalogs.getCatalogAccess
@@ -203,6 +271,11 @@ export interface Contracts {
   '/api/catalog/searchCatalogs': typeof catalogs.searchCatalogs
   '/api/catalog/setAccess': typeof catalogs.setCatalogAccess
   '/api/catalog/sortCatalog': typeof catalogs.sortCatalog
+  '/api/dashboard/delete': typeof dashboards.deleteDashboard
+  '/api/dashboard/get': typeof dashboards.getDashboard
+  '/api/dashboard/list': typeof dashboards.listDashboards
+  '/api/dashboard/open': typeof dashboards.openDashboard
+  '/api/dashboard/save': typeof dashboards.saveDashboard
   '/api/dataPackage/export': typeof dataPackages.exportPackage
   '/api/dataPackage/import': typeof dataPackages.importPackage
   '/api/dataPackage/preview': typeof dataPackages.previewPackage
@@ -212,6 +285,7 @@ export interface Contracts {
   '/api/dataSource/saveDataSource': typeof dataSources.saveDataSource
   '/api/dataSource/testDataSource': typeof dataSources.testDataSource
   '/api/dataset/deleteDataset': typeof datasets.deleteDataset
+  '/api/dataset/figures': typeof figures.getFigures
   '/api/dataset/get': typeof datasets.getDatasetSchema
   '/api/dataset/getData': typeof datasets.getDatasetData
   '/api/dataset/getDataset': typeof datasets.getDataset
@@ -275,20 +349,88 @@ export interface Contracts {
   '/api/freeFlow/start': typeof freeFlow.startFreeFlow
   '/api/interface/getCallback': typeof dataSources.getCallback
   '/api/interface/receive': typeof dataSources.receiveAnswer
+  '/api/job/delete': typeof jobs.deleteJob
+  '/api/job/get': typeof jobs.getJob
+  '/api/job/getRun': typeof jobs.getJobRun
+  '/api/job/list': typeof jobs.listJobs
+  '/api/job/run': typeof jobs.runJob
+  '/api/job/runs': typeof jobs.listJobRuns
+  '/api/job/save': typeof jobs.saveJob
   '/api/language/getOwnWords': typeof languages.getOwnWords
+  '/api/license/get': typeof monitors.readLicense
   '/api/live/changes': typeof live.watchChanges
+  '/api/log/export': typeof logs.exportLog
+  '/api/log/getEntry': typeof logs.getLogEntry
+  '/api/log/list': typeof logs.listLogs
+  '/api/log/verify': typeof logs.verifyLogs
+  '/api/mailLink/decide': typeof mailLinks.decideByLink
+  '/api/mailLink/look': typeof mailLinks.lookAtLink
+  '/api/mailLink/undo': typeof mailLinks.undoByLink
+  '/api/meeting/conduct': typeof meetings.conductMeeting
+  '/api/meeting/get': typeof meetings.getMeeting
+  '/api/meeting/join': typeof meetings.joinMeeting
+  '/api/meeting/list': typeof meetings.listMeetings
+  '/api/meeting/ofTask': typeof meetings.meetingsOfTask
+  '/api/meeting/plan': typeof meetings.planMeeting
+  '/api/meeting/vote': typeof meetings.castVote
+  '/api/meeting/waiting': typeof meetings.listMeetingItems
   '/api/menu/getAllUserMenuList': typeof menus.getAllUserMenuList
   '/api/menu/getExternalAddress': typeof menus.getExternalAddress
   '/api/menu/getMenuActionList': typeof menus.getMenuActionList
   '/api/menu/getUseTopMenuList': typeof menus.getUseTopMenuList
   '/api/menu/getUserMenuAccessWithAction': typeof menus.getUserMenuAccessWithAction
+  '/api/message/inbox': typeof inbox.listInbox
+  '/api/message/inboxCounts': typeof inbox.countInbox
   '/api/message/list': typeof messages.listMessages
+  '/api/message/mark': typeof inbox.markThreads
   '/api/message/read': typeof messages.readMessages
+  '/api/message/snooze': typeof inbox.snoozeThread
+  '/api/message/thread': typeof inbox.readThread
+  '/api/monitor/endSession': typeof monitors.endSession
+  '/api/monitor/overview': typeof monitors.readMonitor
+  '/api/monitor/sessions': typeof monitors.listSessions
+  '/api/notice/addPushDevice': typeof noticePreferences.addPushDevice
+  '/api/notice/comment': typeof announcements.commentAnnouncement
+  '/api/notice/confirm': typeof announcements.confirmAnnouncement
+  '/api/notice/delete': typeof announcements.deleteAnnouncement
+  '/api/notice/deleteComment': typeof announcements.deleteAnnouncementComment
+  '/api/notice/deleteRobot': typeof notifications.deleteRobot
+  '/api/notice/get': typeof announcements.getAnnouncement
+  '/api/notice/getPreferences': typeof noticePreferences.getNoticePreferences
+  '/api/notice/getRobot': typeof notifications.getRobot
+  '/api/notice/getSettings': typeof notifications.getNoticeSettings
+  '/api/notice/getTemplate': typeof notifications.getTemplate
+  '/api/notice/latest': typeof announcements.latestAnnouncements
+  '/api/notice/list': typeof announcements.listAnnouncements
+  '/api/notice/listDeliveries': typeof notifications.listDeliveries
+  '/api/notice/listRobots': typeof notifications.listRobots
+  '/api/notice/listTemplates': typeof notifications.listTemplates
+  '/api/notice/open': typeof announcements.openAnnouncement
+  '/api/notice/previewTemplate': typeof notifications.previewTemplate
+  '/api/notice/publish': typeof announcements.publishAnnouncement
+  '/api/notice/read': typeof announcements.markAnnouncementRead
+  '/api/notice/receipts': typeof announcements.listReceipts
+  '/api/notice/remind': typeof announcements.remindReaders
+  '/api/notice/removePushDevice': typeof noticePreferences.removePushDevice
+  '/api/notice/resetTemplate': typeof notifications.resetTemplate
+  '/api/notice/retryDelivery': typeof notifications.retryDelivery
+  '/api/notice/save': typeof announcements.saveAnnouncement
+  '/api/notice/savePreferences': typeof noticePreferences.saveNoticePreferences
+  '/api/notice/saveRobot': typeof notifications.saveRobot
+  '/api/notice/saveSettings': typeof notifications.saveNoticeSettings
+  '/api/notice/saveTemplate': typeof notifications.saveTemplate
+  '/api/notice/sendTemplate': typeof notifications.trySendTemplate
+  '/api/notice/tryPreferences': typeof noticePreferences.tryNotice
+  '/api/notice/tryRobot': typeof notifications.tryRobot
+  '/api/notice/withdraw': typeof announcements.withdrawAnnouncement
   '/api/phrase/list': typeof phrases.listPhrases
   '/api/phrase/save': typeof phrases.savePhrases
   '/api/portal/getHabits': typeof portal.getHabits
+  '/api/portal/getOwnCalendar': typeof ownThings.getOwnCalendar
+  '/api/portal/getOwnGroups': typeof ownThings.getOwnGroups
   '/api/portal/getShortcuts': typeof portal.getShortcuts
   '/api/portal/saveHabit': typeof portal.saveHabit
+  '/api/portal/saveOwnGroups': typeof ownThings.saveOwnGroups
   '/api/portal/saveShortcuts': typeof portal.saveShortcuts
   '/api/process/check': typeof processVersions.checkDefinition
   '/api/process/compareVersions': typeof processVersions.compareVersions
@@ -304,13 +446,16 @@ export interface Contracts {
   '/api/process/guide': typeof processGuide.getProcessGuide
   '/api/process/peopleProof': typeof trials.provePeople
   '/api/process/present': typeof processVersions.bePresent
+  '/api/process/publicationPlanned': typeof publishLater.publicationPlanned
   '/api/process/publish': typeof processVersions.publishDraft
+  '/api/process/publishLater': typeof publishLater.publishLater
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile
   '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
+  '/api/receipt/key': typeof receipts.getReceiptKey
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
   '/api/rehearsal/getRepairs': typeof organisationRepairs.getRepairs
   '/api/rehearsal/rehearse': typeof rehearsal.rehearseChange
@@ -319,10 +464,15 @@ export interface Contracts {
   '/api/rehearsal/undoRepair': typeof organisationRepairs.undoRepair
   '/api/report/deleteReport': typeof reports.deleteReport
   '/api/report/export': typeof reports.exportReport
+  '/api/report/figures': typeof reports.runFigures
   '/api/report/getCatalogReports': typeof reports.getCatalogReports
   '/api/report/getReport': typeof reports.getReport
+  '/api/report/getSubscription': typeof reportSubscriptions.getSubscription
+  '/api/report/open': typeof reports.openReport
+  '/api/report/rowsBehind': typeof reports.rowsBehind
   '/api/report/run': typeof reports.runReport
   '/api/report/saveReport': typeof reports.saveReport
+  '/api/report/saveSubscription': typeof reportSubscriptions.saveSubscription
   '/api/rule/compareVersions': typeof rules.compareRuleVersions
   '/api/rule/deleteRule': typeof rules.deleteRule
   '/api/rule/get': typeof rules.getRule
@@ -336,6 +486,14 @@ export interface Contracts {
   '/api/rule/saveRule': typeof rules.saveRule
   '/api/rule/setEnabled': typeof rules.setRuleEnabled
   '/api/rule/testRule': typeof rules.testRule
+  '/api/search/everything': typeof search.searchEverything
+  '/api/settings/export': typeof settings.exportSettings
+  '/api/settings/get': typeof settings.getSettings
+  '/api/settings/import': typeof settings.importSettings
+  '/api/settings/list': typeof settings.listSettings
+  '/api/settings/save': typeof settings.saveSettings
+  '/api/settings/tryMail': typeof settings.trySettingsMail
+  '/api/settings/web': typeof settings.webSettings
   '/api/sysdict/getChoicesOn': typeof dictionaries.getChoicesOn
   '/api/sysdict/getDictByCode': typeof dictionaries.getDictByCode
   '/api/task/act': typeof tasks.actOnTask
@@ -343,25 +501,35 @@ export interface Contracts {
   '/api/task/askInterface': typeof taskFields.askInterface
   '/api/task/checkPapers': typeof tasks.checkPapers
   '/api/task/choices': typeof taskChoices.taskChoices
+  '/api/task/compareRounds': typeof seen.compareRounds
   '/api/task/explain': typeof processVersions.explainStep
   '/api/task/fillPaper': typeof tasks.fillPaper
   '/api/task/findRequests': typeof taskFields.findRequests
   '/api/task/forecast': typeof tasks.forecastTask
   '/api/task/foresee': typeof foresee.foreseeAct
+  '/api/task/formAt': typeof taskTrace.formAt
   '/api/task/getFrameAddress': typeof tasks.getFrameAddress
   '/api/task/getHeldUp': typeof taskAdministration.getHeldUp
   '/api/task/getPapers': typeof tasks.getPapers
+  '/api/task/glance': typeof glance.glanceTasks
   '/api/task/handOver': typeof taskAdministration.handOver
+  '/api/task/lastValues': typeof lastValues.lastValues
   '/api/task/listFailedEffects': typeof taskAdministration.listFailedEffects
   '/api/task/mendHeldUp': typeof taskAdministration.mendHeldUp
   '/api/task/migrate': typeof taskAdministration.migrateTasks
   '/api/task/open': typeof tasks.openTask
+  '/api/task/planBulk': typeof listFacts.planBulk
+  '/api/task/queuePlaces': typeof urging.queuePlaces
+  '/api/task/receipt': typeof receipts.makeReceipt
   '/api/task/retryEffect': typeof taskAdministration.retryEffect
+  '/api/task/seen': typeof seen.markSeen
   '/api/task/skipEffect': typeof taskAdministration.skipEffect
   '/api/task/takeFrameValues': typeof tasks.takeFrameValues
-  '/api/task/trace': typeof tasks.traceTask
+  '/api/task/trace': typeof taskTrace.traceTask
   '/api/task/traceProcess': typeof processTrace.traceProcess
+  '/api/task/undo': typeof tasks.undoAct
   '/api/task/whatIf': typeof whatIf.whatIf
+  '/api/tasks/readingFigures': typeof listFacts.readingFigures
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate
   '/api/template/getTemplates': typeof templates.getTemplates
@@ -390,9 +558,15 @@ export interface Contracts {
   '/api/test/saveCase': typeof processTests.saveTestCase
   '/api/test/savePlan': typeof processTests.saveTestPlan
   '/api/test/start': typeof processTests.startTestRun
+  '/api/timesheet/delete': typeof calendars.deleteTimesheet
+  '/api/timesheet/get': typeof calendars.getTimesheet
+  '/api/timesheet/list': typeof calendars.listTimesheets
+  '/api/timesheet/save': typeof calendars.saveTimesheet
+  '/api/workitem/choices': typeof listFacts.listChoices
   '/api/workitem/counts': typeof workItems.countWorkItems
   '/api/workitem/deleteView': typeof workItems.deleteView
   '/api/workitem/export': typeof workItemExport.exportWorkItems
+  '/api/workitem/facts': typeof listFacts.listFacts
   '/api/workitem/focus': typeof workItems.focusTask
   '/api/workitem/getView': typeof workItems.getView
   '/api/workitem/getViews': typeof workItems.getViews

@@ -12,7 +12,13 @@ const askEveryMs = 60_000
 
 function changed(): void {
   liveVersion.set((version) => version + 1)
-  void refreshCalls('/api/workitem/counts', '/api/message/list')
+  void refreshCalls(
+    '/api/workitem/counts',
+    '/api/message/list',
+    '/api/message/inboxCounts',
+    '/api/message/inbox',
+    '/api/message/thread',
+  )
 }
 
 /**

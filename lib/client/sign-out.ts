@@ -7,6 +7,12 @@ import { tellWindows } from './windows'
 export async function signOut(): Promise<void> {
   await underOverlay(call('/api/auth/logout', {}, { quiet: true })).catch(() => undefined)
   forgetAll()
+  // What was read here goes with the session, also where no frame has begun to keep it (docs/offline.md).
+  if ('caches' in window) {
+    const { forgetWhatWasRead } = await import('./offline/keeper')
+    const { dropAllDecisions } = await import('./offline/outbox')
+    await Promise.all([forgetWhatWasRead(), dropAllDecisions()])
+  }
   tellWindows({ kind: 'signedOut' })
   location.assign('/login')
 }

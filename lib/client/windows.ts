@@ -1,6 +1,6 @@
 /** What the windows of one browser tell each other. */
 export interface WindowNews {
-  kind: 'signedOut' | 'look' | 'locale' | 'changed'
+  kind: 'signedOut' | 'look' | 'locale' | 'changed' | 'decisions'
 }
 
 let shared: BroadcastChannel | null = null

@@ -53,6 +53,7 @@ export type RecordKind =
   | 'interfaces'
   | 'rules'
   | 'reports'
+  | 'dashboards'
   | 'rosters'
 
 /** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */

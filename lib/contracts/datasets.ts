@@ -66,7 +66,15 @@ export type Dataset = z.output<typeof dataset>
 
 /** R3-09: what `schema` holds as JSON text. */
 export interface DatasetSchema {
-  columns: { fieldName: string; fieldTitle: string; width: number; key: boolean; hidden: boolean; format: string }[]
+  columns: {
+    fieldName: string
+    fieldTitle: string
+    width: number
+    key: boolean
+    hidden: boolean
+    format: string
+    type: DataType
+  }[]
   parameters: DatasetParameter[]
 }
 
@@ -87,7 +95,13 @@ export const listDatasets = call({
   summary: 'The datasets one may read, by category and keyword (R7.5-01).',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ catalogId: z.string().max(64).default(''), keyword: z.string().max(100).default(''), ...paging }),
+  input: z.object({
+    catalogId: z.string().max(64).default(''),
+    keyword: z.string().max(100).default(''),
+    /** Baton's own data as well: requests, their steps and what stands in their forms. */
+    own: flag.default(false),
+    ...paging,
+  }),
   data: z.object({ rows: z.array(datasetRow), records: z.number() }),
   changes: false,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, id } from './call'
-import { traceEdge, traceNode } from './tasks'
+import { traceEdge, traceNode } from './task-trace'
 
 export const traceProcess = call({
   method: 'POST',

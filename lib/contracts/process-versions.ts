@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
 import { formDefinition } from './forms'
-import { ruleTold } from './tasks'
+import { ruleTold } from './task-trace'
 import { actor } from '@/lib/words/actor'
 import { shownName } from '../words/name'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workItemRow } from './work-items'
 import { call, sounding, soundsWanted, wholeNumber } from './call'
 
 /** A process the signed-in person may start. */
@@ -12,8 +13,14 @@ export const startableProcess = z.object({
   catalogName: z.string(),
   formId: z.string(),
   formType: z.number(),
-  /** When this person started it last; null if never. */
+  /** When this person last handed one in; null if never. */
   lastStartedAt: z.string().nullable(),
+  /** What that one was called, and its summary as lists show it; null if never. */
+  last: z.object({ title: z.string(), summary: workItemRow.shape.summary }).nullable(),
+  /** Others start it as a part of theirs: it is not offered by itself. */
+  partOfOthers: z.boolean(),
+  /** How its name sounds, for pinyin and initials. */
+  sounds: z.string(),
 })
 
 export const getStartableProcesses = call({

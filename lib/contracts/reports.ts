@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { call, flag, id, nothing, paging, rev, writtenBy } from './call'
+import { audienceLine } from './audience'
+import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
+import { figureGroup, figureShape, figureWays, figures } from './figures'
 import { noFilter, rowFilter } from './filters'
 import { jsonText } from './json-text'
 import { shownName, typedName } from '../words/name'
@@ -30,6 +32,56 @@ export const reportOrder = z.object({
 })
 export type ReportOrder = z.output<typeof reportOrder>
 
+/** Rows as the dataset has them; figures made of them; figures with some of their groups across. */
+export const reportKinds = ['rows', 'figures', 'cross'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** R2.9-04: how figures are drawn. */
+export const chartLooks = [
+  'table',
+  'bar',
+  'row',
+  'line',
+  'area',
+  'pie',
+  'scatter',
+  'funnel',
+  'heat',
+  'number',
+  'gauge',
+] as const
+export type ChartLook = (typeof chartLooks)[number]
+export const markTones = ['ok', 'warn', 'bad'] as const
+
+/** A figure that stands out from some number on. */
+export const reportMark = z.object({
+  column: z.string().regex(/^v\d$/, 'report.columnEmpty'),
+  comparison: z.enum(['ge', 'gt', 'le', 'lt', 'eq']).default('ge'),
+  than: z.coerce.number('report.numberForm'),
+  tone: z.enum(markTones).default('warn'),
+})
+export type ReportMark = z.output<typeof reportMark>
+
+export const reportLook = z.object({
+  chart: z.enum(chartLooks).default('bar'),
+  stacked: z.boolean().default(false),
+  /** Below the chart, or instead of it where the chart is a table. */
+  table: z.boolean().default(true),
+  /** Said beside the axis of values. */
+  unit: shownName.max(40).default(''),
+  /** Where a gauge ends, and what a number is measured by. */
+  target: z.number('report.numberForm').nullable().default(null),
+  subtotals: z.boolean().default(false),
+  share: z.boolean().default(false),
+  marks: z.array(reportMark).max(10).default([]),
+})
+export type ReportLook = z.output<typeof reportLook>
+
+/** What figures a report makes; its filter and parameters are the report's. */
+export const reportFigures = figureShape.omit({ filter: true })
+export type ReportFigures = z.output<typeof reportFigures>
+const plainLook = reportLook.parse({})
+
 /** R3-10 with what it shows. */
 export const reportForm = z.object({
   reportName: typedName.min(1, 'report.nameEmpty').max(200),
@@ -48,6 +100,12 @@ export const reportForm = z.object({
   /** For parameters of the dataset; who runs the report may give others. */
   parameters: z.record(z.string(), z.string().max(2000)).default({}),
   enable: z.boolean().default(true),
+  kind: z.enum(reportKinds).default('rows'),
+  /** Of figures and cross tables; null where it shows rows. */
+  figures: reportFigures.nullable().default(null),
+  look: reportLook.default(plainLook),
+  /** Who of those that may view its category; everybody of them where nobody is named. */
+  readers: z.array(audienceLine).max(100).default([]),
 })
 export type ReportForm = z.output<typeof reportForm>
 
@@ -60,6 +118,8 @@ const listed = z.object({
   reportCode: z.string(),
   catalogId: z.string(),
   enable: z.boolean(),
+  kind: z.enum(reportKinds),
+  chart: z.enum(chartLooks),
 })
 
 export const getCatalogReports = call({
@@ -119,6 +179,8 @@ const asked = {
   filter: rowFilter.default(noFilter),
   orders: z.array(reportOrder).max(5).default([]),
   parameters: z.record(z.string(), z.string().max(2000)).default({}),
+  /** As with figures: what holds for several reports at once. */
+  shared: rowFilter.default(noFilter),
 }
 /** Totals by column; those that have none are not there. */
 const totalsOf = z.record(z.string(), z.number())
@@ -145,6 +207,74 @@ export const runReport = call({
   changes: false,
 })
 export type ReportRun = z.output<typeof runReport.data>
+
+export const openReport = call({
+  method: 'POST',
+  path: '/api/report/open',
+  summary: 'What kind of report one is about to look at, and what it can be filtered by.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ reportId: id }),
+  data: z.object({
+    reportName: z.string(),
+    kind: z.enum(reportKinds),
+    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+  }),
+  changes: false,
+})
+
+const askedFigures = {
+  reportId: id,
+  filter: rowFilter.default(noFilter),
+  /** Conditions that hold for several reports at once: those on columns the dataset has not are left out. */
+  shared: rowFilter.default(noFilter),
+  parameters: z.record(z.string(), z.string().max(2000)).default({}),
+}
+
+export const runFigures = call({
+  method: 'POST',
+  path: '/api/report/figures',
+  summary: 'The figures of a report, made of the rows the person may read.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object(askedFigures),
+  data: z.object({
+    reportName: z.string(),
+    kind: z.enum(reportKinds),
+    look: reportLook,
+    groups: z.array(figureGroup),
+    across: z.array(figureGroup),
+    /** How each value is made. */
+    ways: z.array(z.enum(figureWays)),
+    figures,
+    parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
+    /** What can be filtered by. */
+    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+  }),
+  changes: false,
+})
+export type FiguresRun = z.output<typeof runFigures.data>
+
+export const rowsBehind = call({
+  method: 'POST',
+  path: '/api/report/rowsBehind',
+  summary: 'The rows one figure of a report is made of.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    ...askedFigures,
+    /** Values of groups by their names, `g0` or `a0`; null for what is empty. */
+    at: z.record(z.string().regex(/^(g[0-2]|a0)$/, 'report.columnEmpty'), z.string().max(2000).nullable()).default({}),
+    pageSize: wholeNumber.min(1).max(200).default(20),
+    currentPageIndex: wholeNumber.min(1).default(1),
+  }),
+  data: z.object({
+    columns: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), format: z.string() })),
+    rows: z.array(z.record(z.string(), z.json())),
+    records: z.number(),
+  }),
+  changes: false,
+})
 
 export const exportReport = call({
   method: 'POST',

@@ -35,6 +35,8 @@ export const taskChoices = call({
         votes: z.boolean(),
         resubmit: z.enum(['choose', 'step', 'direct']),
         signature: z.boolean(),
+        /** Why it is not decided by swiping or without a network; null where it may be. */
+        slow: z.enum(['reason', 'signature', 'amount']).nullable(),
       })
       .nullable(),
   }),

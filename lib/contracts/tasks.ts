@@ -6,6 +6,7 @@ import { printDesign, printKinds } from './form-prints'
 import { fieldRights, formData, formDefinition } from './forms'
 import { mostPapers } from '../words/most-papers'
 import { outlook } from '../words/outlook'
+import { changesTold } from './seen'
 import { lastOperator } from '@/lib/words/acts'
 import { actor } from '@/lib/words/actor'
 import { can, permitted } from '@/lib/words/can'
@@ -40,6 +41,10 @@ export const opinion = z.object({
   round: z.number(),
   /** Set when this act sent the task to somebody or somewhere: names ready for display. */
   to: z.array(z.object({ activityName: z.string(), people: z.array(z.string()) })),
+  /** Of a confirmation of changes: in how many places. */
+  confirmed: z.number().optional(),
+  /** Whose earlier approvals stood when this was handed in again. */
+  carried: z.array(z.string()).optional(),
   /** An opinion of a round that a return has cut: shown greyed. */
   superseded: z.boolean(),
 })
@@ -72,6 +77,8 @@ export const taskView = z.object({
     result: z.number().nullable(),
     round: z.number(),
     initiator: actor,
+    /** What it is about in money, ready to be shown: the first money field lists show, where the reader may see it. */
+    amount: z.string().optional(),
     createdAt: z.string().nullable(),
     submittedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
@@ -96,6 +103,8 @@ export const taskView = z.object({
       prepared: z.object({ by: z.string(), opinion: z.string() }).nullable().optional(),
       /** Whom the reader prepares the answer for, when it is not his to give: saving is all he may do. */
       helps: z.string().nullable().optional(),
+      /** He agreed at this step before and confirms what has changed since: in how many places. */
+      confirms: z.number().optional(),
       returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
       why: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }),
     })
@@ -132,6 +141,8 @@ export const taskView = z.object({
   ),
   opinions: z.array(opinion),
   way: z.array(station),
+  /** What has changed since the reader saw it, or since he agreed where he has to confirm changes. */
+  changed: changesTold.nullable().optional(),
   /** What agreeing, answering or handing in would do now; null where neither is asked of the reader. */
   outlook: outlook.nullable().optional(),
   /** Neighbours in the reader's to-do list. */
@@ -242,6 +253,30 @@ export const takeFrameValues = call({
   changes: false,
 })
 
+/** A decision that may still be undone: by which id, and for how many seconds from the answer on. */
+const undoable = z.object({ id: z.string(), seconds: z.number() })
+
+export const undoAct = call({
+  method: 'POST',
+  path: '/api/task/undo',
+  summary: 'Makes a decision of one’s own as if it had not been, while it may be undone and nobody has acted since.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    /** What the decision was answered with; sent again, it is undone once. */
+    id: z.string().min(1).max(64),
+  }),
+  /** What was undone, to bring it back on the screen. */
+  data: z.object({
+    taskId: z.string(),
+    workItemId: z.string(),
+    operator: z.number(),
+    opinion: z.string(),
+    rev: z.number(),
+  }),
+  changes: true,
+})
+
 export const actOnTask = call({
   method: 'POST',
   path: '/api/task/act',
@@ -289,6 +324,8 @@ export const actOnTask = call({
     abstain: z.boolean().optional(),
     /** Pause: when it ends by itself. */
     until: z.iso.datetime().optional(),
+    /** Decided by swiping in a list, or while there was no network: refused where it is one for the open page. */
+    passing: z.enum(['swipe', 'away']).optional(),
   }),
   data: z.object({
     taskId: z.string(),
@@ -301,6 +338,7 @@ export const actOnTask = call({
     /** What came of it, in the same terms as was said before. */
     outlook: outlook.optional(),
     nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
+    undo: undoable.optional(),
   }),
   changes: true,
 })
@@ -320,7 +358,15 @@ export const actOnMany = call({
     targetActivityId: z.string().max(64).default(''),
     resubmit: z.enum(['step', 'direct']).default('direct'),
     items: z
-      .array(z.object({ taskId: id, workItemId: z.string().max(64).default(''), expectedRev: wholeNumber.min(0) }))
+      .array(
+        z.object({
+          taskId: id,
+          workItemId: z.string().max(64).default(''),
+          expectedRev: wholeNumber.min(0),
+          /** One of many that are sent piece by piece: limits for deciding many at once hold for it. */
+          together: z.boolean().default(false),
+        }),
+      )
       .min(1)
       .max(100),
   }),
@@ -335,6 +381,7 @@ export const actOnMany = call({
         message: z.string(),
         no: z.string(),
         fields: z.record(z.string(), z.string()).optional(),
+        undo: undoable.optional(),
       }),
     ),
   }),
@@ -354,102 +401,5 @@ export const forecastTask = call({
     formData: formData,
   }),
   data: z.object({ way: z.array(station), outlook: outlook.nullable().optional() }),
-  changes: false,
-})
-
-export const traceNode = z.object({
-  id: z.string(),
-  type: z.string(),
-  name: z.string(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-})
-export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string() })
-
-/** One token as the drawing needs it: where it stood, how it came there, from when until when. */
-export const tracePass = z.object({
-  tokenId: z.string(),
-  activityId: z.string(),
-  visitId: z.string(),
-  via: z.array(z.string()),
-  status: z.number(),
-  from: z.string(),
-  until: z.string().nullable(),
-  finishReason: z.string().nullable(),
-  /** Names of who has, had or may have it; where somebody or something else closed it, of who or what did. */
-  people: z.array(z.string()),
-  /** Of a slot added while the task ran: how, and the name of an inserted step. */
-  invite: z.object({ position: z.enum(['before', 'after', 'with', 'adHoc']), name: z.string() }).nullable(),
-})
-export type TracePass = z.infer<typeof tracePass>
-
-/** A way back: from one step to another, past the drawing. */
-export const traceReturn = z.object({
-  from: z.string(),
-  to: z.string(),
-  by: z.string(),
-  at: z.string(),
-  operator: z.number(),
-})
-
-const otherTask = z.object({
-  taskId: z.string(),
-  no: z.string(),
-  title: z.string(),
-  processName: z.string(),
-  status: z.number(),
-  result: z.number().nullable(),
-})
-
-/** A business rule a task has asked: at a condition, for people or for a value of the form, and its rows that applied, counted from 1. */
-export const ruleTold = z.object({
-  at: z.string(),
-  use: z.enum(['condition', 'people', 'value']),
-  place: z.string(),
-  code: z.string(),
-  name: z.string(),
-  version: z.number(),
-  rows: z.array(z.number()),
-})
-
-export const traceTask = call({
-  method: 'POST',
-  path: '/api/task/trace',
-  summary: 'The diagram with what happened, the tokens and the time line of a task.',
-  access: 'signed-in',
-  sends: 'form',
-  input: z.object({ taskId: id }),
-  data: z.object({
-    task: taskView.shape.task,
-    nodes: z.array(traceNode),
-    edges: z.array(traceEdge),
-    passes: z.array(tracePass),
-    returns: z.array(traceReturn),
-    tokens: z.array(
-      z.object({
-        tokenId: z.string(),
-        activityId: z.string(),
-        activityName: z.string(),
-        actor: actor.nullable(),
-        status: z.number(),
-        round: z.number(),
-        /** openedAt is the arrival; seenAt the first look. */
-        openedAt: z.string(),
-        seenAt: z.string().nullable(),
-        finishedAt: z.string().nullable(),
-        finishReason: z.string().nullable(),
-        /** Who or what closed it, and how, where that was not its person. */
-        closedBy: z.object({ name: z.string(), deed: z.string() }).nullable().optional(),
-      }),
-    ),
-    /** Tasks it has started, and the one that started it, as far as the reader may see them. */
-    subTasks: z.array(otherTask.extend({ activityId: z.string() })),
-    parentTask: otherTask.nullable(),
-    opinions: z.array(opinion),
-    way: z.array(station),
-    rules: z.array(ruleTold),
-  }),
   changes: false,
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { call } from './call'
 import { formData } from './forms'
 
+/** Days of the company between which a request is likely to end, and how many of so many earlier ones ended no later than told. */
+export const finishForecast = z.object({ from: z.string(), until: z.string(), kept: z.number(), of: z.number() })
+
 /** Before a request is handed in: how long it is likely to take, and which other value would lead it another way. */
 export const whatIf = call({
   method: 'POST',
@@ -20,6 +23,8 @@ export const whatIf = call({
     expected: z
       .object({ days: z.number(), by: z.enum(['history', 'deadlines', 'both']), unknown: z.number() })
       .nullable(),
+    /** When it would end if it were handed in now; null where too few have gone before. */
+    finish: finishForecast.nullable(),
     changes: z.array(
       z.object({
         field: z.string(),

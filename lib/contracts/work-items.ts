@@ -56,6 +56,8 @@ const day = z.iso.date().optional()
 export const listFilters = z.object({
   keyword: listText,
   processId: z.string().max(64).default(''),
+  /** Several at once; empty for all. */
+  processIds: z.array(z.string().max(64)).max(30).default([]),
   /** Part of the name of the step. */
   step: listText,
   /** Part of the initiator's name, or his account. */

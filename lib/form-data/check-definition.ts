@@ -223,8 +223,12 @@ function checkCondition(path: string, text: string, values: Record<string, unkno
 function checkRules(definition: FormDefinition, rules?: RuleBook): FormFault[] {
   const clock = { ...exampleClock, work: workTogether(), rules }
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
-  return (definition.rules ?? []).flatMap(({ holds, fields }) => [
-    ...(holds.trim() === '' ? [error('', 'ruleEmpty')] : checkCondition('', holds, values, clock)),
-    ...fields.filter((id) => !(id in values)).map((id) => error('', 'ruleFieldUnknown', { id })),
+  return (definition.rules ?? []).flatMap(({ holds, fields, unlike = [] }) => [
+    ...(holds.trim() !== ''
+      ? checkCondition('', holds, values, clock)
+      : unlike.length === 0
+        ? [error('', 'ruleEmpty')]
+        : []),
+    ...[...fields, ...unlike].filter((id) => !(id in values)).map((id) => error('', 'ruleFieldUnknown', { id })),
   ])
 }

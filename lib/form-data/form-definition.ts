@@ -15,7 +15,9 @@ export const formRule = z.object({
   message: localText.min(1),
   /** Where it is said; without, at the first field the expression names. */
   fields: z.array(fieldId).max(20).default([]),
-  /** Said, but nobody is stopped by it. */
+  /** No other request of the same person for this process has the same in all of these fields; where one is empty nothing is said. */
+  unlike: z.array(fieldId).max(10).optional(),
+  /** Said, but nobody is stopped by it; whether another request is the same always stops. */
   warning: z.boolean().default(false),
 })
 export type FormRule = z.infer<typeof formRule>

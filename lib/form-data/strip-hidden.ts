@@ -33,7 +33,7 @@ function shownRule(definition: FormDefinition, rights: FieldRights, rule: FormRu
   const words = namesIn(rule.holds)
   const hiddenColumn = columns.some(([path, table, id]) => words.has(table) && words.has(id) && !seen(path))
   const known = named.every(seen) && !hiddenColumn
-  return known ? rule : { ...rule, holds: '', fields: rule.fields.filter(seen) }
+  return known ? rule : { ...rule, holds: '', fields: rule.fields.filter(seen), unlike: rule.unlike?.filter(seen) }
 }
 
 /** The definition without hidden fields and columns: their labels and options are not for the reader either. */

@@ -61,8 +61,16 @@ function rewriteForm(definition: FormDefinition, by: Rewriting): { definition: F
   }
   const sections = definition.sections.map((section) => ({ ...section, fields: section.fields.map(field) }))
   const rules = definition.rules?.map((rule) => {
-    const next = { ...rule, holds: by.expression(rule.holds), fields: rule.fields.map(by.id) }
-    const changed = next.holds !== rule.holds || next.fields.some((id, at) => id !== rule.fields[at])
+    const next = {
+      ...rule,
+      holds: by.expression(rule.holds),
+      fields: rule.fields.map(by.id),
+      ...(rule.unlike && { unlike: rule.unlike.map(by.id) }),
+    }
+    const changed =
+      next.holds !== rule.holds ||
+      next.fields.some((id, at) => id !== rule.fields[at]) ||
+      next.unlike?.some((id, at) => id !== rule.unlike?.[at])
     if (changed) places.push({ rule: rule.id })
     return changed ? next : rule
   })

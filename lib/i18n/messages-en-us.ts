@@ -1,12 +1,21 @@
 // Made by `npm run generate` from messages/en-US: never written by hand, held to it by a test.
+import absence from '@/messages/en-US/absence.json'
 import access from '@/messages/en-US/access.json'
+import administration from '@/messages/en-US/administration.json'
+import alerts from '@/messages/en-US/alerts.json'
+import analysis from '@/messages/en-US/analysis.json'
+import announcements from '@/messages/en-US/announcements.json'
+import backups from '@/messages/en-US/backups.json'
+import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
 import common from '@/messages/en-US/common.json'
+import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
 import designer from '@/messages/en-US/designer.json'
 import errors from '@/messages/en-US/errors.json'
 import expression from '@/messages/en-US/expression.json'
 import fieldTypes from '@/messages/en-US/field-types.json'
+import figures from '@/messages/en-US/figures.json'
 import form from '@/messages/en-US/form.json'
 import formDesigner from '@/messages/en-US/form-designer.json'
 import forms from '@/messages/en-US/forms.json'
@@ -14,9 +23,19 @@ import freeFlow from '@/messages/en-US/free-flow.json'
 import help from '@/messages/en-US/help.json'
 import home from '@/messages/en-US/home.json'
 import imports from '@/messages/en-US/imports.json'
+import inbox from '@/messages/en-US/inbox.json'
+import jobs from '@/messages/en-US/jobs.json'
 import languages from '@/messages/en-US/languages.json'
+import logs from '@/messages/en-US/logs.json'
+import mailLink from '@/messages/en-US/mail-link.json'
+import meetings from '@/messages/en-US/meetings.json'
 import menus from '@/messages/en-US/menus.json'
+import monitors from '@/messages/en-US/monitors.json'
 import nodeAccess from '@/messages/en-US/node-access.json'
+import notices from '@/messages/en-US/notices.json'
+import notifications from '@/messages/en-US/notifications.json'
+import offline from '@/messages/en-US/offline.json'
+import operations from '@/messages/en-US/operations.json'
 import organisation from '@/messages/en-US/organisation.json'
 import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
@@ -30,6 +49,7 @@ import rosters from '@/messages/en-US/rosters.json'
 import rowImport from '@/messages/en-US/row-import.json'
 import rules from '@/messages/en-US/rules.json'
 import schedule from '@/messages/en-US/schedule.json'
+import settings from '@/messages/en-US/settings.json'
 import shell from '@/messages/en-US/shell.json'
 import signIn from '@/messages/en-US/sign-in.json'
 import task from '@/messages/en-US/task.json'
@@ -44,14 +64,23 @@ import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
 
 const messages = {
+  absence,
   access,
+  administration,
+  alerts,
+  analysis,
+  announcements,
+  backups,
+  calendars,
   catalogs,
   common,
+  dashboards,
   data,
   designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,
+  figures,
   form,
   formDesigner,
   forms,
@@ -59,9 +88,19 @@ const messages = {
   help,
   home,
   imports,
+  inbox,
+  jobs,
   languages,
+  logs,
+  mailLink,
+  meetings,
   menus,
+  monitors,
   nodeAccess,
+  notices,
+  notifications,
+  offline,
+  operations,
   organisation,
   participants,
   pickers,
@@ -75,6 +114,7 @@ const messages = {
   rowImport,
   rules,
   schedule,
+  settings,
   shell,
   signIn,
   task,

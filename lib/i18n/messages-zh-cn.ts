@@ -1,12 +1,21 @@
 // Made by `npm run generate` from messages/zh-CN: never written by hand, held to it by a test.
+import absence from '@/messages/zh-CN/absence.json'
 import access from '@/messages/zh-CN/access.json'
+import administration from '@/messages/zh-CN/administration.json'
+import alerts from '@/messages/zh-CN/alerts.json'
+import analysis from '@/messages/zh-CN/analysis.json'
+import announcements from '@/messages/zh-CN/announcements.json'
+import backups from '@/messages/zh-CN/backups.json'
+import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
 import common from '@/messages/zh-CN/common.json'
+import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
 import designer from '@/messages/zh-CN/designer.json'
 import errors from '@/messages/zh-CN/errors.json'
 import expression from '@/messages/zh-CN/expression.json'
 import fieldTypes from '@/messages/zh-CN/field-types.json'
+import figures from '@/messages/zh-CN/figures.json'
 import form from '@/messages/zh-CN/form.json'
 import formDesigner from '@/messages/zh-CN/form-designer.json'
 import forms from '@/messages/zh-CN/forms.json'
@@ -14,9 +23,19 @@ import freeFlow from '@/messages/zh-CN/free-flow.json'
 import help from '@/messages/zh-CN/help.json'
 import home from '@/messages/zh-CN/home.json'
 import imports from '@/messages/zh-CN/imports.json'
+import inbox from '@/messages/zh-CN/inbox.json'
+import jobs from '@/messages/zh-CN/jobs.json'
 import languages from '@/messages/zh-CN/languages.json'
+import logs from '@/messages/zh-CN/logs.json'
+import mailLink from '@/messages/zh-CN/mail-link.json'
+import meetings from '@/messages/zh-CN/meetings.json'
 import menus from '@/messages/zh-CN/menus.json'
+import monitors from '@/messages/zh-CN/monitors.json'
 import nodeAccess from '@/messages/zh-CN/node-access.json'
+import notices from '@/messages/zh-CN/notices.json'
+import notifications from '@/messages/zh-CN/notifications.json'
+import offline from '@/messages/zh-CN/offline.json'
+import operations from '@/messages/zh-CN/operations.json'
 import organisation from '@/messages/zh-CN/organisation.json'
 import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
@@ -30,6 +49,7 @@ import rosters from '@/messages/zh-CN/rosters.json'
 import rowImport from '@/messages/zh-CN/row-import.json'
 import rules from '@/messages/zh-CN/rules.json'
 import schedule from '@/messages/zh-CN/schedule.json'
+import settings from '@/messages/zh-CN/settings.json'
 import shell from '@/messages/zh-CN/shell.json'
 import signIn from '@/messages/zh-CN/sign-in.json'
 import task from '@/messages/zh-CN/task.json'
@@ -44,14 +64,23 @@ import workItems from '@/messages/zh-CN/work-items.json'
 import workflow from '@/messages/zh-CN/workflow.json'
 
 const messages = {
+  absence,
   access,
+  administration,
+  alerts,
+  analysis,
+  announcements,
+  backups,
+  calendars,
   catalogs,
   common,
+  dashboards,
   data,
   designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,
+  figures,
   form,
   formDesigner,
   forms,
@@ -59,9 +88,19 @@ const messages = {
   help,
   home,
   imports,
+  inbox,
+  jobs,
   languages,
+  logs,
+  mailLink,
+  meetings,
   menus,
+  monitors,
   nodeAccess,
+  notices,
+  notifications,
+  offline,
+  operations,
   organisation,
   participants,
   pickers,
@@ -75,6 +114,7 @@ const messages = {
   rowImport,
   rules,
   schedule,
+  settings,
   shell,
   signIn,
   task,

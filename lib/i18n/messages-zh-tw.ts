@@ -1,12 +1,21 @@
 // Made by `npm run generate` from messages/zh-TW: never written by hand, held to it by a test.
+import absence from '@/messages/zh-TW/absence.json'
 import access from '@/messages/zh-TW/access.json'
+import administration from '@/messages/zh-TW/administration.json'
+import alerts from '@/messages/zh-TW/alerts.json'
+import analysis from '@/messages/zh-TW/analysis.json'
+import announcements from '@/messages/zh-TW/announcements.json'
+import backups from '@/messages/zh-TW/backups.json'
+import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
 import common from '@/messages/zh-TW/common.json'
+import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
 import designer from '@/messages/zh-TW/designer.json'
 import errors from '@/messages/zh-TW/errors.json'
 import expression from '@/messages/zh-TW/expression.json'
 import fieldTypes from '@/messages/zh-TW/field-types.json'
+import figures from '@/messages/zh-TW/figures.json'
 import form from '@/messages/zh-TW/form.json'
 import formDesigner from '@/messages/zh-TW/form-designer.json'
 import forms from '@/messages/zh-TW/forms.json'
@@ -14,9 +23,19 @@ import freeFlow from '@/messages/zh-TW/free-flow.json'
 import help from '@/messages/zh-TW/help.json'
 import home from '@/messages/zh-TW/home.json'
 import imports from '@/messages/zh-TW/imports.json'
+import inbox from '@/messages/zh-TW/inbox.json'
+import jobs from '@/messages/zh-TW/jobs.json'
 import languages from '@/messages/zh-TW/languages.json'
+import logs from '@/messages/zh-TW/logs.json'
+import mailLink from '@/messages/zh-TW/mail-link.json'
+import meetings from '@/messages/zh-TW/meetings.json'
 import menus from '@/messages/zh-TW/menus.json'
+import monitors from '@/messages/zh-TW/monitors.json'
 import nodeAccess from '@/messages/zh-TW/node-access.json'
+import notices from '@/messages/zh-TW/notices.json'
+import notifications from '@/messages/zh-TW/notifications.json'
+import offline from '@/messages/zh-TW/offline.json'
+import operations from '@/messages/zh-TW/operations.json'
 import organisation from '@/messages/zh-TW/organisation.json'
 import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
@@ -30,6 +49,7 @@ import rosters from '@/messages/zh-TW/rosters.json'
 import rowImport from '@/messages/zh-TW/row-import.json'
 import rules from '@/messages/zh-TW/rules.json'
 import schedule from '@/messages/zh-TW/schedule.json'
+import settings from '@/messages/zh-TW/settings.json'
 import shell from '@/messages/zh-TW/shell.json'
 import signIn from '@/messages/zh-TW/sign-in.json'
 import task from '@/messages/zh-TW/task.json'
@@ -44,14 +64,23 @@ import workItems from '@/messages/zh-TW/work-items.json'
 import workflow from '@/messages/zh-TW/workflow.json'
 
 const messages = {
+  absence,
   access,
+  administration,
+  alerts,
+  analysis,
+  announcements,
+  backups,
+  calendars,
   catalogs,
   common,
+  dashboards,
   data,
   designer,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,
+  figures,
   form,
   formDesigner,
   forms,
@@ -59,9 +88,19 @@ const messages = {
   help,
   home,
   imports,
+  inbox,
+  jobs,
   languages,
+  logs,
+  mailLink,
+  meetings,
   menus,
+  monitors,
   nodeAccess,
+  notices,
+  notifications,
+  offline,
+  operations,
   organisation,
   participants,
   pickers,
@@ -75,6 +114,7 @@ const messages = {
   rowImport,
   rules,
   schedule,
+  settings,
   shell,
   signIn,
   task,

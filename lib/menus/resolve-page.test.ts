@@ -52,10 +52,20 @@ describe('the page behind a path', () => {
     expect(resolvePage(menus, '/empty')?.view).toBe('shell/missing-view')
   })
 
-  it('R2.4-04 R2.4-05 of both report designers is the edited report; a report that is run has a page of its own each', () => {
+  it('R2.4-04 R2.4-05 R2.4-07 of both report designers is the edited report; a report that is run has a page of its own each', () => {
     expect(resolvePage([], '/bpm/design/simple/report')).toMatchObject({ view: 'reports/report-designer' })
-    expect(resolvePage([], '/bpm/design/simple/report2')).toMatchObject({ view: 'reports/report-designer' })
+    expect(resolvePage([], '/bpm/design/simple/report2')).toMatchObject({ view: 'reports/cross-designer' })
+    expect(resolvePage([], '/bpm/design/chart/edit')).toMatchObject({ view: 'reports/chart-designer' })
     expect(resolvePage([], '/modules/report/view')).toMatchObject({ view: 'reports/report-view' })
+  })
+
+  it('R2.6-07 of a message is found with its id as it was sent, whatever the case of the rest, and with nothing below it', () => {
+    expect(resolvePage([], '/BPM/message/Detail/aB:c')).toMatchObject({
+      path: '/bpm/message/detail/aB:c',
+      view: 'inbox/message-detail',
+    })
+    expect(resolvePage([], '/bpm/message/detail/')).toBeNull()
+    expect(resolvePage([], '/bpm/message/detail/a/b')).toBeNull()
   })
 
   it('R2.1-08 is none when no menu of the person leads there', () => {

@@ -35,8 +35,21 @@ export function resolvePage(menus: MenuNode[], path: string): Page | null {
     const view = menu.kind === 'frame' ? frameView : menu.view || missingView
     return { path: menu.href, view, menu, identity: [] }
   }
-  const fixed = fixedPages.find((page) => page.path.toLowerCase() === wanted)
-  return fixed ? { path: fixed.path, view: fixed.view, fixedTitle: fixed.title, identity: fixed.identity } : null
+  for (const { path: pattern, view, title, identity } of fixedPages) {
+    const canonical = filledIn(pattern, path)
+    if (canonical) return { path: canonical, view, fixedTitle: title, identity }
+  }
+  return null
+}
+
+const anyId = '{id}'
+
+/** The canonical spelling of a path that fits a fixed page, an id in it as it was sent; null where it does not fit. */
+function filledIn(pattern: string, path: string): string | null {
+  if (!pattern.endsWith(anyId)) return pattern.toLowerCase() === path.toLowerCase() ? pattern : null
+  const stem = pattern.slice(0, -anyId.length)
+  const id = path.slice(stem.length)
+  return path.toLowerCase().startsWith(stem.toLowerCase()) && id !== '' && !id.includes('/') ? stem + id : null
 }
 
 /** The canonical spelling of a page outside the shell, or null. */

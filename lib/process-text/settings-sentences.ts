@@ -17,6 +17,16 @@ export const settingTexts: { [Name in keyof ProcessSettings]: (settings: Process
   urge: ({ urge: { coolDownHours, perDay } }) => [say('process.urge', { hours: coolDownHours, times: perDay })],
   changeFuture: ({ changeFuture }) => [say(`process.changeFuture.${changeFuture}`)],
   dedupe: ({ dedupe }) => [say(`process.dedupe.${dedupe}`)],
+  reapproval: ({ reapproval }) => [say(`process.reapproval.${reapproval}`)],
+  bulkLimit: ({ bulkLimit }) => (bulkLimit > 0 ? [say('process.bulkLimit', { amount: bulkLimit })] : []),
+  bulkSample: ({ bulkSample }) => (bulkSample > 0 ? [say('process.bulkSample', { every: bulkSample })] : []),
+  mail: ({ mail: { link, most } }) =>
+    link
+      ? inside([most > 0 ? say('process.mailUpTo', { most: code(String(most)) }) : say('process.mailAny')])
+      : inside([
+          say('process.mailSignIn'),
+          ...(most > 0 ? [say('process.mailLimitKept', { most: code(String(most)) })] : []),
+        ]),
   calendar: ({ calendar }) => (calendar ? calendarSentences(calendar) : [say('process.calendar')]),
   balance: ({ balance }) =>
     balance
@@ -31,6 +41,8 @@ export const settingTexts: { [Name in keyof ProcessSettings]: (settings: Process
       : [],
   whatIf: ({ whatIf }) => inside([say(`process.whatIf.${whatIf ? 'on' : 'off'}`)]),
   tests: ({ tests }) => inside([say(`process.tests.${tests}`)]),
+  quickLimit: ({ quickLimit }) =>
+    quickLimit > 0 ? [say('process.quickLimit', { amount: quickLimit })] : inside([say('process.noQuickLimit')]),
   rules: ({ rules }) => inside([say(`process.rules.${rules}`)]),
   maxReturns: ({ maxReturns }) => [say('process.maxReturns', { times: maxReturns })],
   maxSteps: ({ maxSteps }) => inside([say('process.maxSteps', { times: maxSteps })]),

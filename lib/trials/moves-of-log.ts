@@ -4,6 +4,7 @@ import { systemAccount } from '@/lib/engine/core/system-caller'
 import { graphOf } from '@/lib/engine/definition/graph'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { State } from '@/lib/engine/state/task'
+import { standing } from '@/lib/engine/history/undo-window'
 import { isLive, type Token } from '@/lib/engine/state/token'
 import type { FormData } from '@/lib/form-data/form-definition'
 import { sameValue } from '@/lib/form-data/same-value'
@@ -132,7 +133,7 @@ export function movesOfLog(
   let beginning: Beginning | null = null
   let state: State = nothing
   const timed = log.some(isTimes)
-  for (const entry of log) {
+  for (const entry of standing(log)) {
     const before = state
     state = replay(before, entry.changes)
     const mock = mockOf(definition, entry, before, state)

@@ -58,6 +58,7 @@ const asides: ReadonlySet<number> = new Set([
   operator.Attach,
   operator.PrintExport,
   operator.AgentSwitch,
+  operator.Recalculate,
 ])
 
 /** Values an act changed, as they became. */

@@ -27,7 +27,7 @@ describe('the acts on a task', () => {
 
   it('are carried out whatever has happened since only where nothing is decided by them', () => {
     expect(named(operatorsWhere(({ blind }) => blind))).toEqual(
-      ['AddMemo', 'AutoAct', 'Comment', 'Note', 'Open', 'Read', 'Timeout', 'Urge'].sort(),
+      ['AddMemo', 'AutoAct', 'Comment', 'Note', 'Open', 'Read', 'Recalculate', 'Timeout', 'Urge'].sort(),
     )
     const deciding = new Set(operatorsWhere(({ slot, onOthers }) => slot === 'answers' || onOthers))
     expect(operatorsWhere(({ harmless }) => harmless).filter((number) => deciding.has(number))).toEqual([])

@@ -39,6 +39,8 @@ export interface Act {
   private?: 'news' | 'record'
   /** Done all day, and hardly ever changes a token that has ended: a task with a long history shares those from state to state. */
   everyday?: true
+  /** May be undone for some seconds by who did it; what leaves the database waits for them (3.18). */
+  undoable?: true
 }
 
 /** An act with a button on the page of a task. */
@@ -79,6 +81,7 @@ export const acts = {
     withForm: true,
     everyday: true,
     ...all,
+    undoable: true,
   },
   approve: {
     operator: operator.Action,
@@ -89,8 +92,16 @@ export const acts = {
     slot: 'answers',
     everyday: true,
     ...all,
+    undoable: true,
   },
-  delegateReturn: { operator: operator.DelegateReturn, main: true, text: 'opinion', textNeeded: true, ...all },
+  delegateReturn: {
+    operator: operator.DelegateReturn,
+    main: true,
+    text: 'opinion',
+    textNeeded: true,
+    ...all,
+    undoable: true,
+  },
   reject: {
     operator: operator.Reject,
     permission: processPermission.Reject,
@@ -100,6 +111,7 @@ export const acts = {
     slot: 'answers',
     everyday: true,
     ...all,
+    undoable: true,
   },
   recede: {
     operator: operator.Recede,
@@ -108,6 +120,7 @@ export const acts = {
     ...reason,
     parts: ['recede'],
     ...all,
+    undoable: true,
   },
   jointSign: {
     operator: operator.JointSign,
@@ -117,6 +130,7 @@ export const acts = {
     text: 'question',
     parts: ['people', 'position', 'rule'],
     ...all,
+    undoable: true,
   },
   transfer: {
     operator: operator.Transfer,
@@ -125,6 +139,7 @@ export const acts = {
     text: 'reason',
     parts: ['person'],
     ...all,
+    undoable: true,
   },
   delegate: {
     operator: operator.Delegate,
@@ -133,6 +148,7 @@ export const acts = {
     text: 'question',
     parts: ['person'],
     ...all,
+    undoable: true,
   },
   adHoc: {
     operator: operator.AdHoc,
@@ -141,6 +157,7 @@ export const acts = {
     text: 'question',
     parts: ['stepName', 'people', 'rule', 'then'],
     ...all,
+    undoable: true,
   },
   removeSigner: {
     operator: operator.RemoveSigner,
@@ -286,6 +303,7 @@ export const otherActs = {
   agentSwitch: { operator: operator.AgentSwitch, onOthers: 'moves' },
   handover: { operator: operator.Handover },
   migrate: { operator: operator.Migrate },
+  recalculate: { operator: operator.Recalculate, blind: true, harmless: true },
 } as const satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts

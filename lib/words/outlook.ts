@@ -20,6 +20,8 @@ export const outlook = z.object({
   waitsFor: z.array(place),
   /** Whether those are asked in the person's own step, and not in another branch. */
   ownStep: z.boolean(),
+  /** Whose earlier approval stands, step by step: nothing they saw has changed. */
+  carried: z.array(z.object({ activityName: z.string(), people: z.array(person) })).optional(),
   /** Where it goes on or waits by itself. */
   system: z.array(z.object({ activityName: z.string(), kind: z.enum(['runs', 'outside', 'waits', 'tasks']) })),
   end: z.enum(['approved', 'rejected', 'draft']).nullable(),

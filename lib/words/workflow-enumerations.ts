@@ -105,6 +105,7 @@ export const operator = {
   Attach: 40,
   PrintExport: 41,
   Push: 42,
+  Recalculate: 43,
 } as const
 export type OperatorName = keyof typeof operator
 export const operatorName = Object.fromEntries(

@@ -1,7 +1,8 @@
-// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | trials]
+// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | search | trials | analysis]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
+import { benchAnalysis } from './analysis'
 import { benchApprovals } from './approvals'
 import { benchCore } from './core'
 import { benchDesigner } from './designer'
@@ -12,6 +13,7 @@ import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
 import { benchPickers } from './pickers'
 import { benchRecovery } from './recovery'
+import { benchSearch } from './search'
 import { benchTrials } from './trials'
 
 const suites: Record<string, () => Promise<void>> = {
@@ -25,11 +27,21 @@ const suites: Record<string, () => Promise<void>> = {
   organisation: benchOrganisation,
   pickers: benchPickers,
   recovery: benchRecovery,
+  search: benchSearch,
   trials: benchTrials,
+  analysis: benchAnalysis,
 }
 
 /** They need the workflow server only, which they bundle themselves, or not even that. */
-const withoutBuild: ReadonlySet<string> = new Set(['core', 'approvals', 'forms', 'lists', 'trials'])
+const withoutBuild: ReadonlySet<string> = new Set([
+  'core',
+  'approvals',
+  'forms',
+  'lists',
+  'search',
+  'trials',
+  'analysis',
+])
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bpmnSuite } from './bpmn-suite'
 import { dmnSuite } from './dmn-suite'
+import { eventsSuite } from './events-suite'
 import { flowsSuite } from './flows-suite'
 import { formsSuite } from './forms-suite'
 import { soundnessSuite } from './soundness-suite'
@@ -14,6 +15,7 @@ const suites: { suite: Suite; folder: string }[] = [
   { suite: flowsSuite, folder: 'approval-flows' },
   { suite: formsSuite, folder: 'forms' },
   { suite: bpmnSuite, folder: 'bpmn' },
+  { suite: eventsSuite, folder: 'events' },
 ]
 
 const usage = `npm run conformance -- [--data DIR] [SUITE ...] [--json] [--names]

@@ -5,6 +5,7 @@ import { elementIndexes } from './element-indexes'
 import { fieldIndexes } from './field-indexes'
 import { functionRevisions } from './function-revisions'
 import { made } from './made'
+import { thirdParty } from './third-party'
 
 /** What the browser sends is read off the contract; the form-encoded POST is the rule and needs no word. */
 interface Contract {
@@ -39,6 +40,7 @@ export async function indexes(): Promise<Record<string, string>> {
     ...functionRevisions(),
     ...(await fieldIndexes()),
     ...elementIndexes(),
+    ...thirdParty(),
   }
 }
 

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  tsvector: 'string',
   'text[]': 'string[]',
   'integer[]': 'number[]',
 }

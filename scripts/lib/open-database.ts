@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { EnvironmentError, readEnvironment, type Environment } from '@/lib/environment'
 import { migrate } from '@/server/migrations'
+import { BackupUnreadable } from '@/server/platform/backup/backup-file'
 import { connectDatabase, type Database } from '@/server/platform/db'
 import { DirectoryInUse } from '@/server/platform/db/directory-lock'
 import { TargetNotEmpty } from '@/server/platform/db/move-data'
@@ -41,7 +42,8 @@ export function runTool(work: (env: Environment, args: string[]) => Promise<void
     error instanceof EnvironmentError ||
     error instanceof DirectoryInUse ||
     error instanceof ToolRefusal ||
-    error instanceof TargetNotEmpty
+    error instanceof TargetNotEmpty ||
+    error instanceof BackupUnreadable
   Promise.resolve()
     .then(() => {
       // As the launcher does: the file first, then what the shell says.

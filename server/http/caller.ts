@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
@@ -84,20 +84,37 @@ export async function findCallerAnd(
       select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
         and created_at > ${now}::timestamptz - make_interval(days => ${sessionDays})
     )
-    select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, u.department_id, g.name as department_name, g.id_path,
+    select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, g.group_id as department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles${sql.join(
         (along ?? []).map((column) => sql`, ${column}`),
         sql``,
       )}
-    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = u.department_id`.execute(
-    tx,
-  )
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = case
+      when u.own_department_id is not null and exists (select 1 from group_members m where m.account = u.account and m.group_id = u.own_department_id)
+        then u.own_department_id else u.department_id end`.execute(tx)
   const [row] = rows
   if (row?.to_renew)
     await sql`update sessions set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
       where session_id = ${row.session_id} and seen_at < ${now}`.execute(tx)
   return row ? { caller: callerOf(row), row } : { caller: nobody, row: null }
+}
+
+/** A person as he would call himself, for what is done by a link of his; never an administrator. Null for who has left. */
+export const personAsCaller = (tx: Tx, account: string): Promise<Caller | null> => asCaller(tx, account, sql`false`)
+
+/** Somebody in whose name the system works, with all his rights; null for who has left. */
+export const principalAsCaller = (tx: Tx, account: string): Promise<Caller | null> => asCaller(tx, account, sql`true`)
+
+async function asCaller(tx: Tx, account: string, asAdministrator: RawBuilder<unknown>): Promise<Caller | null> {
+  const { rows } = await sql<CallerRow>`
+    select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title, u.department_id,
+      g.name as department_name, g.id_path, u.default_language, u.is_administrator,
+      array(select role_id from user_roles r where r.account = u.account) as roles
+    from users u left join groups g on g.group_id = u.department_id where u.account = ${account} and u.enabled`.execute(
+    tx,
+  )
+  return rows[0] ? callerOf(rows[0]) : null
 }
 
 function callerOf(row: CallerRow): Caller {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '@/server/platform/log'
+import { noteCode } from './access-log'
 import { AppError } from './app-error'
 import { readerLocale } from './reader-locale'
 import { speak } from './speak'
@@ -46,6 +47,7 @@ export function toAppError(error: Error & { code?: unknown; statusCode?: number 
 export function answerErrors(fastify: FastifyInstance, log: Log): void {
   const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
     const correlationId = String(request.id)
+    noteCode(request, error.entry.code)
     if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
     return reply.status(error.entry.status).send({
       code: error.entry.code,

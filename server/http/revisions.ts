@@ -64,8 +64,8 @@ export async function editAsRead<Input, Data>({
 }: Edit<Input, Data>): Promise<Edited<Data>> {
   const { edits, alters } = contract
   const wanted = edits?.of(input as never) ?? null
-  // What a person keeps for himself is read with nothing: his name tells it apart.
-  const own = edits && wanted ? [`${edits.read.path} ${Object.values(wanted).join(' ') || context.caller.account}`] : []
+  // What is read with nothing is a person's own or the company's; kept one at a time it is right for both.
+  const own = edits && wanted ? [`${edits.read.path} ${Object.values(wanted).join(' ')}`] : []
   await lockKinds(context.tx, alters ?? own)
   if (!edits || !wanted) return new Edited(await work(context))
   const read = () => recordNow(app, edits.read, wanted, context)

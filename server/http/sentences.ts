@@ -1,22 +1,29 @@
 import { locales, type Locale } from '@/lib/contracts/auth'
 import { companyTimeZone } from '@/lib/calendar/company-time'
+import { titleParts } from '@/lib/words/request-title'
 import enErrors from '@/messages/en-US/errors.json'
+import enLogs from '@/messages/en-US/logs.json'
 import enMails from '@/messages/en-US/mails.json'
+import enOperations from '@/messages/en-US/operations.json'
 import enWorkflow from '@/messages/en-US/workflow.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
+import zhLogs from '@/messages/zh-CN/logs.json'
 import zhMails from '@/messages/zh-CN/mails.json'
+import zhOperations from '@/messages/zh-CN/operations.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import twErrors from '@/messages/zh-TW/errors.json'
+import twLogs from '@/messages/zh-TW/logs.json'
 import twMails from '@/messages/zh-TW/mails.json'
+import twOperations from '@/messages/zh-TW/operations.json'
 import twWorkflow from '@/messages/zh-TW/workflow.json'
 import type { Param } from './said'
 
 type Tree = { [key: string]: string | Tree }
 
 const words: Record<Locale, Tree> = {
-  'zh-CN': { errors: zhErrors, workflow: zhWorkflow, mails: zhMails },
-  'en-US': { errors: enErrors, workflow: enWorkflow, mails: enMails },
-  'zh-TW': { errors: twErrors, workflow: twWorkflow, mails: twMails },
+  'zh-CN': { errors: zhErrors, workflow: zhWorkflow, mails: zhMails, logs: zhLogs, operations: zhOperations },
+  'en-US': { errors: enErrors, workflow: enWorkflow, mails: enMails, logs: enLogs, operations: enOperations },
+  'zh-TW': { errors: twErrors, workflow: twWorkflow, mails: twMails, logs: twLogs, operations: twOperations },
 }
 
 function find(tree: Tree, key: string): string | undefined {
@@ -29,6 +36,12 @@ function find(tree: Tree, key: string): string | undefined {
 /** A name typed by an administrator: its part for the reader (decisions 29). */
 export function partFor(locale: Locale, text: string): string {
   const parts = text.split('|')
+  return parts[locales.indexOf(locale)] || parts[0] || ''
+}
+
+/** The title of a request in the reader's language; one that is in a single language is for everybody. */
+export function titleFor(locale: Locale, title: string): string {
+  const parts = titleParts(title)
   return parts[locales.indexOf(locale)] || parts[0] || ''
 }
 
@@ -57,6 +70,10 @@ export function sentence(locale: Locale, key: string, params: Record<string, Par
 
 /** A sentence kept for readers of every language, as names are: 'zh-CN|en-US|zh-TW'. */
 export const inEveryLanguage = (key: string): string => locales.map((locale) => sentence(locale, key)).join('|')
+
+/** The same for a sentence with values, each part with its own. */
+export const toldInEveryLanguage = (key: string, params: Record<string, Param> = {}): string =>
+  locales.map((locale) => sentence(locale, key, params).replaceAll('|', '/')).join('|')
 
 /** The reader's language from a header such as x-locale or accept-language. */
 export function localeFrom(header: string | undefined): Locale {

@@ -5,6 +5,7 @@ import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import { writeAudit } from './audit'
 import { AppError } from './app-error'
+import { noteCaller } from './access-log'
 import { addressOf } from './address-of'
 import type { CallContext } from './call-context'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
@@ -245,6 +246,7 @@ async function openContext({
   const { caller, row } = await findCallerAnd(tx, request, now, along)
   found.caller = caller
   learnWhose(bearerOf(request), caller.account)
+  noteCaller(request, caller.account)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
     if (access !== 'signed-in') await requireMenuRight(tx, caller, access)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccessLog } from './access-log'
 import type { CallContext } from './call-context'
+import type { BackupPlace } from '@/server/platform/backup/backup-place'
 import type { Clock } from '@/server/platform/clock'
 import type { Database } from '@/server/platform/db'
 import type { JobQueue } from '@/server/platform/jobs'
@@ -16,7 +18,12 @@ export interface Dependencies {
   log: Log
   mailer: Mailer
   secrets: Secrets
+  /** What holds now: settings that may change while the programs run are read when they are needed. */
   env: Environment
+  /** Names the environment sets explicitly; absent where nobody asks. */
+  given?: ReadonlySet<string>
+  /** Where backups go; a server without it makes none. */
+  backups?: BackupPlace
   /** Requests come through a proxy we trust: its x-forwarded-for is believed. */
   trustProxy: boolean
 }
@@ -26,4 +33,11 @@ export interface ServerApp {
   deps: Dependencies
   /** What answers the calls that hand out revisions, by path: an edit reads with it what it is about to change. */
   records: Map<string, (input: unknown, context: CallContext) => Promise<unknown>>
+  accessLog: AccessLog
+  /** What runs by itself at set times; `workAll` carries out what is due now and waits for its end. */
+  jobs: { workAll(): Promise<void> }
+  /** What this copy says of itself, and hears of others. */
+  beat: { now(): Promise<void> }
+  /** Looks at every figure whose time has come. */
+  alerts: { watch(): Promise<number> }
 }

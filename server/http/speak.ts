@@ -48,8 +48,15 @@ export function wrongInput({ input }: Pick<CallContract, 'input'>, sent: unknown
   return new AppError(
     'input.invalid',
     {},
-    Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || 'body', textOf(issue.message)])),
+    Object.fromEntries(
+      issues
+        .slice(0, mostTold)
+        .toReversed()
+        .map((issue) => [issue.path.join('.') || 'body', textOf(issue.message)]),
+    ),
   )
 }
 
 const mark = '\u0000'
+/** Of more than so many nobody reads the rest, and a hostile list would make a long answer. */
+const mostTold = 200

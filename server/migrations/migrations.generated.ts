@@ -75,6 +75,28 @@ import * as m0230 from './0230-process-presence'
 import * as m0240 from './0240-process-tests'
 import * as m0250 from './0250-rehearsal'
 import * as m0251 from './0251-rehearsal-menu'
+import * as m0265 from './0265-inbox'
+import * as m0266 from './0266-announcements'
+import * as m0267 from './0267-decided-items'
+import * as m0270 from './0270-channels'
+import * as m0275 from './0275-task-seen'
+import * as m0276 from './0276-receipt-keys'
+import * as m0280 from './0280-absence'
+import * as m0281 from './0281-absence-menus'
+import * as m0285 from './0285-search'
+import * as m0286 from './0286-reading-menu'
+import * as m0293 from './0293-meetings'
+import * as m0294 from './0294-meeting-menu'
+import * as m0296 from './0296-logs'
+import * as m0320 from './0320-analysis'
+import * as m0330 from './0330-calendars'
+import * as m0331 from './0331-settings'
+import * as m0332 from './0332-administration-start'
+import * as m0340 from './0340-jobs'
+import * as m0341 from './0341-monitors'
+import * as m0342 from './0342-backups'
+import * as m0343 from './0343-alerts'
+import * as m0360 from './0360-dashboards'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -153,4 +175,26 @@ export const migrations: Record<string, Migration> = {
   '0240-process-tests': m0240,
   '0250-rehearsal': m0250,
   '0251-rehearsal-menu': m0251,
+  '0265-inbox': m0265,
+  '0266-announcements': m0266,
+  '0267-decided-items': m0267,
+  '0270-channels': m0270,
+  '0275-task-seen': m0275,
+  '0276-receipt-keys': m0276,
+  '0280-absence': m0280,
+  '0281-absence-menus': m0281,
+  '0285-search': m0285,
+  '0286-reading-menu': m0286,
+  '0293-meetings': m0293,
+  '0294-meeting-menu': m0294,
+  '0296-logs': m0296,
+  '0320-analysis': m0320,
+  '0330-calendars': m0330,
+  '0331-settings': m0331,
+  '0332-administration-start': m0332,
+  '0340-jobs': m0340,
+  '0341-monitors': m0341,
+  '0342-backups': m0342,
+  '0343-alerts': m0343,
+  '0360-dashboards': m0360,
 }

@@ -83,7 +83,18 @@ describe('pages a later version brings', () => {
       await sql`update menus set parent_id = 'my_tasks' where ui_menu_id = 'admin_roles'`.execute(tx)
     })
     // Came after the folders, and straight into its own.
-    const later = ['design_forms', 'admin_rehearsal', 'admin_tests', 'admin_test_queue']
+    const later = [
+      'design_forms',
+      'admin_rehearsal',
+      'admin_tests',
+      'admin_test_queue',
+      'admin_agents',
+      'admin_secretaries',
+      'admin_efficiency',
+      'admin_reading',
+      'admin_notifications',
+      'admin_dashboards',
+    ]
     await server.database.transact(defaultTenant, (tx) =>
       sql`delete from menus where ui_menu_id = any(${later}::text[])`.execute(tx),
     )

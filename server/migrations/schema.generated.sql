@@ -1,6 +1,26 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 9021a2651b916323.
+-- Of the migrations with the print 3ebae29213219a63.
+
+create table access_log (
+  access_id text not null,
+  account text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  correlation_id text not null,
+  milliseconds integer not null,
+  path text not null,
+  status integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  user_agent text not null
+);
+alter table access_log add constraint access_log_pkey PRIMARY KEY (tenant_id, access_id);
+alter table access_log add constraint access_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX access_log_by_time ON access_log USING btree (tenant_id, at DESC, access_id DESC);
+alter table access_log enable row level security;
+alter table access_log force row level security;
+create policy of_tenant on access_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select on access_log to baton_app;
 
 create table agents (
   agent text not null,
@@ -9,8 +29,10 @@ create table agents (
   created_at timestamp with time zone not null,
   created_by text not null,
   ended_at timestamp with time zone,
+  ended_by text,
   ends_at timestamp with time zone not null,
   except_process_ids text[] default '{}'::text[] not null,
+  gives_back_all boolean default false not null,
   include_open boolean default false not null,
   mode text not null,
   principal text not null,
@@ -30,11 +52,115 @@ alter table agents add constraint agents_tenant_id_fkey FOREIGN KEY (tenant_id) 
 alter table agents add constraint agents_tenant_id_principal_fkey FOREIGN KEY (tenant_id, principal) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
 CREATE INDEX agents_by_agent ON agents USING btree (tenant_id, agent, ends_at) WHERE (ended_at IS NULL);
 CREATE INDEX agents_by_principal ON agents USING btree (tenant_id, principal, ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX agents_to_end ON agents USING btree (tenant_id, ends_at) WHERE (switched_off_at IS NULL);
 CREATE INDEX agents_to_switch ON agents USING btree (tenant_id, starts_at) WHERE (include_open AND (switched_off_at IS NULL));
 alter table agents enable row level security;
 alter table agents force row level security;
 create policy of_tenant on agents for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on agents to baton_app;
+
+create table alert_history (
+  alert_id text not null,
+  alert_name text not null,
+  at timestamp with time zone not null,
+  history_id text not null,
+  problem text default ''::text not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told integer default 0 not null,
+  value double precision
+);
+alter table alert_history add constraint alert_history_pkey PRIMARY KEY (tenant_id, history_id);
+alter table alert_history add constraint alert_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX alert_history_by_time ON alert_history USING btree (tenant_id, at DESC, history_id DESC);
+alter table alert_history enable row level security;
+alter table alert_history force row level security;
+create policy of_tenant on alert_history for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on alert_history to baton_app;
+
+create table alerts (
+  alert_id text not null,
+  alert_name text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean default true not null,
+  looked_at timestamp with time zone,
+  next_at timestamp with time zone,
+  problem text default ''::text not null,
+  rule jsonb not null,
+  run_as text not null,
+  state text default 'unknown'::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told_at timestamp with time zone,
+  value double precision
+);
+alter table alerts add constraint alerts_pkey PRIMARY KEY (tenant_id, alert_id);
+alter table alerts add constraint alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX alerts_due ON alerts USING btree (tenant_id, next_at) WHERE enabled;
+alter table alerts enable row level security;
+alter table alerts force row level security;
+create policy of_tenant on alerts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on alerts to baton_app;
+
+create table announcement_comments (
+  account text not null,
+  announcement_id text not null,
+  at timestamp with time zone not null,
+  comment_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  text text not null
+);
+alter table announcement_comments add constraint announcement_comments_pkey PRIMARY KEY (tenant_id, comment_id);
+alter table announcement_comments add constraint announcement_comments_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES announcements(tenant_id, announcement_id) ON DELETE CASCADE;
+alter table announcement_comments add constraint announcement_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX announcement_comments_by ON announcement_comments USING btree (tenant_id, announcement_id, at);
+alter table announcement_comments enable row level security;
+alter table announcement_comments force row level security;
+create policy of_tenant on announcement_comments for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on announcement_comments to baton_app;
+
+create table announcement_readers (
+  account text not null,
+  announcement_id text not null,
+  confirmed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told_at timestamp with time zone not null
+);
+alter table announcement_readers add constraint announcement_readers_pkey PRIMARY KEY (tenant_id, announcement_id, account);
+alter table announcement_readers add constraint announcement_readers_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES announcements(tenant_id, announcement_id) ON DELETE CASCADE;
+alter table announcement_readers add constraint announcement_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX announcement_readers_person ON announcement_readers USING btree (tenant_id, account);
+alter table announcement_readers enable row level security;
+alter table announcement_readers force row level security;
+create policy of_tenant on announcement_readers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on announcement_readers to baton_app;
+
+create table announcements (
+  announcement_id text not null,
+  audience jsonb default '[]'::jsonb not null,
+  begins_at timestamp with time zone,
+  body text default ''::text not null,
+  comments_open boolean default false not null,
+  ends_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  must_confirm boolean default false not null,
+  pinned boolean default false not null,
+  published_at timestamp with time zone,
+  published_by text,
+  remind_days integer default 0 not null,
+  state text default 'draft'::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  title text not null
+);
+alter table announcements add constraint announcements_pkey PRIMARY KEY (tenant_id, announcement_id);
+alter table announcements add constraint announcements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table announcements enable row level security;
+alter table announcements force row level security;
+create policy of_tenant on announcements for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on announcements to baton_app;
 
 create table archives (
   archive_id text not null,
@@ -68,11 +194,35 @@ create table audit_log (
 );
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (tenant_id, audit_id);
 alter table audit_log add constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX audit_log_by_call ON audit_log USING btree (tenant_id, correlation_id);
 CREATE INDEX audit_log_by_object ON audit_log USING btree (tenant_id, object_type, object_id);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (tenant_id, at DESC, audit_id DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy of_tenant on audit_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant insert, select on audit_log to baton_app;
+
+create table backups (
+  backup_id text not null,
+  began_at timestamp with time zone not null,
+  bytes bigint default 0 not null,
+  ended_at timestamp with time zone,
+  file_name text default ''::text not null,
+  made_by text not null,
+  problem text default ''::text not null,
+  proof jsonb,
+  proved_at timestamp with time zone,
+  row_count bigint default 0 not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table backups add constraint backups_pkey PRIMARY KEY (tenant_id, backup_id);
+alter table backups add constraint backups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX backups_one_at_a_time ON backups USING btree (tenant_id) WHERE (state = ANY (ARRAY['writing'::text, 'proving'::text]));
+alter table backups enable row level security;
+alter table backups force row level security;
+create policy of_tenant on backups for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on backups to baton_app;
 
 create table balance_bookings (
   account text not null,
@@ -92,6 +242,20 @@ alter table balance_bookings enable row level security;
 alter table balance_bookings force row level security;
 create policy of_tenant on balance_bookings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on balance_bookings to baton_app;
+
+create table cache_clears (
+  account text not null,
+  at timestamp with time zone not null,
+  cache text not null,
+  clear_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table cache_clears add constraint cache_clears_pkey PRIMARY KEY (tenant_id, clear_id);
+alter table cache_clears add constraint cache_clears_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table cache_clears enable row level security;
+alter table cache_clears force row level security;
+create policy of_tenant on cache_clears for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on cache_clears to baton_app;
 
 create table catalogs (
   catalog_id text not null,
@@ -117,6 +281,46 @@ alter table catalogs force row level security;
 create policy of_tenant on catalogs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON catalogs FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
 grant delete, insert, select, update on catalogs to baton_app;
+
+create table chat_robots (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean default true not null,
+  events jsonb not null,
+  group_id text default ''::text not null,
+  kind text not null,
+  process_id text default ''::text not null,
+  robot_id text not null,
+  robot_locale text default 'zh-CN'::text not null,
+  robot_name text not null,
+  sealed_address text not null,
+  sealed_secret text default ''::text not null,
+  shows_fields boolean default false not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table chat_robots add constraint chat_robots_kind_check CHECK ((kind = ANY (ARRAY['wecom'::text, 'dingtalk'::text, 'feishu'::text])));
+alter table chat_robots add constraint chat_robots_pkey PRIMARY KEY (tenant_id, robot_id);
+alter table chat_robots add constraint chat_robots_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table chat_robots enable row level security;
+alter table chat_robots force row level security;
+create policy of_tenant on chat_robots for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on chat_robots to baton_app;
+
+create table dashboards (
+  dashboard_id text not null,
+  dashboard_name text not null,
+  definition jsonb not null,
+  enabled boolean default true not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table dashboards add constraint dashboards_pkey PRIMARY KEY (tenant_id, dashboard_id);
+alter table dashboards add constraint dashboards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table dashboards enable row level security;
+alter table dashboards force row level security;
+create policy of_tenant on dashboards for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on dashboards to baton_app;
 
 create table data_dict_row_history (
   account text not null,
@@ -224,6 +428,37 @@ create policy of_tenant on datasets for all using ((tenant_id = current_setting(
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF dataset_name ON datasets FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('dataset_name');
 grant delete, insert, select, update on datasets to baton_app;
 
+create table deliveries (
+  account text default ''::text not null,
+  address text default ''::text not null,
+  attempts integer default 0 not null,
+  changed_at timestamp with time zone not null,
+  channel text not null,
+  delivery_id text not null,
+  due_at timestamp with time zone not null,
+  event text not null,
+  held boolean default false not null,
+  made_at timestamp with time zone not null,
+  notice jsonb default '{}'::jsonb not null,
+  problem text default ''::text not null,
+  robot_id text default ''::text not null,
+  state text not null,
+  subject text default ''::text not null,
+  task_id text,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table deliveries add constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text, 'im'::text, 'sms'::text, 'robot'::text])));
+alter table deliveries add constraint deliveries_pkey PRIMARY KEY (tenant_id, delivery_id);
+alter table deliveries add constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text, 'dropped'::text])));
+alter table deliveries add constraint deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table deliveries add constraint deliveries_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX deliveries_by_time ON deliveries USING btree (tenant_id, made_at DESC, delivery_id);
+CREATE INDEX deliveries_due ON deliveries USING btree (tenant_id, due_at) WHERE (state = 'queued'::text);
+alter table deliveries enable row level security;
+alter table deliveries force row level security;
+create policy of_tenant on deliveries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on deliveries to baton_app;
+
 create table duties (
   code text not null,
   description text default ''::text not null,
@@ -254,6 +489,7 @@ create table ext_interface_calls (
 alter table ext_interface_calls add constraint ext_interface_calls_pkey PRIMARY KEY (tenant_id, call_id);
 alter table ext_interface_calls add constraint ext_interface_calls_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 alter table ext_interface_calls add constraint ext_interface_calls_tenant_id_interface_id_fkey FOREIGN KEY (tenant_id, interface_id) REFERENCES ext_interfaces(tenant_id, interface_id) ON DELETE CASCADE;
+CREATE INDEX ext_interface_calls_by_time ON ext_interface_calls USING btree (tenant_id, at DESC, call_id DESC);
 CREATE INDEX ext_interface_calls_in_order ON ext_interface_calls USING btree (tenant_id, interface_id, at DESC);
 alter table ext_interface_calls enable row level security;
 alter table ext_interface_calls force row level security;
@@ -526,6 +762,19 @@ alter table habits force row level security;
 create policy of_tenant on habits for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on habits to baton_app;
 
+create table help_changes (
+  account text not null,
+  due_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table help_changes add constraint help_changes_pkey PRIMARY KEY (tenant_id, account, due_at);
+alter table help_changes add constraint help_changes_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table help_changes add constraint help_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table help_changes enable row level security;
+alter table help_changes force row level security;
+create policy of_tenant on help_changes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on help_changes to baton_app;
+
 create table idempotency_keys (
   account text not null,
   answer json,
@@ -561,6 +810,88 @@ alter table import_files force row level security;
 create policy of_tenant on import_files for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on import_files to baton_app;
 
+create table inbox_changes (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table inbox_changes add constraint inbox_changes_pkey PRIMARY KEY (tenant_id, account);
+alter table inbox_changes add constraint inbox_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table inbox_changes enable row level security;
+alter table inbox_changes force row level security;
+create policy of_tenant on inbox_changes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on inbox_changes to baton_app;
+
+create table inbox_marks (
+  account text not null,
+  muted_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  thread_id text not null
+);
+alter table inbox_marks add constraint inbox_marks_pkey PRIMARY KEY (tenant_id, account, thread_id);
+alter table inbox_marks add constraint inbox_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX inbox_marks_snoozed ON inbox_marks USING btree (tenant_id, thread_id) WHERE (snoozed_until IS NOT NULL);
+alter table inbox_marks enable row level security;
+alter table inbox_marks force row level security;
+create policy of_tenant on inbox_marks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on inbox_marks to baton_app;
+
+create table job_runs (
+  asked_by text default ''::text not null,
+  attempt integer default 1 not null,
+  cause text not null,
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  job_id text not null,
+  job_name text not null,
+  kind text not null,
+  lease_until timestamp with time zone,
+  output text default ''::text not null,
+  result jsonb,
+  run_as text default ''::text not null,
+  run_id text not null,
+  started_at timestamp with time zone,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  trace_id text not null,
+  worker text default ''::text not null
+);
+alter table job_runs add constraint job_runs_pkey PRIMARY KEY (tenant_id, run_id);
+alter table job_runs add constraint job_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX job_runs_by_job ON job_runs USING btree (tenant_id, job_id, due_at DESC);
+CREATE INDEX job_runs_by_time ON job_runs USING btree (tenant_id, due_at DESC, run_id DESC);
+CREATE UNIQUE INDEX job_runs_one_at_a_time ON job_runs USING btree (tenant_id, job_id) WHERE (state = 'running'::text);
+CREATE INDEX job_runs_open ON job_runs USING btree (tenant_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+alter table job_runs enable row level security;
+alter table job_runs force row level security;
+create policy of_tenant on job_runs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on job_runs to baton_app;
+
+create table jobs (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean default true not null,
+  job_id text not null,
+  job_name text not null,
+  missed text default 'once'::text not null,
+  next_at timestamp with time zone,
+  retries integer default 0 not null,
+  run_as text not null,
+  schedule jsonb,
+  tell jsonb default '[]'::jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  timeout_seconds integer default 600 not null,
+  work jsonb not null
+);
+alter table jobs add constraint jobs_pkey PRIMARY KEY (tenant_id, job_id);
+alter table jobs add constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX jobs_due ON jobs USING btree (tenant_id, next_at) WHERE enabled;
+alter table jobs enable row level security;
+alter table jobs force row level security;
+create policy of_tenant on jobs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on jobs to baton_app;
+
 create table known_browsers (
   account text not null,
   mark_hash bytea not null,
@@ -592,6 +923,114 @@ alter table language_texts enable row level security;
 alter table language_texts force row level security;
 create policy of_tenant on language_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on language_texts to baton_app;
+
+create table mail_links (
+  account text not null,
+  delivery_id text not null,
+  expires_at timestamp with time zone not null,
+  link_hash bytea not null,
+  origin text not null,
+  task_id text not null,
+  task_rev integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null,
+  used_at timestamp with time zone
+);
+alter table mail_links add constraint mail_links_pkey PRIMARY KEY (tenant_id, link_hash);
+alter table mail_links add constraint mail_links_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table mail_links add constraint mail_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table mail_links add constraint mail_links_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX mail_links_by_item ON mail_links USING btree (tenant_id, token_id, account);
+alter table mail_links enable row level security;
+alter table mail_links force row level security;
+create policy of_tenant on mail_links for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on mail_links to baton_app;
+
+create table meeting_items (
+  activity_id text not null,
+  activity_name text not null,
+  ballots jsonb default '[]'::jsonb not null,
+  data_hash text default ''::text not null,
+  decided_at timestamp with time zone,
+  item_id text not null,
+  meeting_id text not null,
+  members integer default 0 not null,
+  needed integer default 0 not null,
+  note text default ''::text not null,
+  present jsonb default '[]'::jsonb not null,
+  result text default ''::text not null,
+  settings jsonb not null,
+  sort_order integer not null,
+  state text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  turn integer default 0 not null,
+  visit_id text not null,
+  voting_at timestamp with time zone
+);
+alter table meeting_items add constraint meeting_items_pkey PRIMARY KEY (tenant_id, item_id);
+alter table meeting_items add constraint meeting_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX meeting_items_by_meeting ON meeting_items USING btree (tenant_id, meeting_id, sort_order);
+CREATE INDEX meeting_items_by_task ON meeting_items USING btree (tenant_id, task_id);
+CREATE UNIQUE INDEX meeting_items_waiting ON meeting_items USING btree (tenant_id, visit_id) WHERE (state = ANY (ARRAY['waiting'::text, 'voting'::text]));
+alter table meeting_items enable row level security;
+alter table meeting_items force row level security;
+create policy of_tenant on meeting_items for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on meeting_items to baton_app;
+
+create table meeting_members (
+  account text not null,
+  joined_at timestamp with time zone,
+  left_at timestamp with time zone,
+  meeting_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table meeting_members add constraint meeting_members_pkey PRIMARY KEY (tenant_id, meeting_id, account);
+alter table meeting_members add constraint meeting_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX meeting_members_by_account ON meeting_members USING btree (tenant_id, account);
+alter table meeting_members enable row level security;
+alter table meeting_members force row level security;
+create policy of_tenant on meeting_members for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on meeting_members to baton_app;
+
+create table meeting_votes (
+  commitment text not null,
+  item_id text not null,
+  sealed text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null,
+  voter text not null
+);
+alter table meeting_votes add constraint meeting_votes_pkey PRIMARY KEY (tenant_id, item_id, token_id);
+alter table meeting_votes add constraint meeting_votes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table meeting_votes enable row level security;
+alter table meeting_votes force row level security;
+create policy of_tenant on meeting_votes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on meeting_votes to baton_app;
+
+create table meetings (
+  chair text not null,
+  closed_at timestamp with time zone,
+  command_id text not null,
+  made_at timestamp with time zone not null,
+  meeting_id text not null,
+  minutes integer not null,
+  name text not null,
+  opened_at timestamp with time zone,
+  organiser text not null,
+  place text not null,
+  rev integer default 1 not null,
+  starts_at timestamp with time zone not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table meetings add constraint meetings_pkey PRIMARY KEY (tenant_id, meeting_id);
+alter table meetings add constraint meetings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table meetings add constraint meetings_tenant_id_organiser_command_id_key UNIQUE (tenant_id, organiser, command_id);
+alter table meetings enable row level security;
+alter table meetings force row level security;
+create policy of_tenant on meetings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on meetings to baton_app;
 
 create table menu_actions (
   action_code text not null,
@@ -651,6 +1090,9 @@ create table messages (
   body text default ''::text not null,
   done_at timestamp with time zone,
   event text not null,
+  expires_at timestamp with time zone,
+  from_account text default ''::text not null,
+  from_name text default ''::text not null,
   message_id text not null,
   read_at timestamp with time zone,
   sent_at timestamp with time zone not null,
@@ -661,10 +1103,12 @@ create table messages (
 );
 alter table messages add constraint messages_pkey PRIMARY KEY (tenant_id, message_id);
 CREATE INDEX messages_by_person ON messages USING btree (tenant_id, account, sent_at DESC, message_id);
+CREATE INDEX messages_by_thread ON messages USING btree (tenant_id, account, task_id);
 CREATE INDEX messages_open ON messages USING btree (tenant_id, account, token_id) WHERE (done_at IS NULL);
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy of_tenant on messages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER messages_muted BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION messages_muted();
 CREATE TRIGGER messages_said_again AFTER INSERT ON messages FOR EACH ROW WHEN ((new.token_id IS NOT NULL)) EXECUTE FUNCTION messages_said_again();
 grant delete, insert, select, update on messages to baton_app;
 
@@ -690,6 +1134,77 @@ alter table node_grants enable row level security;
 alter table node_grants force row level security;
 create policy of_tenant on node_grants for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on node_grants to baton_app;
+
+create table notice_digests (
+  account text not null,
+  digest_day text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table notice_digests add constraint notice_digests_pkey PRIMARY KEY (tenant_id, account);
+alter table notice_digests add constraint notice_digests_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table notice_digests add constraint notice_digests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table notice_digests enable row level security;
+alter table notice_digests force row level security;
+create policy of_tenant on notice_digests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on notice_digests to baton_app;
+
+create table notice_mutes (
+  account text not null,
+  event text not null,
+  muted boolean not null,
+  process_id text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table notice_mutes add constraint notice_mutes_pkey PRIMARY KEY (tenant_id, account, event, process_id);
+alter table notice_mutes add constraint notice_mutes_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table notice_mutes add constraint notice_mutes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table notice_mutes enable row level security;
+alter table notice_mutes force row level security;
+create policy of_tenant on notice_mutes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on notice_mutes to baton_app;
+
+create table notice_preferences (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  preferences jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table notice_preferences add constraint notice_preferences_pkey PRIMARY KEY (tenant_id, account);
+alter table notice_preferences add constraint notice_preferences_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table notice_preferences add constraint notice_preferences_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table notice_preferences enable row level security;
+alter table notice_preferences force row level security;
+create policy of_tenant on notice_preferences for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on notice_preferences to baton_app;
+
+create table notice_settings (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  settings jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table notice_settings add constraint notice_settings_pkey PRIMARY KEY (tenant_id);
+alter table notice_settings add constraint notice_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table notice_settings enable row level security;
+alter table notice_settings force row level security;
+create policy of_tenant on notice_settings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on notice_settings to baton_app;
+
+create table notice_templates (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  event text not null,
+  lead text not null,
+  locale text not null,
+  subject text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table notice_templates add constraint notice_templates_pkey PRIMARY KEY (tenant_id, event, locale);
+alter table notice_templates add constraint notice_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table notice_templates enable row level security;
+alter table notice_templates force row level security;
+create policy of_tenant on notice_templates for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on notice_templates to baton_app;
 
 create table number_sequences (
   last_value integer not null,
@@ -717,9 +1232,12 @@ create table op_log (
 );
 alter table op_log add constraint op_log_pkey PRIMARY KEY (tenant_id, task_id, seq);
 CREATE INDEX op_log_by_time ON op_log USING btree (tenant_id, at);
+CREATE INDEX op_log_for_others ON op_log USING btree (tenant_id, account, at DESC) WHERE ((entry -> 'onBehalfOf'::text) <> 'null'::jsonb);
+CREATE INDEX op_log_in_name ON op_log USING btree (tenant_id, (((entry -> 'onBehalfOf'::text) ->> 'account'::text)), at DESC) WHERE ((entry -> 'onBehalfOf'::text) <> 'null'::jsonb);
 alter table op_log enable row level security;
 alter table op_log force row level security;
 create policy of_tenant on op_log for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER note_for_search AFTER INSERT ON op_log FOR EACH ROW EXECUTE FUNCTION note_for_search();
 grant insert, select on op_log to baton_app;
 
 create table organisation_checks (
@@ -773,6 +1291,36 @@ alter table outbox enable row level security;
 alter table outbox force row level security;
 create policy of_tenant on outbox for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on outbox to baton_app;
+
+create table own_groups (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  group_id text not null,
+  members text[] default '{}'::text[] not null,
+  name text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table own_groups add constraint own_groups_pkey PRIMARY KEY (tenant_id, account, group_id);
+alter table own_groups add constraint own_groups_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table own_groups add constraint own_groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table own_groups enable row level security;
+alter table own_groups force row level security;
+create policy of_tenant on own_groups for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on own_groups to baton_app;
+
+create table own_signatures (
+  account text not null,
+  kept_at timestamp with time zone not null,
+  picture bytea not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table own_signatures add constraint own_signatures_pkey PRIMARY KEY (tenant_id, account);
+alter table own_signatures add constraint own_signatures_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table own_signatures add constraint own_signatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table own_signatures enable row level security;
+alter table own_signatures force row level security;
+create policy of_tenant on own_signatures for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on own_signatures to baton_app;
 
 create table password_tickets (
   account text not null,
@@ -858,6 +1406,38 @@ create policy of_tenant on processes for all using ((tenant_id = current_setting
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF process_name ON processes FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('process_name');
 grant delete, insert, select, update on processes to baton_app;
 
+create table push_devices (
+  account text not null,
+  device_id text not null,
+  device_name text not null,
+  endpoint_hash bytea not null,
+  made_at timestamp with time zone not null,
+  sealed_subscription text not null,
+  sent_at timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table push_devices add constraint push_devices_pkey PRIMARY KEY (tenant_id, device_id);
+alter table push_devices add constraint push_devices_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table push_devices add constraint push_devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX push_devices_by_endpoint ON push_devices USING btree (tenant_id, endpoint_hash);
+CREATE INDEX push_devices_by_person ON push_devices USING btree (tenant_id, account);
+alter table push_devices enable row level security;
+alter table push_devices force row level security;
+create policy of_tenant on push_devices for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on push_devices to baton_app;
+
+create table push_keys (
+  public_key text not null,
+  sealed_private text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table push_keys add constraint push_keys_pkey PRIMARY KEY (tenant_id);
+alter table push_keys add constraint push_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table push_keys enable row level security;
+alter table push_keys force row level security;
+create policy of_tenant on push_keys for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on push_keys to baton_app;
+
 create table quick_phrases (
   account text not null,
   changed_at timestamp with time zone not null,
@@ -871,6 +1451,20 @@ alter table quick_phrases enable row level security;
 alter table quick_phrases force row level security;
 create policy of_tenant on quick_phrases for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on quick_phrases to baton_app;
+
+create table receipt_keys (
+  key_no integer not null,
+  made_at timestamp with time zone not null,
+  public_key text not null,
+  sealed_key text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table receipt_keys add constraint receipt_keys_pkey PRIMARY KEY (tenant_id, key_no);
+alter table receipt_keys add constraint receipt_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table receipt_keys enable row level security;
+alter table receipt_keys force row level security;
+create policy of_tenant on receipt_keys for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on receipt_keys to baton_app;
 
 create table reports (
   catalog_id text default ''::text not null,
@@ -953,10 +1547,40 @@ create policy of_tenant on rules for all using ((tenant_id = current_setting('ap
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF rule_name ON rules FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('rule_name');
 grant delete, insert, select, update on rules to baton_app;
 
+create table search_texts (
+  at timestamp with time zone not null,
+  parts jsonb not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  words tsvector not null
+);
+alter table search_texts add constraint search_texts_pkey PRIMARY KEY (tenant_id, task_id);
+alter table search_texts add constraint search_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX search_texts_by_time ON search_texts USING btree (tenant_id, at DESC, task_id);
+CREATE INDEX search_texts_by_words ON search_texts USING gin (words);
+alter table search_texts enable row level security;
+create policy of_tenant on search_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on search_texts to baton_app;
+
+create table search_todo (
+  at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table search_todo add constraint search_todo_pkey PRIMARY KEY (tenant_id, task_id);
+alter table search_todo add constraint search_todo_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX search_todo_by_time ON search_todo USING btree (tenant_id, at DESC);
+alter table search_todo enable row level security;
+alter table search_todo force row level security;
+create policy of_tenant on search_todo for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on search_todo to baton_app;
+
 create table secretaries (
   chief text not null,
+  ends_at timestamp with time zone,
   may_act boolean default false not null,
   may_prepare boolean default true not null,
+  most_amount numeric,
   process_ids text[] default '{}'::text[] not null,
   secretary text not null,
   set_at timestamp with time zone not null,
@@ -973,6 +1597,22 @@ alter table secretaries enable row level security;
 alter table secretaries force row level security;
 create policy of_tenant on secretaries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on secretaries to baton_app;
+
+create table servers (
+  figures jsonb not null,
+  host text not null,
+  seen_at timestamp with time zone not null,
+  server_id text not null,
+  started_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version text not null
+);
+alter table servers add constraint servers_pkey PRIMARY KEY (tenant_id, server_id);
+alter table servers add constraint servers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table servers enable row level security;
+alter table servers force row level security;
+create policy of_tenant on servers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on servers to baton_app;
 
 create table sessions (
   account text not null,
@@ -1062,6 +1702,21 @@ alter table stopped_acts force row level security;
 create policy of_tenant on stopped_acts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on stopped_acts to baton_app;
 
+create table system_settings (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  name text not null,
+  sealed boolean default false not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  value text
+);
+alter table system_settings add constraint system_settings_pkey PRIMARY KEY (tenant_id, name);
+alter table system_settings add constraint system_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table system_settings enable row level security;
+alter table system_settings force row level security;
+create policy of_tenant on system_settings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on system_settings to baton_app;
+
 create table task_commands (
   account text not null,
   answer jsonb,
@@ -1126,6 +1781,22 @@ alter table task_people force row level security;
 create policy of_tenant on task_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on task_people to baton_app;
 
+create table task_seen (
+  account text not null,
+  rev integer not null,
+  seen_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_seen add constraint task_seen_pkey PRIMARY KEY (tenant_id, account, task_id);
+alter table task_seen add constraint task_seen_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table task_seen add constraint task_seen_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX task_seen_of_task ON task_seen USING btree (tenant_id, task_id);
+alter table task_seen enable row level security;
+alter table task_seen force row level security;
+create policy of_tenant on task_seen for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_seen to baton_app;
+
 create table tasks (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -1160,6 +1831,7 @@ create table tasks (
 alter table tasks add constraint tasks_pkey PRIMARY KEY (tenant_id, task_id);
 alter table tasks add constraint tasks_tenant_id_process_id_process_version_fkey FOREIGN KEY (tenant_id, process_id, process_version) REFERENCES process_versions(tenant_id, process_id, version);
 CREATE INDEX tasks_by_age ON tasks USING btree (tenant_id, status, created_at DESC);
+CREATE INDEX tasks_by_end ON tasks USING btree (tenant_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX tasks_by_initiator ON tasks USING btree (tenant_id, initiator_account, status, created_at DESC);
 CREATE INDEX tasks_by_parent ON tasks USING btree (tenant_id, parent_token) WHERE (parent_token IS NOT NULL);
 CREATE INDEX tasks_by_process ON tasks USING btree (tenant_id, process_id, created_at DESC);
@@ -1351,6 +2023,7 @@ create table users (
   must_change_password boolean default false not null,
   name text not null,
   one_time_until timestamp with time zone,
+  own_department_id text,
   page_theme text default ''::text not null,
   password_hash text,
   second_factor_on boolean default false not null,
@@ -1371,6 +2044,54 @@ alter table users force row level security;
 create policy of_tenant on users for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name, dsp_name ON users FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name', 'dsp_name');
 grant delete, insert, select, update on users to baton_app;
+
+create table work_calendar_days (
+  calendar_id text not null,
+  day date not null,
+  name text default ''::text not null,
+  source text default 'own'::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  work text default ''::text not null
+);
+alter table work_calendar_days add constraint work_calendar_days_pkey PRIMARY KEY (tenant_id, calendar_id, day);
+alter table work_calendar_days add constraint work_calendar_days_tenant_id_calendar_id_fkey FOREIGN KEY (tenant_id, calendar_id) REFERENCES work_calendars(tenant_id, calendar_id) ON DELETE CASCADE;
+alter table work_calendar_days add constraint work_calendar_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table work_calendar_days enable row level security;
+alter table work_calendar_days force row level security;
+create policy of_tenant on work_calendar_days for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on work_calendar_days to baton_app;
+
+create table work_calendar_uses (
+  calendar_id text not null,
+  kind text not null,
+  object_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table work_calendar_uses add constraint work_calendar_uses_pkey PRIMARY KEY (tenant_id, kind, object_id);
+alter table work_calendar_uses add constraint work_calendar_uses_tenant_id_calendar_id_fkey FOREIGN KEY (tenant_id, calendar_id) REFERENCES work_calendars(tenant_id, calendar_id) ON DELETE CASCADE;
+alter table work_calendar_uses add constraint work_calendar_uses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table work_calendar_uses enable row level security;
+alter table work_calendar_uses force row level security;
+create policy of_tenant on work_calendar_uses for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on work_calendar_uses to baton_app;
+
+create table work_calendars (
+  calendar_id text not null,
+  is_company boolean default false not null,
+  name text not null,
+  parent_id text,
+  resolved jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  time_zone text not null,
+  week jsonb not null
+);
+alter table work_calendars add constraint work_calendars_pkey PRIMARY KEY (tenant_id, calendar_id);
+alter table work_calendars add constraint work_calendars_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX work_calendars_company ON work_calendars USING btree (tenant_id) WHERE is_company;
+alter table work_calendars enable row level security;
+alter table work_calendars force row level security;
+create policy of_tenant on work_calendars for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on work_calendars to baton_app;
 
 create table work_item_views (
   account text not null,
@@ -1419,6 +2140,7 @@ create table work_items (
 alter table work_items add constraint work_items_pkey PRIMARY KEY (tenant_id, token_id, account);
 CREATE INDEX work_items_by_task ON work_items USING btree (tenant_id, task_id);
 CREATE INDEX work_items_copies ON work_items USING btree (tenant_id, account, arrived_at DESC) WHERE ((status = ANY (ARRAY[9, 10])) OR (finish_reason = ANY (ARRAY['read'::text, 'noted'::text])));
+CREATE INDEX work_items_decided ON work_items USING btree (tenant_id, account, process_id, finished_at DESC) WHERE (finish_reason = ANY (ARRAY['approved'::text, 'rejected'::text, 'returned'::text]));
 CREATE INDEX work_items_live ON work_items USING btree (tenant_id, account) WHERE (finished_at IS NULL);
 CREATE INDEX work_items_open ON work_items USING btree (tenant_id, account, arrived_at DESC, token_id) INCLUDE (status) WHERE open;
 alter table work_items enable row level security;
@@ -1428,6 +2150,19 @@ CREATE TRIGGER messages_follow_change AFTER UPDATE ON work_items FOR EACH ROW WH
 CREATE TRIGGER messages_follow_removal AFTER DELETE ON work_items FOR EACH ROW WHEN (old.open) EXECUTE FUNCTION messages_follow_item();
 grant delete, insert, select, update on work_items to baton_app;
 
+create table work_shifts (
+  intervals jsonb not null,
+  name text not null,
+  shift_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table work_shifts add constraint work_shifts_pkey PRIMARY KEY (tenant_id, shift_id);
+alter table work_shifts add constraint work_shifts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table work_shifts enable row level security;
+alter table work_shifts force row level security;
+create policy of_tenant on work_shifts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on work_shifts to baton_app;
+
 -- Functions (server/migrations/functions)
 -- agent_covers(rule agents, process text, step text) returns boolean
 -- answer_question(question jsonb) returns json
@@ -1435,9 +2170,13 @@ grant delete, insert, select, update on work_items to baton_app;
 -- engine_agents(accounts text[], process text, step text, moment timestamp with time zone) returns json
 -- engine_groups(ids text[], needs jsonb) returns json
 -- engine_person(account text, name text, department_id text, department_name text, job_title text, enabled boolean) returns json
+-- engine_stand_ins(accounts text[], process text, step text, moment timestamp with time zone, arrived timestamp with time zone) returns json
+-- find_texts(wanted tsquery, most integer) returns TABLE(found_id text)
 -- keep_name_sounds() returns trigger
 -- messages_follow_item() returns trigger
+-- messages_muted() returns trigger
 -- messages_said_again() returns trigger
 -- name_sounds(name text) returns text
+-- note_for_search() returns trigger
 -- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
 -- save_step(step jsonb) returns jsonb

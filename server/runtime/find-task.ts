@@ -50,7 +50,7 @@ export async function findTask(
 /** What the engine is given from outside. */
 export function givenFor(
   version: ProcessVersion,
-  { caller, now }: Pick<Circumstances, 'caller' | 'now'>,
+  { caller, now, votes }: Pick<Circumstances, 'caller' | 'now' | 'votes'>,
   facts: KnownFacts,
 ): Given {
   return {
@@ -61,5 +61,6 @@ export function givenFor(
     form: version.form.definition,
     calendar: officeCalendar,
     newId: () => newId(),
+    meeting: votes ?? 'elsewhere',
   }
 }

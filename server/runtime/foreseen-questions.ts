@@ -1,3 +1,4 @@
+import { countCache } from '@/server/platform/caches'
 import type { Question, Token } from '@/lib/engine'
 
 /** Places of processes that are remembered; each holds a handful of questions. */
@@ -15,7 +16,9 @@ export interface Place {
 
 /** What only others know is no column of ours, and what held at a moment of one task is asked for no other. */
 const isLasting = (question: Question): boolean =>
-  question.kind !== 'outsidePeople' && !(question.kind === 'rule' && question.asOf !== null)
+  question.kind !== 'outsidePeople' &&
+  question.kind !== 'sameRequest' &&
+  !(question.kind === 'rule' && question.asOf !== null)
 
 const keyOf = ({ processId, version, activityId, operator }: Place) =>
   `${processId} ${version} ${operator} ${activityId}`
@@ -28,12 +31,19 @@ const keyOf = ({ processId, version, activityId, operator }: Place) =>
 export class ForeseenQuestions {
   private readonly places = new Map<string, Question[]>()
   private readonly slots = new Map<string, Omit<Place, 'operator'>>()
+  private readonly note = countCache('foreseenQuestions', {
+    size: () => this.places.size,
+    clear: () => {
+      this.places.clear()
+      this.slots.clear()
+    },
+  })
 
   /** What is likely to be asked at a place. */
   at(place: Place, now: string): Question[] {
-    return (this.places.get(keyOf(place)) ?? []).map((question) =>
-      question.kind === 'agents' ? { ...question, at: now } : question,
-    )
+    const known = this.places.get(keyOf(place))
+    this.note(known !== undefined)
+    return (known ?? []).map((question) => (question.kind === 'agents' ? { ...question, at: now } : question))
   }
 
   /** The place of an act on a slot, where this server has seen the slot come to be. */

@@ -4,5 +4,6 @@ import { sql, type RawBuilder } from 'kysely'
 export function involvedIn(account: string): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from task_people p where p.task_id = t.task_id and p.account = ${account})
     or exists (select 1 from secretaries s join work_items i on i.task_id = t.task_id and i.account = s.chief and i.open
-      where s.secretary = ${account} and (s.process_ids = '{}' or t.process_id = any(s.process_ids))))`
+      where s.secretary = ${account} and (s.process_ids = '{}' or t.process_id = any(s.process_ids))
+        and (s.ends_at is null or s.ends_at > now())))`
 }

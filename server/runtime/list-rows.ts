@@ -60,13 +60,16 @@ export function isSlot(definition: ProcessDefinition, token: Token): boolean {
   return type === 'Activity' || (type === 'Start' && (token.returned !== null || token.parents.length > 0))
 }
 
+/** Who has something to do with a slot: in whose place somebody acts may look at what becomes of it. */
+const placesIn = (token: Token): string[] => [...accountsOf(token), ...(token.agentOf ? [token.agentOf.account] : [])]
+
 /** Everybody who has a row already, whatever becomes of his part: a task forgets nobody. */
 function knownPeople(definition: ProcessDefinition, before: State | null): Set<string> {
   if (!before) return new Set()
   const slots = before.tokens.filter((token) => isSlot(definition, token))
   return new Set([
     before.task.initiator.account,
-    ...slots.flatMap((token) => [...accountsOf(token), ...(token.finishedBy ? [token.finishedBy.account] : [])]),
+    ...slots.flatMap((token) => [...placesIn(token), ...(token.finishedBy ? [token.finishedBy.account] : [])]),
   ])
 }
 
@@ -143,7 +146,7 @@ function peopleOf(
     })
   }
   const known = knownPeople(definition, before)
-  for (const account of [task.initiator.account, ...touched.flatMap(accountsOf)]) if (!known.has(account)) add(account)
+  for (const account of [task.initiator.account, ...touched.flatMap(placesIn)]) if (!known.has(account)) add(account)
   for (const token of touched) {
     const decided =
       token.finishedAt !== earlier.get(token.tokenId)?.finishedAt &&

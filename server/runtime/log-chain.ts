@@ -75,6 +75,29 @@ export interface LogCheck {
   broken: { taskId: string; seq: number }[]
 }
 
+/** Looks at the tasks behind one in the order of their ids; `last` leads on to the next part, null at the end. */
+export async function checkLogPart(tx: Tx, after: string): Promise<LogCheck & { last: string | null }> {
+  const page = await logsAfter(tx, after)
+  const checks = page.map((task) => ({ task, check: follow(task) }))
+  return {
+    tasks: page.length,
+    rows: page.reduce((sum, { log }) => sum + log.length, 0),
+    broken: checks.flatMap(({ task, check }) =>
+      check.kind === 'broken' ? [{ taskId: task.task_id, seq: check.seq }] : [],
+    ),
+    last: page.length === tasksAtOnce ? page.at(-1)!.task_id : null,
+  }
+}
+
+/** Rows of logs whose task is gone: broken from their first. */
+export async function looseLog(tx: Tx): Promise<LogCheck['broken']> {
+  const { rows } = await sql<{ taskId: string; seq: number }>`
+    select l.task_id as "taskId", min(l.seq) as seq from op_log l where not exists (select 1 from tasks t where t.task_id = l.task_id) group by l.task_id`.execute(
+    tx,
+  )
+  return rows
+}
+
 /**
  * Follows the logs of all tasks of a tenant (S12). Each is a chain of its own, whose end stands with the task; rows whose
  * task is gone are broken from their first. A task that was removed together with all of its log leaves nothing to find.
@@ -82,19 +105,14 @@ export interface LogCheck {
  */
 export async function checkLog(tx: Tx, tell: (tasks: number) => void = () => undefined): Promise<LogCheck> {
   const found: LogCheck = { tasks: 0, rows: 0, broken: [] }
-  for (let page = await logsAfter(tx, ''); page.length > 0; page = await logsAfter(tx, page.at(-1)!.task_id)) {
-    for (const task of page) {
-      const check = follow(task)
-      found.rows += task.log.length
-      if (check.kind === 'broken') found.broken.push({ taskId: task.task_id, seq: check.seq })
-    }
-    found.tasks += page.length
+  for (let after: string | null = ''; after !== null;) {
+    const part: Awaited<ReturnType<typeof checkLogPart>> = await checkLogPart(tx, after)
+    found.tasks += part.tasks
+    found.rows += part.rows
+    found.broken.push(...part.broken)
+    after = part.last
     tell(found.tasks)
   }
-  const { rows: orphans } = await sql<{ taskId: string; seq: number }>`
-    select l.task_id as "taskId", min(l.seq) as seq from op_log l where not exists (select 1 from tasks t where t.task_id = l.task_id) group by l.task_id`.execute(
-    tx,
-  )
-  found.broken.push(...orphans)
+  found.broken.push(...(await looseLog(tx)))
   return found
 }

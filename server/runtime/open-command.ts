@@ -16,6 +16,8 @@ export interface CommandAnswer {
   to: { activityName: string; people: string[] }[]
   /** What came of it; answers of earlier releases lack it. */
   outlook?: Outlook
+  /** Until when who gave it may undo it; absent where it cannot be. */
+  undoUntil?: string
 }
 
 export interface Intention {

@@ -7,11 +7,16 @@ export interface LookAhead {
   kind: 'lookAhead'
 }
 
+/** The runtime's own: a calendar has changed, and what is due by it is counted anew. */
+export interface Recalculate {
+  kind: 'recalculate'
+}
+
 /** One effect as it stands in the outbox. */
 export interface OutboxRow {
   effect_id: string
   task_id: string
-  payload: Effect | LookAhead
+  payload: Effect | LookAhead | Recalculate
   /** This try included. */
   attempts: number
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formDefinition, type FormDefinition } from '@/lib/contracts/forms'
 import { freeFlowPlan, type FreeFlowPlan } from '@/lib/contracts/free-flow-plan'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
+import { countCache } from '@/server/platform/caches'
 import { tenantOf, type Tx } from '@/server/platform/db'
 
 /** A process as one version of it was published, with its form. */
@@ -32,6 +33,14 @@ interface Row {
 /** Versions are never changed once published, so each process of the server reads one once. */
 export class ProcessVersions {
   private readonly known = new Map<string, ProcessVersion>()
+  private readonly note: (found: boolean) => void
+
+  /** @param kept whether it is the one the server keeps; what is made for one look has no place on the page of caches */
+  constructor({ kept = false } = {}) {
+    this.note = kept
+      ? countCache('processVersions', { size: () => this.known.size, clear: () => this.known.clear() })
+      : () => undefined
+  }
 
   /** @param version the published one when absent; null when there is none */
   async find(tx: Tx, processId: string, wanted?: number): Promise<ProcessVersion | null> {
@@ -39,6 +48,7 @@ export class ProcessVersions {
     if (version === null) return null
     const key = `${tenantOf(tx)} ${processId} ${version}`
     const known = this.known.get(key)
+    this.note(known !== undefined)
     if (known) return known
     const { rows } = await sql<Row>`
       select v.process_id, v.version, v.definition, v.plan, v.made_of, v.form_id, v.form_version, f.form_name, f.form_type, w.definition as form_definition

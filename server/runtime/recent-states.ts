@@ -1,3 +1,4 @@
+import { countCache } from '@/server/platform/caches'
 import type { State } from '@/lib/engine'
 import type { ProcessVersion } from './process-version'
 
@@ -16,6 +17,7 @@ const most = 300
  */
 export class RecentStates {
   private readonly states = new Map<string, Recent>()
+  private readonly note = countCache('recentStates', { size: () => this.states.size, clear: () => this.states.clear() })
 
   remember(taskId: string, recent: Recent): void {
     this.states.delete(taskId)
@@ -26,6 +28,8 @@ export class RecentStates {
   take(taskId: string, logHash: string): Recent | null {
     const recent = this.states.get(taskId)
     this.states.delete(taskId)
-    return recent?.logHash === logHash ? recent : null
+    const found = recent?.logHash === logHash ? recent : null
+    this.note(found !== null)
+    return found
   }
 }

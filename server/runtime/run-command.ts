@@ -1,13 +1,16 @@
 import { operatorsWhere } from '@/lib/words/acts'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { sql } from 'kysely'
 import {
   emptyCommand,
+  holdsMeetings,
   isActive,
   KnownFacts,
   systemAccount,
   step,
   type Caller,
   type Command,
+  type OpenedVotes,
   type Parent,
   type ProcessDefinition,
   type Question,
@@ -27,6 +30,13 @@ import type { RecentStates } from './recent-states'
 import { saveStep, type ItemReference } from './save-step'
 import { namedFields } from './summary'
 
+/** A step of a task, before it is saved. */
+interface Stepped {
+  definition: ProcessDefinition
+  after: State
+  now: Date
+}
+
 /** What the runtime works with; one per server. */
 export interface Runtime {
   versions: ProcessVersions
@@ -35,15 +45,17 @@ export interface Runtime {
   foreseen?: ForeseenQuestions
   /** States just saved, for what follows a step; without it they are read again. */
   recent?: RecentStates
-  /** What people are told leaves by mail as well. */
-  mails?: boolean
+  /** How long a decision may be undone by who made it, in seconds; what it sets off outside waits for that. */
+  undoSeconds?: number
   /** What values of forms name; a runtime without it believes them. */
   references?: ReferenceSource
   /**
    * Books what a task takes from elsewhere, in the transaction of the step and by the state it ends in. An expected refusal
    * is thrown and undoes the step.
    */
-  books?(tx: Tx, step: { definition: ProcessDefinition; after: State; now: Date }): Promise<void>
+  books?(tx: Tx, step: Stepped): Promise<void>
+  /** Of a task whose committee may sit: what a step does to votes that are still sealed. */
+  meets?(tx: Tx, step: Stepped): Promise<void>
 }
 
 export interface CommandRequest extends Command {
@@ -68,6 +80,8 @@ export interface Circumstances {
   ahead?: { opening: Opening; facts: KnownFacts }
   now: Date
   address: string
+  /** Of a meeting that opens its votes. */
+  votes?: OpenedVotes
   /** Nothing else is done in the transaction: a step that succeeds is committed at once. */
   last?: boolean
   /** Whether the caller may know of this task at all; the system and the seeds may. */
@@ -85,6 +99,7 @@ export type CommandOutcome =
   | { kind: 'refused'; refusal: Refusal }
 
 const withoutRevision: ReadonlySet<number> = new Set(operatorsWhere(({ blind }) => blind))
+const undoable: ReadonlySet<number> = new Set(operatorsWhere((act) => act.undoable))
 const harmless = operatorsWhere((act) => act.harmless)
 const answers = operatorsWhere(({ slot }) => slot === 'answers')
 /** What leaves a slot of somebody else's as it was, where it changed neither the form nor that slot nor the round. */
@@ -111,6 +126,18 @@ async function hasMovedOn(
       and not entry -> 'changes' -> 'changed' @> jsonb_build_array(jsonb_build_object('tokenId', ${tokenId}::text))
     )) as quiet from op_log where task_id = ${taskId} and seq > ${seen}`.execute(tx)
   return rev < seen || rows[0]?.quiet !== true
+}
+
+const onOthers: ReadonlySet<number> = new Set(operatorsWhere((act) => act.onOthers))
+
+/**
+ * 3.18: what a person has seen who acted: the form as it is with what he did. Where somebody else has answered beside him
+ * since he looked, only what he looked at; where no revision came along, nothing was looked at.
+ */
+function seenWith({ operator: act, expectedRev }: CommandRequest, before: State | null, rev: number): number | null {
+  if (act === operator.Open || onOthers.has(act)) return null
+  if (!before) return rev
+  return expectedRev === 0 ? null : expectedRev === before.task.rev ? rev : expectedRev
 }
 
 /** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
@@ -147,7 +174,8 @@ export async function runCommand(
 
   // Steps may work on the state they are given.
   const formBefore = state.formData
-  const given = { ...givenFor(version, circumstances, facts), previous: found.previous?.definition }
+  const previous = found.previous?.definition
+  const given = { ...givenFor(version, circumstances, facts), previous, amongOthers: true }
   const place: Place = {
     processId: version.processId,
     version: version.version,
@@ -190,13 +218,25 @@ export async function runCommand(
   await nameTask(tx, version, after, { today: given.today, names })
   if (version.definition.settings.balance)
     await runtime.books?.(tx, { definition: version.definition, after, now: circumstances.now })
+  if (!circumstances.votes && holdsMeetings(version.definition))
+    await runtime.meets?.(tx, { definition: version.definition, after, now: circumstances.now })
   Object.assign(entry.changes.task, { no: after.task.no, title: after.task.title })
   const { taskId, no, rev, status, result: taskResult } = after.task
   const to = entry.to.map(({ activityName, people }) => ({
     activityName,
     people: people.map(({ name }) => name),
   }))
-  const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to, outlook }
+  // A new request has no state before; what goes on by another definition would have to go back to it.
+  const waits =
+    before &&
+    !circumstances.votes &&
+    request.toVersion === undefined &&
+    caller.account !== systemAccount &&
+    undoable.has(request.operator)
+      ? (runtime.undoSeconds ?? 0)
+      : 0
+  const undo = waits > 0 && { undoUntil: new Date(now.getTime() + waits * 1000).toISOString() }
+  const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to, outlook, ...undo }
   const { next, logHash: newHash } = await saveStep(tx, {
     version,
     before,
@@ -208,8 +248,9 @@ export async function runCommand(
     commandId,
     answer,
     address,
+    seen: seenWith(request, before, entry.seq),
     last,
-    mails: runtime.mails,
+    waits,
   })
   runtime.recent?.remember(taskId, { version, state: after, logHash: newHash })
   runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))

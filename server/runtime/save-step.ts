@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorsWhere } from '@/lib/words/acts'
 import { taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Effect, LogEntry, Notice, State } from '@/lib/engine'
 import type { Tx } from '@/server/platform/db'
@@ -25,10 +26,14 @@ export interface Step {
   commandId: string
   answer: CommandAnswer
   address: string
+  /** What its person has seen with it (3.18); null where he did not look at the task to act. */
+  seen?: number | null
   /** Nothing else is done in the transaction. */
   last?: boolean
-  /** What people are told leaves by mail as well. */
-  mails?: boolean
+  /** Tokens it changed, where its entry does not list them. */
+  touched?: ReadonlySet<string>
+  /** Seconds for which what it sets off outside waits, people being told included: so long it may be undone. */
+  waits?: number
 }
 
 /** Of a task there was before, what never changes is left out. */
@@ -74,6 +79,9 @@ function tokenValues({ after }: Step, touched: ReadonlySet<string>): object[] {
     .map((row) => ({ ...row, data: storedToken(row.data) }))
 }
 
+/** Acts that are the person's own: what others have put aside rests on. */
+const silent: ReadonlySet<number> = new Set(operatorsWhere((act) => act.private))
+
 /** An item of a person's to-do list. */
 export interface ItemReference {
   taskId: string
@@ -97,22 +105,19 @@ const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
   )
 
 /**
- * What is left to do after the step. People are told with the step itself; only mail leaves afterwards. Where somebody
- * got something to do, who will get it next is looked up later.
+ * What is left to do after the step. People are told with the step itself and what leaves Baton does so afterwards; of a
+ * step that may be undone everything waits, but clocks, which run from the step. Where somebody got something to do, who
+ * will get it next is looked up later.
  */
-function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
-  const rows = effects.flatMap((effect, index) =>
-    effect.kind === 'notify' && (!mails || effect.mail === false)
-      ? []
-      : [
-          {
-            effect_id: ids[index],
-            kind: effect.kind,
-            payload: effect,
-            due_at: effect.kind === 'timer' ? effect.at : entry.at,
-          },
-        ],
-  )
+function outboxRows({ effects, entry, waits = 0 }: Step, ids: string[]): object[] {
+  const later = new Date(Date.parse(entry.at) + waits * 1000).toISOString()
+  const by = { account: entry.by.account, name: entry.by.name }
+  const rows = effects.map((effect, index) => ({
+    effect_id: ids[index],
+    kind: effect.kind,
+    payload: effect.kind === 'notify' ? { ...effect, by } : effect,
+    due_at: effect.kind === 'timer' ? effect.at : later,
+  }))
   const arrived = effects.some((effect) => effect.kind === 'notify' && effect.event === 'arrived')
   return arrived
     ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }]
@@ -127,7 +132,7 @@ function outboxRows({ effects, entry, mails }: Step, ids: string[]): object[] {
 export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReference | null; logHash: string }> {
   const { version, before, after, effects, logHash, commandId, answer, address, last } = step
   const entry = storedEntry(step.entry)
-  const touched = touchedBy(step.entry)
+  const touched = step.touched ?? touchedBy(step.entry)
   const newHash = linkHash(logHash, entry)
   const ids = effects.map(() => newId())
   const notices = effects.flatMap((effect, index) =>
@@ -141,8 +146,10 @@ export async function saveStep(tx: Tx, step: Step): Promise<{ next: ItemReferenc
     tokens: tokenValues(step, touched),
     log: { entry, address, prev_hash: logHash },
     ...listRows(version.definition, before, after, touched),
-    told: toldRows(notices),
+    told: step.waits ? [] : toldRows(notices),
+    seen: step.seen ?? null,
     outbox: outboxRows(step, ids),
+    wakes: !silent.has(step.entry.operator),
     command_id: commandId,
     answer,
   }

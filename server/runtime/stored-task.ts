@@ -13,6 +13,8 @@ export const extraKeys = [
   'parent',
   'revoking',
   'urges',
+  'filesAt',
+  'anew',
 ] as const
 
 /** A task as its row holds it. */
@@ -76,6 +78,7 @@ const unsaid = () =>
     arrivedAt: '',
     seenAt: null,
     dueAt: null,
+    clockFrom: undefined,
     finishedAt: null,
     cameBy: 0,
     from: null,
@@ -92,11 +95,15 @@ const unsaid = () =>
     draft: null,
     activatedBy: null,
     delegatedBy: null,
+    lent: undefined,
     invite: null,
     sub: null,
     urged: 0,
     formBefore: null,
     held: undefined,
+    saw: undefined,
+    again: undefined,
+    inMeeting: undefined,
   }) satisfies Token
 const silence: Record<string, unknown> = unsaid()
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogType } from '@/lib/contracts/catalogs'
 import { datasetForm } from '@/lib/contracts/datasets'
+import { dashboardForm } from '@/lib/contracts/dashboards'
 import { interfaceForm } from '@/lib/contracts/external-interfaces'
 import { reportForm } from '@/lib/contracts/reports'
 import { ruleForm } from '@/lib/contracts/rules'
@@ -96,6 +97,75 @@ const roomReport = {
   groups: ['floor'],
 }
 
+const seatReport = {
+  reportName: '各楼层座位|Seats by floor|各樓層座位',
+  reportCode: 'seats-by-floor',
+  datasetId: roomsId,
+  columns: [{ name: 'code' }, { name: 'name' }, { name: 'floor' }, { name: 'seats' }],
+  kind: 'figures',
+  figures: {
+    groups: [{ column: 'floor' }],
+    values: [
+      { column: 'seats', how: 'sum', title: '座位|Seats|座位' },
+      { column: '*', title: '会议室|Rooms|會議室' },
+    ],
+    orders: [{ column: 'v0', direction: 'DESC' }],
+  },
+  look: { chart: 'bar', share: true, unit: '个|seats|個' },
+}
+
+const seatCross = {
+  reportName: '有无投影的会议室|Rooms with and without a screen|有無投影的會議室',
+  reportCode: 'rooms-by-screen',
+  datasetId: roomsId,
+  columns: [{ name: 'code' }, { name: 'name' }, { name: 'floor' }, { name: 'seats' }, { name: 'screen' }],
+  kind: 'cross',
+  figures: { groups: [{ column: 'floor' }], across: [{ column: 'screen' }], values: [{ column: '*' }] },
+  look: { chart: 'table' },
+}
+
+const roomDashboard = {
+  dashboardName: '会议室看板|Meeting rooms at a glance|會議室看板',
+  refreshSeconds: 300,
+  filters: [{ column: 'floor', title: '楼层|Floor|樓層' }],
+  parts: [
+    {
+      id: 'seats',
+      kind: 'number',
+      x: 0,
+      y: 0,
+      w: 3,
+      h: 2,
+      reportId: 'seats-by-floor',
+      title: '座位总数|All seats|座位總數',
+      target: 60,
+    },
+    {
+      id: 'rooms',
+      kind: 'number',
+      x: 3,
+      y: 0,
+      w: 3,
+      h: 2,
+      reportId: 'seats-by-floor',
+      value: 'v1',
+      title: '会议室数|Rooms|會議室數',
+    },
+    {
+      id: 'words',
+      kind: 'text',
+      x: 6,
+      y: 0,
+      w: 6,
+      h: 2,
+      text: '预订前先看座位和投影。十人以上请选 A501 或 B201。|Look at seats and screens before you book. For more than ten take A501 or B201.|預訂前先看座位和投影。十人以上請選 A501 或 B201。',
+    },
+    { id: 'chart', kind: 'report', x: 0, y: 2, w: 7, h: 5, reportId: 'seats-by-floor' },
+    { id: 'screens', kind: 'report', x: 7, y: 2, w: 5, h: 5, reportId: 'rooms-by-screen' },
+    { id: 'list', kind: 'report', x: 0, y: 7, w: 12, h: 4, reportId: roomsId },
+  ],
+}
+
 type File = (type: CatalogType, category: string) => Promise<string>
 
 async function seedRosters(tx: Tx): Promise<void> {
@@ -131,12 +201,20 @@ async function seedRooms(tx: Tx, now: Date, file: File): Promise<void> {
   await sql`insert into datasets (dataset_id, dataset_name, dataset_code, catalog_id, data_source, open, definition, saved_by, saved_at)
     values (${roomsId}, ${datasetName}, ${datasetCode}, ${filedAt}, ${dataSource}, ${open},
       ${JSON.stringify(read)}::jsonb, 'admin', ${now})`.execute(tx)
-  const report = reportForm.parse({ ...roomReport, catalogId: await file('Reports', administration) })
-  const { reportName, reportCode, catalogId: shownAt, datasetId, ...drawn } = report
-  await sql`insert into reports (report_id, report_name, report_code, catalog_id, dataset_id, definition, saved_by, saved_at)
-    values (${roomsId}, ${reportName}, ${reportCode}, ${shownAt}, ${datasetId}, ${JSON.stringify(drawn)}::jsonb, 'admin', ${now})`.execute(
-    tx,
-  )
+  for (const one of [roomReport, seatReport, seatCross]) {
+    const report = reportForm.parse({ ...one, catalogId: await file('Reports', administration) })
+    const { reportName, reportCode, catalogId: shownAt, datasetId, enable: _on, ...drawn } = report
+    await sql`insert into reports (report_id, report_name, report_code, catalog_id, dataset_id, definition, saved_by, saved_at)
+      values (${reportCode}, ${reportName}, ${reportCode}, ${shownAt}, ${datasetId}, ${JSON.stringify(drawn)}::jsonb, 'admin', ${now})`.execute(
+      tx,
+    )
+  }
+}
+
+async function seedDashboard(tx: Tx, now: Date): Promise<void> {
+  const { dashboardName, enable, ...definition } = dashboardForm.parse(roomDashboard)
+  await sql`insert into dashboards (dashboard_id, dashboard_name, enabled, definition, saved_by, saved_at)
+    values ('rooms', ${dashboardName}, ${enable}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(tx)
 }
 
 /** One example for each page of administration that would be empty; whoever clicks on it sees it work. */
@@ -145,4 +223,5 @@ export async function seedDemoExamples(tx: Tx, now: Date): Promise<void> {
   await seedRosters(tx)
   await seedRule(tx, now, file)
   await seedRooms(tx, now, file)
+  await seedDashboard(tx, now)
 }

@@ -3,9 +3,13 @@ import { hashPassword, newOneTimePassword } from '@/server/modules/auth'
 import type { Clock } from '@/server/platform/clock'
 import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
 import { loadCompany } from './demo-company/load-company'
+import { seedDemoAnnouncements } from './demo-announcements'
 import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoExamples } from './demo-examples'
+import { seedDemoFigures } from './demo-figures'
+import { seedDemoOperations } from './demo-operations'
 import { seedDemoProcesses } from './demo-processes'
+import { seedCalendars } from './calendars'
 import { seedMenus } from './menus'
 
 export interface FirstRun {
@@ -33,11 +37,15 @@ export async function seed({
     await sql`lock table users in share row exclusive mode`.execute(tx)
     if (await hasPeople(tx)) return null
     await seedMenus(tx)
+    await seedCalendars(tx, { demo })
     if (demo) {
       await loadCompany(tx, clock.now())
       await seedDemoDictionaries(tx, clock.now())
       await seedDemoExamples(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
+      await seedDemoAnnouncements(tx, clock.now())
+      await seedDemoOperations(tx, clock.now())
+      await seedDemoFigures(tx, clock.now())
       return { demo }
     }
     const oneTimePassword = newOneTimePassword()

@@ -40,7 +40,10 @@ const menuSeeds: MenuSeed[] = [
       list('Draft', '草稿|Drafts|草稿', 'draft'),
       list('Finish', '已办结|Finished|已辦結', 'archive'),
       { id: 'free_flow', name: '自由流程|Free flow|自由流程', icon: 'people', url: '/free-flow', view: 'free-flow/free-flow', actions: { start: 1 } },
+      { id: 'meetings', name: '会议|Meetings|會議', icon: 'people', url: '/meetings', view: 'meetings/meetings' },
+      { id: 'analysis', name: '效率分析|Analysis|效率分析', icon: 'report', url: '/modules/analysis', view: 'analysis/analysis', actions: { view: 1 } },
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
+      { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'report', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [
@@ -85,6 +88,7 @@ const forAdministrators = (
 
 // prettier-ignore
 const administrationSeeds: MenuSeed[] = [
+  forAdministrators('admin_home', '管理首页|Start|管理首頁', 'category', '/admin/home', 'administration/start', { view: 1 }),
   {
     id: 'admin_organisation', name: '组织与人员|Organisation|組織與人員', icon: 'people',
     children: [
@@ -95,6 +99,8 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_approval_groups', '审批组|Approval groups|簽核群組', 'check', '/admin/approvalGroups', 'organisation/approval-groups', { view: 1, edit: 2 }),
       forAdministrators('admin_user_groups', '用户组|User groups|使用者群組', 'group', '/admin/groups', 'organisation/user-groups', { view: 1, edit: 2 }),
       forAdministrators('admin_rehearsal', '组织演练与检查|Rehearsal and checks|組織演練與檢查', 'shield', '/admin/organisation/rehearsal', 'rehearsal/rehearsal', { view: 1, repair: 2 }),
+      forAdministrators('admin_agents', '代理管理|Stand-ins|代理管理', 'swap', '/admin/agents', 'absence/all-agents', { view: 1, edit: 2 }),
+      forAdministrators('admin_secretaries', '秘书管理|Secretaries|祕書管理', 'people', '/admin/secretaries', 'absence/all-secretaries', { view: 1, edit: 2 }),
       forAdministrators('admin_unlock', '解锁账号|Locked accounts|解鎖帳號', 'unlock', '/admin/users/unlock', 'access/locked-accounts', { view: 1, unlock: 4 }),
     ],
   },
@@ -108,6 +114,9 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_outbox', '任务推送|Task push|任務推送', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
       forAdministrators('admin_task_migrate', '任务迁移|Task migration|任務遷移', 'upgrade', '/admin/task/migrate', 'task-administration/migrate-tasks', { migrate: 1 }),
       forAdministrators('admin_task_transfer', '任务移交|Task transfer|任務移交', 'swap', '/admin/task/transfer', 'task-administration/hand-over', { transfer: 1 }),
+      forAdministrators('admin_reading', '审批用时|Reading of decisions|簽核用時', 'eye', '/admin/task/reading', 'task-administration/reading-figures', { view: 1 }),
+      forAdministrators('admin_efficiency', '人员效率|Efficiency of people|人員效率', 'people', '/modules/analysis/people', 'analysis/people', { view: 1, export: 2 }),
+      forAdministrators('admin_notifications', '消息通知|Notifications|訊息通知', 'bell', '/admin/notifications', 'notifications/notifications', { view: 1, edit: 2 }),
       forAdministrators('admin_tests', '流程测试|Process tests|流程測試', 'check', '/admin/test/autoTest', 'tests/process-tests', { view: 1 }),
       forAdministrators('admin_test_queue', '测试队列|Test queue|測試佇列', 'table', '/admin/test/testQueueList', 'tests/test-queue', { view: 1 }),
     ],
@@ -120,6 +129,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_dictionaries', '数据字典|Data dictionaries|資料字典', 'book', '/admin/dictionaries', 'dictionaries/dictionaries', { view: 1, edit: 2 }),
       forAdministrators('admin_interfaces', '外部接口|External interfaces|外部介面', 'api', '/admin/interfaces', 'interfaces/interfaces', { view: 1, edit: 2 }),
       forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
+      forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'report', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
     ],
   },
   {
@@ -128,7 +138,19 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_menus', '菜单管理|Menus|選單管理', 'menu', '/admin/menus', 'menus/menu-editor', { view: 1, edit: 2 }),
       forAdministrators('admin_menu_rights', '菜单权限|Menu permissions|選單權限', 'lock', '/admin/menus/rights', 'access/menu-rights', { view: 1, edit: 2 }),
       forAdministrators('admin_permissions', '权限一览|Permission overview|權限一覽', 'shield', '/admin/permissions', 'access/permission-overview', { view: 1 }),
+      forAdministrators('admin_logs', '日志|Logs|日誌', 'page', '/admin/logs', 'logs/logs', { view: 1, export: 2 }),
+      forAdministrators('admin_jobs', '定时作业|Scheduled jobs|排程作業', 'clock', '/job/schedule', 'jobs/jobs', { view: 1, edit: 2, sql: 4 }),
+      forAdministrators('admin_job_runs', '作业日志|Job log|作業日誌', 'history', '/job/schedule/logs', 'jobs/job-runs', { view: 1 }),
+      forAdministrators('admin_monitor', '监控|Monitor|監控', 'eye', '/admin/monitor', 'monitors/monitor', { view: 1, endSessions: 2 }),
+      forAdministrators('admin_alerts', '告警|Alerts|警示', 'bell', '/admin/alerts', 'alerts/alerts', { view: 1, edit: 2 }),
+      forAdministrators('admin_caches', '缓存|Caches|快取', 'database', '/cache/list', 'monitors/caches', { view: 1, clear: 2 }),
+      forAdministrators('admin_backups', '备份|Backups|備份', 'shield', '/admin/backups', 'backups/backups', { view: 1, make: 2 }),
+      forAdministrators('admin_license', '许可|Licence|授權', 'book', '/admin/license', 'monitors/license', { view: 1 }),
       forAdministrators('admin_languages', '语言资源|Language resources|語言資源', 'globe', '/modules/languages', 'languages/language-texts', { view: 1, edit: 2 }),
+      forAdministrators('admin_notices', '公告管理|Announcements|公告管理', 'announcement', '/notice/list', 'announcements/announcements', { view: 1, edit: 2 }),
+      forAdministrators('admin_settings', '系统设置|Settings|系統設定', 'settings', '/admin/settings', 'settings/settings', { view: 1, edit: 2 }),
+      forAdministrators('admin_calendars', '工作日历|Work calendars|工作日曆', 'calendar', '/admin/calendars', 'calendars/work-calendars', { view: 1, edit: 2 }),
+      forAdministrators('admin_timesheets', '班次|Timesheets|班次', 'table', '/admin/timesheets', 'calendars/timesheets', { view: 1, edit: 2 }),
     ],
   },
 ]

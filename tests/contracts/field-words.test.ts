@@ -29,7 +29,13 @@ const sayable = Object.fromEntries(
     ),
   ]),
 )
-const isOurs = (locale: Locale, text: string): boolean => sayable[locale]!.some((pattern) => pattern.test(text))
+const known = new Set<string>()
+function isOurs(locale: Locale, text: string): boolean {
+  const said = `${locale} ${text}`
+  const ours = known.has(said) || sayable[locale]!.some((pattern) => pattern.test(text))
+  if (ours) known.add(said)
+  return ours
+}
 
 /** Of a wrong type, too big, too small, too long, of a bad form, not among what is offered; `gone` leaves the field out. */
 const gone = Symbol('left out')
@@ -63,14 +69,17 @@ const wrongs: unknown[] = [
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** Every field of an input, one after the other, with every wrong value in its place. */
+/** Every field of an input, one after the other, with every wrong value in its place; of what lies deeper every third, in turn. */
 function* spoiled(input: unknown): Generator<unknown> {
   for (const wrong of wrongs) if (wrong !== gone) yield wrong
   const whole = structuredClone(input)
+  let turn = 0
   const visit = function* (holder: Holder, depth: number): Generator<unknown> {
     for (const name of Object.keys(holder).slice(0, 60)) {
       const before = holder[name]
-      for (const wrong of wrongs) {
+      turn++
+      for (const [index, wrong] of wrongs.entries()) {
+        if (depth > 0 && index % 3 !== turn % 3) continue
         if (wrong === gone) delete holder[name]
         else holder[name] = wrong
         yield whole

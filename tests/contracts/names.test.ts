@@ -15,6 +15,8 @@ const meant: Record<string, string> = {
   '/api/account/modifyGroup typeName': 'an entry of a list',
   '/api/dataset/saveDataset columns[].name': 'a column of a database outside',
   '/api/report/saveReport columns[].name': 'a column of a dataset',
+  '/api/cache/clear name': 'a cache there is, by its name in the program',
+  '/api/job/save work.values[].name': 'a parameter or field there is, which the job gives a value',
 }
 
 interface Named {

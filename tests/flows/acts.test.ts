@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TaskView } from '@/lib/contracts/tasks'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
@@ -103,6 +104,24 @@ onBothDatabases('acts on a task', (kind) => {
     ]).toEqual([false, true])
     expect((await does('admin', 'Restore', taskId)).code).toBe(200)
     expect(await has('gaofeng', workItemKind.Queue, taskId)).toBe(true)
+  })
+
+  it('who leaves while somebody advises him: his place is found, and the answer comes to who took over', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    expect((await does('lina', 'Delegate', taskId, { people: ['gaofeng'] })).code).toBe(200)
+    const handed = await server.call<{ done: number }>('admin', '/api/task/handOver', {
+      commandId: randomUUID(),
+      from: 'lina',
+      to: 'wangfang',
+      reason: 'left',
+      items: [{ taskId }],
+    })
+    expect(handed.data.done).toBe(1)
+    expect((await does('gaofeng', 'DelegateReturn', taskId, { opinion: 'looks fine' })).code).toBe(200)
+    expect([await has('wangfang', workItemKind.Queue, taskId), await has('lina', workItemKind.Queue, taskId)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('a memo is read by its author only', async () => {

@@ -44,6 +44,7 @@ const there = Boolean(process.env.TEST_POSTGRES) && programs !== undefined
 
   it('R15 has every row, every log is whole, and people go on in it', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')
+    await server.app.accessLog.write()
     const before = await everyRow(server.database)
     expect(before.size).toBeGreaterThan(50)
     const file = join(folder.path, 'baton.dump')

@@ -42,6 +42,19 @@ onBothDatabases('what people are told while they look', (kind) => {
     stops.forEach((stop) => stop())
   })
 
+  it('what is marked in one window is told to the person’s others, and to nobody else', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    const told: string[] = []
+    const stops = ['zhangwei', 'lina'].map((account) => changes.listen(account, () => void told.push(account)))
+    server.clock.advance(60_000)
+    await changes.look()
+    told.length = 0
+    await server.call('lina', '/api/message/mark', { threadIds: [taskId], mark: 'read' })
+    await changes.look()
+    expect(told).toEqual(['lina'])
+    stops.forEach((stop) => stop())
+  })
+
   it('answers a browser with events, and ends with the server', async () => {
     const address = await server.app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const response = await fetch(`${address}/api/live/changes`, {

@@ -80,6 +80,7 @@ const deeds: Record<OperatorName, Deed | 'the system does it' | 'it has a call o
   AutoAct: 'the system does it',
   Timeout: 'the system does it',
   AgentSwitch: 'the system does it',
+  Recalculate: 'the system does it',
   Handover: 'it has a call of its own',
   Migrate: 'it has a call of its own',
   Attach: two({ by: 'zhangwei', still: true }),

@@ -128,7 +128,90 @@ onBothDatabases('what the task page works with', (kind) => {
     const leader = await choices('lina')
     expect(leader.slots).toMatchObject([{ activityId: 'leader', people: [{ account: 'lina' }] }])
     expect(leader.people.map(({ account }) => account).sort()).toEqual(['lina', 'zhangwei'])
-    expect(leader.step).toEqual({ opinionRequired: false, votes: false, resubmit: 'choose', signature: false })
+    expect(leader.step).toEqual({
+      opinionRequired: false,
+      votes: false,
+      resubmit: 'choose',
+      signature: false,
+      slow: null,
+    })
     expect((await choices('zhangwei')).step).toBeNull()
+  })
+
+  it('says the amount it is about, and why it is not decided in passing: a signature, an amount above the limit of its process, a needed opinion', async () => {
+    const step = { id: 'step', type: 'Activity' as const, participants: [{ participantType: 0, param0: 'lina' }] }
+    const limited = { summaryFields: ['total'], quickLimit: 5000 }
+    const cases = [
+      { id: 'plain', more: {}, settings: { summaryFields: ['total'] }, total: '900000', slow: null },
+      { id: 'at', more: {}, settings: limited, total: '5000.00', slow: null },
+      { id: 'above', more: {}, settings: limited, total: '5000.01', slow: 'amount' },
+      { id: 'nothing', more: {}, settings: limited, total: undefined, slow: null },
+      { id: 'words', more: { opinion: 'required' }, settings: limited, total: '1', slow: 'reason' },
+      { id: 'sign', more: { signature: true }, settings: limited, total: '9000', slow: 'signature' },
+    ] as const
+    for (const { id, more, settings, total, slow } of cases) {
+      const processId = await publishRow(server, `quick-${id}-${kind}`, [{ ...step, ...more }], [], {
+        ...settings,
+        summaryFields: [...settings.summaryFields],
+      })
+      const started = await act(server, 'zhangwei', {
+        operator: operator.Start,
+        processId,
+        formData: total === undefined ? {} : { total },
+      })
+      const { taskId } = started.data
+      const { data } = await server.call<{ step: { slow: string | null } }>('lina', '/api/task/choices', { taskId })
+      expect({ id, slow: data.step.slow }).toEqual({ id, slow })
+      // Nobody decides it so by another program either; words that are needed may come with the decision.
+      const { code } = await act(server, 'lina', {
+        operator: operator.Action,
+        ...(await myItem(server, 'lina', taskId)),
+        opinion: 'seen',
+        passing: 'swipe',
+      })
+      expect({ id, code }).toEqual({ id, code: slow === 'amount' || slow === 'signature' ? 422 : 200 })
+      const opened = await server.call<TaskView>('lina', '/api/task/open', { taskId })
+      expect({ id, amount: Boolean(opened.data.task.amount) }).toEqual({ id, amount: total !== undefined })
+    }
+  })
+
+  it('a title per language is read in the language of the reader, and what is typed into one stays whole', async () => {
+    const step = { id: 'step', type: 'Activity' as const, participants: [{ participantType: 0, param0: 'lina' }] }
+    const start = async (id: string, titleRule: string) => {
+      const processId = await publishRow(server, `${id}-${kind}`, [step], [], { titleRule })
+      const formData = { note: 'pens | paper \u001f ink', total: '30' }
+      return (await act(server, 'zhangwei', { operator: operator.Start, processId, formData })).data.taskId
+    }
+    const several = await start('titles', '{initiator}申请 {note}|{initiator} asks for {note}|{initiator}申請 {note}')
+    const single = await start('title', '{note}: {total}')
+    const titlesIn = async (locale: string) => {
+      const headers = { 'x-locale': locale }
+      const listed = await server.call<{ rows: { taskId: string; title: string }[] }>(
+        'lina',
+        '/api/workitem/list',
+        { kind: 1, keyword: 'pens' },
+        headers,
+      )
+      const opened = await server.call<TaskView>('lina', '/api/task/open', { taskId: several }, headers)
+      const inbox = await server.call<{ rows: { taskId: string; title: string }[] }>(
+        'lina',
+        '/api/message/inbox',
+        {},
+        headers,
+      )
+      const titleOf = (rows: { taskId: string; title: string }[], taskId: string) =>
+        rows.find((one) => one.taskId === taskId)?.title
+      return {
+        list: titleOf(listed.data.rows, several),
+        single: titleOf(listed.data.rows, single),
+        page: opened.data.task.title,
+        inbox: titleOf(inbox.data.rows, several),
+      }
+    }
+    const whole = 'pens | paper  ink: 30'
+    const told = (title: string) => ({ list: title, page: title, inbox: title, single: whole })
+    expect(await titlesIn('zh-CN')).toEqual(told('张伟申请 pens | paper  ink'))
+    expect(await titlesIn('en-US')).toEqual(told('张伟 asks for pens | paper  ink'))
+    expect(await titlesIn('zh-TW')).toEqual(told('张伟申請 pens | paper  ink'))
   })
 })

@@ -23,9 +23,9 @@ const filedAnew = ['catalog_id', 'catalog_name']
 /** Rows it brings itself: those categories, and pages that were not there yet. */
 const brought: Record<string, string> = {
   catalogs: `catalog_id like 'processes-%'`,
-  menus: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal', 'admin_tests', 'admin_test_queue')`,
-  menu_actions: `ui_menu_id in ('design_forms', 'free_flow', 'admin_rehearsal', 'admin_tests', 'admin_test_queue') or (ui_menu_id = 'admin_catalogs' and action_code = 'edit')`,
-  menu_grants: `ui_menu_id in ('free_flow', 'admin_tests', 'admin_test_queue') or param0 = 'designers' and ui_menu_id in ('admin_rules', 'admin_dictionaries', 'admin_reports', 'admin_catalogs')`,
+  menus: `ui_menu_id in ('analysis', 'admin_efficiency', 'admin_logs', 'admin_jobs', 'admin_job_runs', 'admin_monitor', 'admin_caches', 'admin_license', 'admin_backups', 'admin_alerts', 'design_forms', 'free_flow', 'admin_reading', 'admin_rehearsal', 'admin_notifications', 'admin_tests', 'admin_test_queue', 'admin_notices', 'meetings', 'admin_agents', 'admin_secretaries', 'admin_calendars', 'admin_timesheets', 'admin_settings', 'admin_home', 'dashboards', 'admin_dashboards')`,
+  menu_actions: `ui_menu_id in ('analysis', 'admin_efficiency', 'admin_logs', 'admin_jobs', 'admin_job_runs', 'admin_monitor', 'admin_caches', 'admin_license', 'admin_backups', 'admin_alerts', 'design_forms', 'free_flow', 'admin_reading', 'admin_rehearsal', 'admin_notifications', 'admin_tests', 'admin_test_queue', 'admin_notices', 'meetings', 'admin_agents', 'admin_secretaries', 'admin_calendars', 'admin_timesheets', 'admin_settings', 'admin_home', 'dashboards', 'admin_dashboards') or (ui_menu_id = 'admin_catalogs' and action_code = 'edit')`,
+  menu_grants: `ui_menu_id in ('analysis', 'dashboards', 'free_flow', 'admin_tests', 'admin_test_queue', 'meetings') or param0 = 'designers' and ui_menu_id in ('admin_rules', 'admin_dictionaries', 'admin_reports', 'admin_catalogs')`,
 }
 const sameRows = (table: string) => (brought[table] ? `where not (${brought[table]})` : '')
 

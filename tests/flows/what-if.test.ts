@@ -108,10 +108,11 @@ onBothDatabases('before a request is handed in', (kind) => {
     const processId = await publish('quiet', {}, { whatIf: false })
     expect((await ask('zhangwei', { processId, formData: { total: '50' } })).data).toEqual({
       expected: null,
+      finish: null,
       changes: [],
     })
     const { taskId } = await startPurchase(server, 'zhangwei')
-    expect((await ask('lina', { taskId, formData: {} })).data).toEqual({ expected: null, changes: [] })
+    expect((await ask('lina', { taskId, formData: {} })).data).toEqual({ expected: null, finish: null, changes: [] })
     expect((await ask('zhoukaiwen', { taskId, formData: {} })).code).toBe(404)
   })
 

@@ -1,62 +1,21 @@
-import type { TestServer } from '../support/test-server'
+import { administrationRows } from './access-administration'
+import {
+  administratorsFindNothing,
+  designers,
+  everyone,
+  nobody,
+  noticeTemplate,
+  onlyAdministrators,
+  playedCase,
+  smallForm,
+  smallProcess,
+  whoMaySeeTheTask,
+  type AccessRow,
+} from './access-rows'
+import { operationsAccess } from './access-operations'
+import { reportRows } from './access-reports'
 
-/**
- * Who gets what from every call (S1). A call that is served and missing here fails the test beside this file.
- * Callers: the initiator of a request, its current approver, a person of another department, the designer, an
- * administrator. Nobody, an expired, a revoked and another tenant's session are the same for all calls that need one.
- */
-export type CallerKind = 'initiator' | 'approver' | 'stranger' | 'designer' | 'administrator'
-export const callerAccounts: Record<CallerKind, string> = {
-  initiator: 'zhangwei',
-  approver: 'lina',
-  stranger: 'zhoukaiwen',
-  designer: 'designer',
-  administrator: 'admin',
-}
-
-export interface Fixture {
-  server: TestServer
-  /** A running purchase request of the initiator's that waits for the approver. */
-  taskId: string
-  processId: string
-  /** A file the initiator attached to it. */
-  fileId: string
-}
-
-export interface AccessRow {
-  /** Codes by caller; `all` for every signed-in one. */
-  expect: { all: number } | Record<CallerKind, number>
-  anonymous?: number
-  input?: (fixture: Fixture, caller: CallerKind) => object
-  /** The call is made with a body of its own (multipart) or would end the fixture: asserted elsewhere, named here. */
-  except?: string
-}
-
-const smallProcess = {
-  processId: 'matrix',
-  name: 'Matrix',
-  formId: 'purchase-request-form',
-  elements: [
-    { id: 'start', type: 'Start' },
-    { id: 'end', type: 'End' },
-  ],
-  transitions: [{ id: 't', from: 'start', to: 'end' }],
-}
-
-/** A request that is tried and kept as a test case. */
-const playedCase = { caseName: 'matrix', beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z' } }
-
-const smallForm = { sections: [{ id: 's', title: 'S', fields: [{ id: 'name', type: 'text', label: 'Name' }] }] }
-
-/** Another each time: who guesses at one account again and again must wait. */
-let nobodies = 0
-
-const everyone = { expect: { all: 200 } }
-const designers = { expect: { initiator: 403, approver: 403, stranger: 403, designer: 200, administrator: 200 } }
-const onlyAdministrators = {
-  expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 200 },
-}
-const whoMaySeeTheTask = { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }
+export { callerAccounts, type CallerKind, type Fixture } from './access-rows'
 
 function masterData(kind: string, item: object): Record<string, AccessRow> {
   return {
@@ -85,8 +44,9 @@ function rosterCalls(kind: string): Record<string, AccessRow> {
 
 // prettier-ignore
 export const accessTable: Record<string, AccessRow> = {
-  '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
-  '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: `nobody${++nobodies}`, password: 'x' }) },
+  ...reportRows,
+  '/api/auth/login': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: nobody(), password: 'x' }) },
+  '/api/auth/loginAdmin': { expect: { all: 40101 }, anonymous: 40101, input: () => ({ account: nobody(), password: 'x' }) },
   '/api/auth/logout': { expect: { all: 200 }, except: 'ends the session of the table itself; tests/http/sign-in.test.ts' },
   '/api/account/logininfo': everyone,
   '/api/account/changePassword': { expect: { all: 422 }, input: () => ({ oldPassword: 'Wrong#1234', password: 'Other#12345', password2: 'Other#12345' }) },
@@ -107,6 +67,17 @@ export const accessTable: Record<string, AccessRow> = {
     expect: { all: 40103 }, anonymous: 40103, input: () => ({ callbackUrl: 'http://localhost:3000/sso/authorize?code=x', state: 's', nonce: 'n', codeVerifier: 'v' }),
   },
   '/api/admin/getLockedAccounts': onlyAdministrators,
+  '/api/analysis/processes': { expect: { all: 200 } },
+  '/api/analysis/efficiency': { expect: { all: 200 }, input: () => ({ from: '2026-11-01', until: '2026-11-30', by: 'process' }) },
+  '/api/analysis/efficiencyOfPeople': { ...onlyAdministrators, input: () => ({ from: '2026-11-01', until: '2026-11-30' }) },
+  '/api/analysis/processMap': { expect: { all: 200 }, input: () => ({ from: '2026-11-01', until: '2026-11-30', processId: 'purchase-request' }) },
+  '/api/analysis/exportLog': { ...onlyAdministrators, input: () => ({ from: '2026-11-01', until: '2026-11-30', processId: 'purchase-request', format: 'csv' }) },
+  '/api/analysis/readLog': { expect: { all: 200 }, except: 'needs a multipart body; tests/http/analysis.test.ts' },
+  '/api/log/list': { ...onlyAdministrators, input: () => ({ kind: 'operation' }) },
+  '/api/log/getEntry': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ kind: 'operation', logId: 'none' }) },
+  '/api/log/export': { ...onlyAdministrators, input: () => ({ format: 'csv', filters: JSON.stringify({ kind: 'access' }) }) },
+  '/api/log/verify': onlyAdministrators,
+  ...operationsAccess,
   '/api/admin/unlockAccount': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/form/getSystemVariables': everyone,
   '/api/form/getCatalogForms': everyone,
@@ -156,6 +127,17 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/agent/getMyAgents': everyone,
   '/api/agent/setAgent': { expect: { all: 400 }, input: () => ({ agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
   '/api/agent/getMySecretaries': everyone,
+  '/api/agent/getPrepared': everyone,
+  '/api/admin/listAgents': onlyAdministrators,
+  '/api/admin/exportAgents': { ...onlyAdministrators, input: () => ({ format: 'csv', title: 'Agents', heads: 'A' }) },
+  '/api/admin/setAgentFor': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ principal: 'wangfang', agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
+  '/api/admin/endAgentFor': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ agentId: 'no-such-rule' }) },
+  '/api/admin/listSecretaries': onlyAdministrators,
+  '/api/admin/exportSecretaries': { ...onlyAdministrators, input: () => ({ format: 'csv', title: 'Secretaries', heads: 'A' }) },
+  '/api/admin/setSecretaryFor': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ chief: 'wangfang', secretary: 'nobody-here' }) },
+  '/api/admin/removeSecretaryFor': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ chief: 'wangfang', secretary: 'nobody-here' }) },
+  '/api/agent/getDoneForOthers': { expect: { all: 200 }, input: () => ({ side: 'inMyName' }) },
+  '/api/agent/previewAgent': { expect: { all: 400 }, input: () => ({ agent: 'nobody-here', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }) },
   '/api/agent/setSecretary': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ chief: 'wangfang', secretary: 'nobody-here' }) },
   '/api/agent/removeSecretary': { expect: { all: 404 }, input: () => ({ secretary: 'nobody-here' }) },
   '/api/task/handOver': { ...onlyAdministrators, input: () => ({ commandId: 'matrix-hand-over', from: 'nobody-here', to: 'lina', reason: 'left', preview: true }) },
@@ -177,6 +159,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/dataset/list': everyone,
   '/api/dataset/get': { expect: { all: 404 }, input: () => ({ datasetId: 'none' }) },
   '/api/dataset/getData': { expect: { all: 404 }, input: () => ({ datasetId: 'none' }) },
+  '/api/dataset/figures': { expect: { all: 404 }, input: () => ({ datasetId: 'none', values: [{ column: '*' }] }) },
   '/api/dataset/getDataset': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ datasetId: 'none' }) },
   '/api/dataset/saveDataset': {
     expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ datasetName: 'Matrix', dataSource: 'none', statement: 'select 1 as one', columns: [{ name: 'one' }] }),
@@ -201,12 +184,6 @@ export const accessTable: Record<string, AccessRow> = {
     expect: { ...onlyAdministrators.expect, administrator: 409 },
     input: () => ({ content: JSON.stringify({ format: 'baton-data', version: 1, items: [{ kind: 'dataset', id: 'none', name: 'x', content: {} }] }), chosen: ['dataset none'] }),
   },
-  '/api/report/getCatalogReports': everyone,
-  '/api/report/getReport': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ reportId: 'none' }) },
-  '/api/report/saveReport': { expect: { ...designers.expect, designer: 400, administrator: 400 }, input: () => ({ reportName: 'Matrix', datasetId: 'none', columns: [{ name: 'one' }] }) },
-  '/api/report/deleteReport': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ reportId: 'none' }) },
-  '/api/report/run': { expect: { all: 404 }, input: () => ({ reportId: 'none' }) },
-  '/api/report/export': { expect: { all: 404 }, input: () => ({ format: 'csv', query: JSON.stringify({ reportId: 'none' }) }) },
   '/api/sysdict/getChoicesOn': { expect: { all: 200 }, input: () => ({ codes: ['none'], day: '2026-01-01' }) },
   '/api/sysdict/getDictByCode': { expect: { all: 200 }, input: () => ['none'] },
   '/api/extInterface/list': everyone,
@@ -320,6 +297,11 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/process/getNodeFormName': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
   '/api/workitem/list': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
   '/api/workitem/counts': everyone,
+  '/api/workitem/facts': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
+  '/api/workitem/choices': { expect: { all: 200 }, input: () => ({ kind: 1, of: 'processIds' }) },
+  '/api/task/planBulk': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
+  '/api/tasks/readingFigures': onlyAdministrators,
+  '/api/search/everything': { expect: { all: 200 }, input: () => ({ keyword: 'a' }) },
   '/api/workitem/focus': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, focused: 'true' }) },
   '/api/workitem/getViews': { expect: { all: 200 }, input: () => ({ kind: 1 }) },
   '/api/workitem/getView': { expect: { all: 404 }, input: () => ({ viewId: 'no-such' }) },
@@ -337,9 +319,17 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/task/askInterface': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, fieldId: 'none', values: {} }) },
   '/api/task/takeFrameValues': { expect: { all: 404 }, input: () => ({ ticket: 'made-up', values: {} }) },
   '/api/task/fillPaper': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, printId: 'none' }) },
+  '/api/task/receipt': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/receipt/key': { expect: { all: 200 }, anonymous: 200 },
   '/api/task/checkPapers': { expect: { all: 200 }, input: ({ taskId }) => ({ taskIds: [taskId] }) },
   '/api/task/getPapers': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/task/open': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/task/seen': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, rev: 1 }) },
+  '/api/task/compareRounds': { expect: { all: 404 }, input: ({ taskId }) => ({ taskId, from: 1, to: 1 }) },
+  '/api/task/formAt': {
+    expect: whoMaySeeTheTask,
+    input: ({ taskId }) => ({ taskId, at: '2099-01-01T00:00:00Z' }),
+  },
   '/api/task/trace': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   // Whoever may start a process may see its drawing.
   '/api/task/traceProcess': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
@@ -351,6 +341,13 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/live/changes': { expect: { all: 200 }, except: 'an answer that does not end; tests/flows/live-changes.test.ts' },
   '/api/portal/getHabits': everyone,
   '/api/portal/saveHabit': { expect: { all: 200 }, input: () => ({ name: 'opensNext', value: true }) },
+  '/api/account/getOwnDepartments': everyone,
+  '/api/account/setOwnDepartment': { expect: { all: 404 }, input: () => ({ groupId: 'no-such-department' }) },
+  '/api/portal/getOwnGroups': everyone,
+  '/api/portal/saveOwnGroups': { expect: { all: 200 }, input: () => ({ groups: [] }) },
+  '/api/account/getOwnSignature': everyone,
+  '/api/account/saveOwnSignature': { expect: { all: 200 }, input: () => ({ picture: '' }) },
+  '/api/portal/getOwnCalendar': { expect: { all: 200 }, input: () => ({ from: '2026-11-01', until: '2026-11-30' }) },
   '/api/portal/getShortcuts': everyone,
   '/api/portal/saveShortcuts': { expect: { all: 200 }, input: () => ({ places: ['/start'] }) },
   '/api/freeFlow/open': everyone,
@@ -368,14 +365,88 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/freeFlow/renameHabit': { expect: { all: 404 }, input: () => ({ habitId: 'none', name: 'x' }) },
   '/api/freeFlow/deleteHabit': { expect: { all: 404 }, input: () => ({ habitId: 'none' }) },
   '/api/freeFlow/applyHabit': { expect: { all: 404 }, input: () => ({ habitId: 'none' }) },
+  '/api/notice/getPreferences': everyone,
+  '/api/notice/savePreferences': { expect: { all: 200 }, input: () => ({ own: null }) },
+  '/api/notice/tryPreferences': everyone,
+  '/api/notice/addPushDevice': {
+    expect: { all: 200 },
+    input: (_fixture, caller) => ({
+      endpoint: `https://push.example/${caller}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+      deviceName: 'Browser',
+    }),
+  },
+  '/api/notice/removePushDevice': { expect: { all: 404 }, input: () => ({ deviceId: 'none' }) },
+  '/api/notice/getSettings': onlyAdministrators,
+  '/api/notice/saveSettings': { ...onlyAdministrators, input: () => ({ settings: {} }) },
+  '/api/notice/listTemplates': onlyAdministrators,
+  '/api/notice/getTemplate': { ...onlyAdministrators, input: () => noticeTemplate },
+  '/api/notice/saveTemplate': { ...onlyAdministrators, input: () => ({ ...noticeTemplate, subject: 'S', lead: '' }) },
+  '/api/notice/resetTemplate': { ...onlyAdministrators, input: () => noticeTemplate },
+  '/api/notice/previewTemplate': { ...onlyAdministrators, input: () => ({ ...noticeTemplate, subject: 'S', lead: '' }) },
+  '/api/notice/sendTemplate': {
+    // There is no mail server.
+    expect: { initiator: 403, approver: 403, stranger: 403, designer: 403, administrator: 422 },
+    input: () => ({ ...noticeTemplate, subject: 'S', lead: '' }),
+  },
+  '/api/notice/listDeliveries': onlyAdministrators,
+  '/api/notice/retryDelivery': { ...administratorsFindNothing, input: () => ({ deliveryId: 'none' }) },
+  '/api/notice/listRobots': onlyAdministrators,
+  '/api/notice/getRobot': { ...administratorsFindNothing, input: () => ({ robotId: 'none' }) },
+  '/api/notice/saveRobot': {
+    ...onlyAdministrators,
+    input: () => ({ robotName: 'Group', kind: 'wecom', address: 'https://chat.example/x', events: ['arrived'] }),
+  },
+  '/api/notice/deleteRobot': { ...administratorsFindNothing, input: () => ({ robotId: 'none' }) },
+  '/api/notice/tryRobot': { ...administratorsFindNothing, input: () => ({ robotId: 'none' }) },
+  // What a link is good for is in the answer; tests/flows/mail-links.test.ts.
+  '/api/mailLink/look': { expect: { all: 200 }, anonymous: 200, input: () => ({ link: 'none', origin: 'http://x' }) },
+  '/api/mailLink/decide': { expect: { all: 200 }, anonymous: 200, input: () => ({ link: 'none', origin: 'http://x' }) },
+  '/api/mailLink/undo': { expect: { all: 404 }, anonymous: 404, input: () => ({ link: 'none', origin: 'http://x', id: 'none' }) },
   '/api/phrase/list': everyone,
   '/api/phrase/save': { expect: { all: 200 }, input: () => ({ phrases: ['OK'] }) },
+  '/api/meeting/list': everyone,
+  '/api/meeting/waiting': everyone,
+  '/api/meeting/plan': { expect: { all: 409 }, input: ({ taskId }, caller) => ({ commandId: `matrix-${caller}`, name: 'Matrix', startsAt: '2026-12-01T06:00:00.000Z', items: [{ taskId, visitId: 'none' }] }) },
+  '/api/meeting/get': { expect: { all: 404 }, input: () => ({ meetingId: 'none' }) },
+  '/api/meeting/join': { expect: { all: 404 }, input: () => ({ meetingId: 'none' }) },
+  '/api/meeting/conduct': { expect: { all: 404 }, input: () => ({ meetingId: 'none', rev: 1, act: 'end' }) },
+  '/api/meeting/vote': { expect: { all: 404 }, input: () => ({ meetingId: 'none', itemId: 'none', tokenId: 'none', turn: 1, vote: 'yes', nonce: '0'.repeat(32) }) },
+  '/api/meeting/ofTask': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
   '/api/message/list': everyone,
   '/api/message/read': everyone,
+  ...administrationRows,
+  '/api/notice/list': onlyAdministrators,
+  '/api/notice/get': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/save': { ...onlyAdministrators, input: () => ({ title: 'matrix' }) },
+  '/api/notice/publish': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/withdraw': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/delete': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/remind': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/receipts': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/latest': everyone,
+  '/api/notice/open': { expect: { all: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/read': { expect: { all: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/confirm': { expect: { all: 404 }, input: () => ({ announcementId: 'none' }) },
+  '/api/notice/comment': { expect: { all: 404 }, input: () => ({ announcementId: 'none', text: 'x' }) },
+  '/api/notice/deleteComment': { expect: { all: 404 }, input: () => ({ commentId: 'none' }) },
+  '/api/task/queuePlaces': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId }) },
+  '/api/message/inbox': everyone,
+  '/api/message/inboxCounts': everyone,
+  '/api/message/thread': { expect: { all: 404 }, input: () => ({ messageId: 'none' }) },
+  '/api/message/mark': { expect: { all: 200 }, input: () => ({ threadIds: ['none'], mark: 'read' }) },
+  '/api/message/snooze': { expect: { all: 404 }, input: () => ({ threadId: 'none', until: null }) },
   '/api/task/whatIf': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
   '/api/task/forecast': { expect: whoMaySeeTheTask, input: ({ taskId }) => ({ taskId, formData: {} }) },
   // Of a task somebody may not see it says as little as of one that is not there.
   '/api/task/foresee': { expect: { all: 200 }, input: ({ taskId }) => ({ operator: 2, items: [{ taskId }] }) },
+  // Nobody has decided anything by that id.
+  // Of a task somebody may not see it says as little as of one that is not there.
+  '/api/task/glance': { expect: { all: 200 }, input: ({ taskId }) => ({ items: [{ taskId }] }) },
+  // Whoever may start a process may begin as last time; here nobody has had one before.
+  '/api/task/lastValues': { expect: { all: 200 }, input: ({ processId }) => ({ processId }) },
+  '/api/task/undo': { expect: { all: 404 }, input: () => ({ id: 'no-such-command' }) },
   '/api/task/act': {
     // Operator 10 is a comment: whoever may see the task may leave one.
     expect: whoMaySeeTheTask,

@@ -167,6 +167,8 @@ onOutsideDatabases('datasets', (kind) => {
       key: true,
       hidden: false,
       format: '',
+      // What its values are, so that a report offers what can be made of them.
+      type: 'number',
     })
     expect(schema.columns.map(({ fieldName }) => fieldName)).toEqual(['id', 'title', 'owner', 'amount', 'made'])
     expect(schema.parameters).toMatchObject([{ name: 'least', type: 'number' }])

@@ -22,7 +22,7 @@ jest.setTimeout(120_000 * Math.max(1, runs))
 
 /** Calls that end sessions: they come last, each with a session of its own. */
 const endSessions = ['/api/auth/logout', '/api/account/endSessions', '/api/account/changePassword']
-/** What a wrong guess leaves behind on purpose. */
+/** What a wrong guess leaves behind on purpose, and what is written of every call some seconds later. */
 const notesOfGuesses = ['sign_in_failures', 'sign_in_sources', 'audit_log']
 
 /** Words of programs and databases that no person is to read. */
@@ -48,6 +48,14 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
     const fileId = await uploadAs(server, 'zhangwei', 'quote.txt', 'three offers')
     const started = await startPurchase(server, 'zhangwei', { attachments: [fileId] })
     fixture = { server, fileId, taskId: started.taskId, processId: started.processId }
+    // The keys of the installation are made when they are first needed; from then on they are read.
+    await server.call('zhangwei', '/api/notice/getPreferences')
+    await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/task/receipt',
+      headers: { authorization: `Bearer ${await server.tokenOf('zhangwei')}` },
+      payload: { taskId: started.taskId },
+    })
     const item = await myItem(server, 'lina', started.taskId)
     const column = async (name: string, table: string) =>
       (

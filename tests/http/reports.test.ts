@@ -75,7 +75,15 @@ onOutsideDatabases('reports', (kind) => {
         })
       ).data
     expect(await list({ enableOnly: true })).toEqual([
-      { reportId, reportName: '销售|Sales|銷售', reportCode: 'listed', catalogId: catalog.catalogId, enable: true },
+      {
+        reportId,
+        reportName: '销售|Sales|銷售',
+        reportCode: 'listed',
+        catalogId: catalog.catalogId,
+        enable: true,
+        kind: 'rows',
+        chart: 'bar',
+      },
     ])
     expect(await list({ enableOnly: false })).toHaveLength(2)
     expect(await list({ keyword: 'nothing' })).toEqual([])

@@ -4,7 +4,8 @@ import type { CallContract } from '@/lib/contracts/call'
 import { servedCalls } from '@/server/http/serve'
 import { everyContract } from '../support/every-contract'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
-import { acts, edits, writer, type Edit } from './stale-writes'
+import { acts } from './acts'
+import { edits, writer, type Edit } from './stale-writes'
 
 /** Section 7 of the specification lays their payload down, without a revision. */
 const laidDown = [

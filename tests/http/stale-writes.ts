@@ -1,4 +1,5 @@
 import type { TestServer } from '../support/test-server'
+import { matrixCalendar } from './access-rows'
 
 /** How a call that edits is tried: a record of its own, then two different writes of it. */
 export interface Edit {
@@ -18,6 +19,14 @@ const idOf = async (server: TestServer, path: string, input: object, name: strin
 
 /** Who edits with what he has read. */
 export const writer = 'admin'
+
+const alertOf = (alertName: string) => ({
+  alertName,
+  source: { kind: 'metric', metric: 'sessions' },
+  threshold: 1000,
+  schedule: { kind: 'cron', cron: '0 9 * * *', timeZone: 'Asia/Shanghai' },
+  audience: [{ participantType: 0, param0: 'admin' }],
+})
 
 let made = 0
 /** A name nobody has used yet. */
@@ -98,6 +107,13 @@ const page: Pick<Edit, 'make'> = {
 
 /** Every call that edits a record, by its path. */
 export const edits: Record<string, Edit> = {
+  // First: what it reads lists interfaces by their names, and later rows name one as they write.
+  '/api/notice/saveSettings': {
+    make: async () => ({}),
+    write: (_key, word) => ({
+      settings: { digest: { on: true, at: word === 'ours' ? '08:00' : '09:00', workDays: true } },
+    }),
+  },
   '/api/account/modifyGroup': { ...department, write: (key, word) => ({ ...key, groupName: word }) },
   '/api/account/setGroupAccess': { ...department, write: (key, word) => ({ ...key, permissions: granted(word) }) },
   '/api/account/setGroupUserInfo': { ...department, write: (key, word) => ({ ...key, deptName: word }) },
@@ -185,6 +201,12 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, name: word, type: 'server', script: 'return {}' }),
   },
+  '/api/dashboard/save': {
+    make: async (server) => ({
+      dashboardId: await idOf(server, '/api/dashboard/save', { dashboardName: 'Before' }, 'dashboardId'),
+    }),
+    write: (key, word) => ({ ...key, dashboardName: word }),
+  },
   '/api/report/saveReport': {
     make: async (server) => {
       const datasetId = await idOf(
@@ -241,12 +263,82 @@ export const edits: Record<string, Edit> = {
     make: async () => ({ key: 'common.dialog.ok' }),
     write: (key, word) => ({ ...key, texts: { 'zh-CN': word, 'en-US': '', 'zh-TW': '' } }),
   },
+  '/api/settings/save': {
+    make: async () => ({ group: 'files' }),
+    // Any two numbers that are not the one before.
+    write: (key, word) => ({
+      ...key,
+      values: { UPLOAD_QUOTA_MB: String(100 + (Buffer.from(word).reduce((a, b) => a * 31 + b, 7) % 900_000)) },
+    }),
+  },
+  '/api/calendar/save': {
+    make: async (server) => ({
+      calendarId: await idOf(server, '/api/calendar/save', { ...matrixCalendar, name: fresh() }, 'calendarId'),
+    }),
+    write: (key, word) => ({ ...key, ...matrixCalendar, name: word }),
+  },
+  '/api/timesheet/save': {
+    make: async (server) => ({
+      shiftId: await idOf(
+        server,
+        '/api/timesheet/save',
+        { name: fresh(), intervals: [{ from: '08:00', until: '12:00' }] },
+        'shiftId',
+      ),
+    }),
+    write: (key, word) => ({ ...key, name: word, intervals: [{ from: '08:00', until: '12:00' }] }),
+  },
+  '/api/notice/save': {
+    make: async (server) => ({
+      announcementId: await idOf(server, '/api/notice/save', { title: fresh() }, 'announcementId'),
+    }),
+    write: (key, word) => ({ ...key, title: word }),
+  },
+  '/api/alert/save': {
+    make: async (server) => ({ alertId: await idOf(server, '/api/alert/save', alertOf(fresh()), 'alertId') }),
+    write: (key, word) => ({ ...key, ...alertOf(word) }),
+  },
+  '/api/job/save': {
+    make: async (server) => ({
+      jobId: await idOf(server, '/api/job/save', { jobName: fresh(), work: { kind: 'check', what: 'logs' } }, 'jobId'),
+    }),
+    write: (key, word) => ({ ...key, jobName: word, work: { kind: 'check', what: 'logs' } }),
+  },
   '/api/workitem/saveView': {
     make: async (server) => ({
       viewId: await idOf(server, '/api/workitem/saveView', { kind: 1, name: fresh(), content: {} }, 'viewId'),
     }),
     write: (key, word) => ({ ...key, kind: 1, name: word, content: {} }),
     other: writer,
+  },
+  '/api/portal/saveOwnGroups': {
+    make: async () => ({}),
+    write: (_key, word) => ({ groups: [{ name: word, members: ['lina'] }] }),
+    other: writer,
+  },
+  '/api/notice/savePreferences': {
+    make: async () => ({}),
+    write: (_key, word) => ({
+      own: {
+        quiet: { on: true, from: word === 'ours' ? '20:00' : '21:00', until: '08:00', restDays: true, dueToday: true },
+      },
+    }),
+    other: writer,
+  },
+  '/api/notice/saveTemplate': {
+    make: async () => ({ event: 'arrived', locale: 'en-US' }),
+    write: (key, word) => ({ ...key, subject: word, lead: '' }),
+  },
+  '/api/notice/saveRobot': {
+    make: async (server) => ({
+      robotId: await idOf(
+        server,
+        '/api/notice/saveRobot',
+        { robotName: 'Before', kind: 'wecom', address: 'https://chat.example/x', events: ['arrived'] },
+        'robotId',
+      ),
+    }),
+    write: (key, word) => ({ ...key, robotName: word, kind: 'wecom', events: ['arrived'] }),
   },
   '/api/phrase/save': { make: async () => ({}), write: (_key, word) => ({ phrases: [word] }), other: writer },
   '/api/test/changeCase': {
@@ -285,167 +377,4 @@ async function theSource(server: TestServer): Promise<string> {
     { dataSourceName: 'stale-source', type: 0, url: 'postgres://nobody@db.invalid/none' },
     'dataSourceName',
   )
-}
-
-/** Calls that change something and write back no record that was read before, by what they do instead. */
-export const acts: Record<string, string[]> = {
-  adds: [
-    '/api/account/addGroup',
-    '/api/catalog/addCatalog',
-    '/api/admin/addUser',
-    '/api/admin/addMenu',
-    '/api/file/upload',
-    '/api/form/createForm',
-    '/api/form/addFormPrint',
-    '/api/template/createFromTemplate',
-    '/api/admin/addRole',
-    '/api/admin/addApprovalGroup',
-    '/api/admin/addUserGroup',
-    '/api/admin/addPosition',
-    '/api/agent/setAgent',
-    '/api/account/addLeaderType',
-    '/api/account/addLeaderLevel',
-    '/api/account/addMemberType',
-    '/api/account/addGroupType',
-    '/api/account/addGroupFunctionType',
-    '/api/freeFlow/keepHabit',
-    '/api/test/addCases',
-    '/api/test/saveCase',
-    '/api/test/recordTask',
-    '/api/test/matrix',
-    '/api/test/generate',
-    '/api/test/fromHistory',
-  ],
-  deletes: [
-    '/api/account/deleteGroup',
-    '/api/catalog/deleteCatalog',
-    '/api/admin/deleteMenu',
-    '/api/dataSource/deleteDataSource',
-    '/api/test/deleteCases',
-    '/api/test/deletePlan',
-    '/api/dataset/deleteDataset',
-    '/api/baseData/deleteDataDict',
-    '/api/baseData/deleteDataDictRow',
-    '/api/extInterface/deleteInterface',
-    '/api/report/deleteReport',
-    '/api/rule/deleteRule',
-    '/api/form/removeForm',
-    '/api/form/removeFormPrint',
-    '/api/workitem/deleteView',
-    '/api/freeFlow/deleteHabit',
-    '/api/agent/removeSecretary',
-    '/api/admin/deleteRole',
-    '/api/admin/deleteApprovalGroup',
-    '/api/admin/deleteUserGroup',
-    '/api/admin/deletePosition',
-    '/api/account/deleteLeaderType',
-    '/api/account/deleteLeaderLevel',
-    '/api/account/deleteMemberType',
-    '/api/account/deleteGroupType',
-    '/api/account/deleteGroupFunctionType',
-  ],
-  moves: [
-    '/api/account/moveGroup',
-    '/api/account/sortGroup',
-    '/api/catalog/move',
-    '/api/catalog/sortCatalog',
-    '/api/catalog/moveContents',
-    '/api/admin/moveMenu',
-    '/api/admin/sortMenu',
-    '/api/form/orderFormPrints',
-  ],
-  'puts in or takes out': [
-    '/api/admin/addRoleMembers',
-    '/api/admin/removeRoleMembers',
-    '/api/admin/addApprovalGroupMembers',
-    '/api/admin/removeApprovalGroupMembers',
-    '/api/admin/addUserGroupMembers',
-    '/api/admin/removeUserGroupMembers',
-    '/api/admin/addPositionMembers',
-    '/api/admin/removePositionMembers',
-    '/api/account/setGroupMember',
-    '/api/account/removeGroupMember',
-  ],
-  'switches one thing': [
-    '/api/admin/setUserEnabled',
-    '/api/rule/setEnabled',
-    '/api/form/setEnabled',
-    '/api/process/setEnabled',
-    '/api/agent/endAgent',
-    '/api/agent/setSecretary',
-    '/api/workitem/focus',
-    '/api/rehearsal/runCheck',
-    '/api/portal/saveHabit',
-    '/api/account/savePreferences',
-    '/api/message/read',
-    '/api/freeFlow/renameHabit',
-    '/api/freeFlow/applyHabit',
-  ],
-  'brings a whole file': [
-    '/api/admin/uploadImport',
-    '/api/form/uploadFormPrint',
-    '/api/admin/runImport',
-    '/api/baseData/importDataDictRows',
-    '/api/dataPackage/import',
-    '/api/account/uploadAvatar',
-    '/api/admin/uploadUserAvatar',
-    '/api/admin/removeUserAvatar',
-  ],
-  'says what one looks at': ['/api/process/present'],
-  'tests and what came of them': [
-    '/api/test/confirmCases',
-    '/api/test/accept',
-    '/api/test/start',
-    '/api/test/cancel',
-    '/api/test/rerun',
-  ],
-  'asks for the hash of the draft': [
-    '/api/process/saveDraft',
-    '/api/process/publish',
-    '/api/process/restoreVersion',
-    '/api/process/deleteDraft',
-    '/api/form/saveFormDraft',
-    '/api/form/dropFormDraft',
-    '/api/form/restoreFormVersion',
-    '/api/form/publishForm',
-    '/api/rule/publishRule',
-    '/api/rule/restoreVersion',
-  ],
-  'goes through the engine': [
-    '/api/task/act',
-    '/api/task/actMany',
-    '/api/freeFlow/save',
-    '/api/freeFlow/start',
-    '/api/freeFlow/changeFuture',
-    '/api/task/handOver',
-    '/api/rehearsal/repair',
-    '/api/rehearsal/undoRepair',
-    '/api/task/migrate',
-    '/api/task/retryEffect',
-    '/api/task/skipEffect',
-    '/api/task/mendHeldUp',
-    '/api/interface/receive',
-  ],
-  'passwords, sessions and tickets': [
-    '/api/account/changePassword',
-    '/api/auth/forgotPassword',
-    '/api/auth/resetPassword',
-    '/api/account/endSessions',
-    '/api/account/beginSecondFactor',
-    '/api/account/confirmSecondFactor',
-    '/api/account/removeSecondFactor',
-    '/api/auth/finishSingleSignOn',
-    '/api/admin/unlockAccount',
-    '/api/auth/login',
-    '/api/auth/loginAdmin',
-    '/api/auth/logout',
-    '/api/admin/resetUserPassword',
-    '/api/admin/unlockUser',
-    '/api/admin/endUserSessions',
-    '/api/menu/getExternalAddress',
-    '/api/auth/redeemTicket',
-    '/api/interface/getCallback',
-    '/api/task/getFrameAddress',
-  ],
-  'reaches outside': ['/api/extInterface/testInterface', '/api/extInterface/openBrowserPage', '/api/task/askInterface'],
 }

@@ -1,4 +1,5 @@
-import { deliverWith, lookAheadTogether, switchAgents } from '@/server/modules/tasks'
+import { workDeliveries } from '@/server/modules/channels'
+import { composeWith, deliverTogether, deliverWith, switchAgents } from '@/server/modules/tasks'
 import { organisationFacts } from '@/server/modules/processes'
 import { interfaceTools } from '@/server/modules/interfaces'
 import { readEnvironment } from '@/lib/environment'
@@ -15,7 +16,7 @@ export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; clo
   const interfaces = interfaceTools(server.app.deps)
   const tools = {
     app: server.app,
-    runtime: { versions: new ProcessVersions(), facts: organisationFacts, mails: server.app.deps.mailer.available },
+    runtime: { versions: new ProcessVersions(), facts: organisationFacts },
     interfaces,
   }
   return {
@@ -27,9 +28,11 @@ export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; clo
           tenantId: 'default',
           now: server.clock.now(),
           deliver: deliverWith(tools),
-          together: lookAheadTogether(tools),
+          together: deliverTogether(tools),
         })
       while ((await work()) > 0);
+      const { app } = tools
+      while ((await workDeliveries({ deps: app.deps, interfaces, compose: composeWith(tools) })) > 0);
     },
     close: () => interfaces.close(),
   }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/db'
 
-/** What tells a change of each table, but for notes on sessions: its rows and its last transaction. Reading is cheap. */
+/** Notes on sessions, and on calls: the latter are written some seconds after the call they are of. */
+const notes = ['sessions', 'access_log']
+
+/** What tells a change of each table, but for those notes: its rows and its last transaction. Reading is cheap. */
 export async function tablePrints(database: Database): Promise<Map<string, string>> {
   const { rows: tables } = await database.execute(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
   )
   const parts = (tables as { name: string }[])
-    .filter(({ name }) => name !== 'sessions')
+    .filter(({ name }) => !notes.includes(name))
     .map(
       ({ name }) =>
         sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as print from ${sql.table(name)}`,

@@ -131,7 +131,7 @@ export async function startTestServer({
     log: createLog('fatal'),
     trustProxy: true,
     secrets: createSecrets('only for tests'),
-    env: readEnvironment({ NODE_ENV: 'test', ...settings }),
+    env: readEnvironment({ NODE_ENV: 'test', UNDO_SECONDS: '0', ...settings }),
   })
   await startAccountJobs(app)
   await app.fastify.ready()

@@ -9,6 +9,8 @@ import { localText } from '@/lib/i18n/local-text'
 import { dayRangeIn } from '@/lib/form-fields/date-range/half-days'
 import type { FieldValue, InputProps } from '../field-props'
 import formStyles from '../form.module.css'
+import { localToday } from '../local-today'
+import { daysOf, periods, type Period } from './periods'
 import styles from './range.module.css'
 
 interface Props extends InputProps<FormField> {
@@ -73,6 +75,26 @@ export function RangeInputs({
         onChange={(until) => set({ start, end: until })}
       />
       {halves?.end}
+      {kind === 'date' && !labelledBy && (
+        <select
+          className={styles.period}
+          aria-label={t('periodOf', { name })}
+          value=""
+          onChange={({ target }) => {
+            const days = daysOf(target.value as Period, localToday(), min)
+            if (days) set(days)
+          }}
+        >
+          <option value="">{t('period')}</option>
+          {periods
+            .filter((one) => daysOf(one, localToday(), min))
+            .map((one) => (
+              <option key={one} value={one}>
+                {t(`periods.${one}`)}
+              </option>
+            ))}
+        </select>
+      )}
     </div>
   )
 }

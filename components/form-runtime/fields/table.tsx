@@ -10,6 +10,7 @@ import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { SimpleFieldDisplay, SimpleFieldInput } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
+import { useFormMarks } from '../form-marks'
 import { useFormSurroundings } from '../form-surroundings'
 import { isEditable } from '../is-editable'
 import { ImportRows, opensRows, OpenRow } from '../row-form/row-tools'
@@ -136,6 +137,7 @@ export function TableCell({ column, path, right, value, labelledBy, onChange }: 
 
 export function TableDisplay({ field, value, files, print }: DisplayProps<TableField>) {
   const t = useTranslations('form')
+  const marks = useFormMarks().rows[field.id]
   const locale = useLocale()
   const rows = rowsOf(value)
   return (
@@ -156,9 +158,20 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>
+            <tr key={index} data-changed={marks?.[index] ? (marks[index].added ? 'added' : '') : undefined}>
               {field.fields.map((column) => (
                 <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
+                  {marks?.[index] && column.id in marks[index].cells && (
+                    <del className={styles.was}>
+                      <span className="visually-hidden">{t('changed.was')} </span>
+                      <SimpleFieldDisplay
+                        field={column}
+                        value={marks[index].cells[column.id] ?? null}
+                        files={files}
+                        inTable
+                      />
+                    </del>
+                  )}
                   <SimpleFieldDisplay field={column} value={row[column.id]} files={files} inTable />
                 </td>
               ))}

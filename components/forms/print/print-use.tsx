@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { ConditionFieldBody } from '@/components/expression-editor/condition-field'
+import { WordsInput } from '@/components/editor-kit/words-input'
 import { useExpressionVariables } from '@/components/expression-editor/use-expression-variables'
-import { Field } from '@/components/ui/field'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import styles from './print.module.css'
 
@@ -38,14 +38,14 @@ export function PrintUse({ values, definition, steps, disabled, onChange, onLeav
   return (
     <fieldset className={styles.settings} disabled={disabled}>
       <legend>{t('use')}</legend>
-      <Field label={t('name')} required>
-        <input
+      <div onBlur={onLeave}>
+        <WordsInput
+          label={t('name')}
           value={values.name}
-          maxLength={300}
-          onChange={({ target }) => onChange({ name: target.value }, 'name')}
-          onBlur={onLeave}
+          disabled={disabled}
+          onChange={(name) => onChange({ name: name ?? '' }, 'name')}
         />
-      </Field>
+      </div>
       <label className={styles.flag}>
         <input
           type="checkbox"

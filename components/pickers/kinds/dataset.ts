@@ -14,18 +14,18 @@ export const datasetKind: PickerKind = {
   pageSize: 15,
   columns: ['name', 'code', 'source'],
   narrowBy: 'Dataset',
-  async load({ keyword, page, size, catalogId }) {
+  async load({ keyword, page, size, catalogId, locale }) {
     const { rows, records } = await call(
       '/api/dataset/list',
-      { keyword, catalogId, pageSize: size, currentPageIndex: page },
+      { keyword, catalogId, own: true, pageSize: size, currentPageIndex: page },
       { quiet: true },
     )
     return {
       records,
       items: rows.map((row) => ({
         key: row.datasetId,
-        label: row.name,
-        cells: [row.name, row.code, row.dataSource],
+        label: localText(row.name, locale),
+        cells: [localText(row.name, locale), row.code, row.dataSource],
         record: { ...row },
       })),
     }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
@@ -68,6 +68,26 @@ describe('R2.4-01 publishing what is drawn', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'draw' }))
     expect(screen.getByText(/第 2 版/)).toBeVisible()
+  })
+
+  it('R2.4-12 or from a date on, which is kept with the draft that was looked at', async () => {
+    const sent = answerCalls({
+      '/api/process/getVersions': { data: [version] },
+      '/api/process/getVersion': { data: { version, definition } },
+      '/api/process/check': { data: { findings: [] } },
+      '/api/process/publishLater': { data: { at: '2030-01-01T00:00:00.000Z' } },
+    })
+    renderInChinese(<Designed keeps />)
+    await userEvent.click(await screen.findByRole('radio', { name: '到指定时间' }))
+    await userEvent.click(screen.getByRole('button', { name: '定时发布' }))
+    expect(await screen.findByText('请填写时间')).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: '日期和时间' }), '2030-01-01 08:00')
+    await userEvent.click(screen.getByRole('button', { name: '定时发布' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.filter(({ path }) => path === '/api/process/publishLater').map(({ input }) => input)).toEqual([
+      { processId: 'p', expectedHash: 'h', note: '', at: '2030-01-01T08:00' },
+    ])
+    expect(sent.some(({ path }) => path === '/api/process/publish')).toBe(false)
   })
 
   it('what could not be kept is not published, as the server has something else', async () => {

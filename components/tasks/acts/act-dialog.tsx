@@ -2,13 +2,16 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useShell } from '@/components/page/shell-context'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import form from '@/components/form-runtime/form.module.css'
+import type { Actor } from '@/lib/words/actor'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { actOf, type ActName } from '@/lib/words/acts'
 import { detailsOf, missingIn, type ActDetails, type ActDraft } from './act-details'
 import { ActParts, type TaskChoices } from './act-parts'
+import { draftOf, keepDraft } from '@/components/task-story/act-drafts'
 import { OpinionField } from './opinion-field'
 import { usePreview } from './use-preview'
 import styles from './acts.module.css'
@@ -20,19 +23,38 @@ interface Props {
   /** What stands in the bar already. */
   opinion: string
   pending: boolean
+  /** Somebody named beforehand, for acts that ask for people. */
+  person?: Actor
   onCancel(): void
   onAnswer(details: ActDetails): void
 }
 
 /** Who, why and where to, with the sentence of what will happen. */
-export function ActDialog({ act, view, choices, opinion, pending, onCancel, onAnswer }: Props) {
+export function ActDialog({ act, view, choices, opinion, pending, person, onCancel, onAnswer }: Props) {
   const t = useTranslations('task')
   const tCommon = useTranslations('common')
   const id = useId()
-  const [first] = useState(() => beginning(act, view, choices, opinion))
-  const [draft, setDraft] = useState(first)
+  const { user } = useShell()
+  const place = {
+    account: user.account,
+    taskId: view.task.taskId ?? '',
+    workItemId: view.workItem?.workItemId ?? '',
+    act,
+  }
+  const [draft, setDraft] = useState(() => ({
+    ...beginning(act, view, choices, opinion),
+    ...draftOf<ActDraft>(place),
+    // Named just now, which comes after what was typed before.
+    ...(person && asksPeople(act) && { people: [person] }),
+  }))
   const [asked, setAsked] = useState(false)
-  const change = (part: Partial<ActDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const latest = useRef(draft)
+  // One deed may change two things at once, such as the words and whom they name.
+  const change = (part: Partial<ActDraft>) => {
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
+    keepDraft(place, latest.current)
+  }
   const { text, textNeeded = false, grave } = actOf(act)
   const missing = missingIn(act, draft)
   const preview = usePreview(act, draft, view, choices)
@@ -45,7 +67,6 @@ export function ActDialog({ act, view, choices, opinion, pending, onCancel, onAn
     <DialogFrame
       title={t(`act.${act}`)}
       width={600}
-      dirty={!pending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onCancel}
       onSubmit={submit}
       contentClassName={styles.body}
@@ -88,6 +109,9 @@ export function ActDialog({ act, view, choices, opinion, pending, onCancel, onAn
     </DialogFrame>
   )
 }
+
+const asksPeople = (act: ActName): boolean =>
+  (actOf(act).parts ?? []).some((part) => part === 'person' || part === 'people' || part === 'copies')
 
 /** Where there is only one answer, it is given already. */
 function beginning(act: ActName, view: TaskView, choices: TaskChoices, opinion: string): ActDraft {

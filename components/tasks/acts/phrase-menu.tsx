@@ -9,7 +9,8 @@ import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { call, callForRecord } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import { PhraseDialog } from './phrase-dialog'
+import { PhraseDialog } from '@/components/phrases/phrase-dialog'
+import { useUsualPhrases } from '@/components/phrases/use-usual-phrases'
 
 interface Props {
   className?: string
@@ -18,17 +19,17 @@ interface Props {
   onChoose(phrase: string): void
 }
 
-const usual = ['agreed', 'seen', 'moreDetail'] as const
 const longest = 200
 
 /** The person's own phrases, or the usual ones as long as he has none. */
 export function PhraseMenu({ className, begun, onChoose }: Props) {
   const t = useTranslations('task.phrases')
+  const usual = useUsualPhrases()
   const { anchor, open, close } = useMenuAnchor()
   const [editing, setEditing] = useState(false)
   const { data, mutate } = useCall('/api/phrase/list', anchor ? {} : null)
   const own = data?.phrases ?? []
-  const phrases = own.length > 0 ? own : usual.map((name) => t(`usual.${name}`))
+  const phrases = own.length > 0 ? own : usual
   const fresh = begun.trim().slice(0, longest)
   const kept = async (list: string[]) => {
     await mutate({ phrases: list }, { revalidate: false })
@@ -37,7 +38,7 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
   /** Added to what is kept now, in whatever window. */
   const add = async (phrase: string) => {
     const { record, rev } = await callForRecord('/api/phrase/list', {})
-    const before = record.phrases.length > 0 ? record.phrases : usual.map((name) => t(`usual.${name}`))
+    const before = record.phrases.length > 0 ? record.phrases : usual
     await kept((await call('/api/phrase/save', { phrases: [...before, phrase], rev })).phrases)
   }
   return (
@@ -85,7 +86,7 @@ export function PhraseMenu({ className, begun, onChoose }: Props) {
       </Menu>
       {editing && (
         <PhraseDialog
-          usual={usual.map((name) => t(`usual.${name}`))}
+          usual={usual}
           onCancel={() => setEditing(false)}
           onSaved={(list) => {
             setEditing(false)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DialogFrame } from '@/components/ui/dialog-frame'
-import styles from './work-item-list.module.css'
+import { KeyList } from '@/components/ui/key-list'
 
 const keys = [
   { keys: ['j', 'k'], what: 'move' },
@@ -19,18 +19,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('workItems.keys')
   return (
     <DialogFrame title={t('title')} width={444} onClose={onClose}>
-      <dl className={styles.keys}>
-        {keys.map(({ keys: names, what }) => (
-          <div key={what}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} say={(what) => t(what)} />
     </DialogFrame>
   )
 }

@@ -45,6 +45,8 @@ export function readQuery(query: URLSearchParams): ListQuery {
   for (const [name, key] of Object.entries(texts)) if (query.get(name)) filters[key] = query.get(name)?.slice(0, 100)
   for (const [name, key] of Object.entries(days))
     if (isDay.test(query.get(name) ?? '')) filters[key] = query.get(name) ?? undefined
+  const processIds = listIn(query, 'processes').slice(0, 30)
+  if (processIds.length > 0) filters.processIds = processIds
   const flags = listIn(query, 'flags').flatMap((flag) => flagNames.filter((name) => name === flag))
   if (flags.length > 0) filters.flags = flags
   const statuses = listIn(query, 'status').map(Number).filter(Number.isInteger)
@@ -76,7 +78,7 @@ function summaryIn(name: string, value: string): NonNullable<Filters['summary']>
 
 /** Names in the address that hold a filter. */
 export function filterNames(query: URLSearchParams): string[] {
-  const known = new Set([...Object.keys(texts), ...Object.keys(days), 'flags', 'status'])
+  const known = new Set([...Object.keys(texts), ...Object.keys(days), 'flags', 'status', 'processes'])
   return [...query.keys()].filter((name) => known.has(name) || name.startsWith(summaryPrefix))
 }
 
@@ -86,6 +88,7 @@ export function viewQuery({ viewId, content }: Pick<SavedView, 'viewId' | 'conte
   const query: Record<string, string> = { view: viewId }
   for (const [name, key] of [...Object.entries(texts), ...Object.entries(days)])
     if (filters[key]) query[name] = String(filters[key])
+  if (filters.processIds.length > 0) query.processes = filters.processIds.join(',')
   if (filters.flags.length > 0) query.flags = filters.flags.join(',')
   if (filters.statuses.length > 0) query.status = filters.statuses.join(',')
   for (const { field, text, from, until } of filters.summary) query[summaryPrefix + field] = text || `${from}~${until}`

@@ -1,16 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useShell } from '@/components/page/shell-context'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { newCommandId } from '@/lib/client/command-id'
+import { taskAddress } from '@/lib/client/task-address'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { actOf } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
-import { useOutcomeWords } from '../use-outcome-words'
+import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
+import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
+import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 import { BulkDialog } from './bulk-dialog'
 
 export interface QuickActOf {
@@ -18,35 +21,59 @@ export interface QuickActOf {
   row: WorkItemRow
 }
 
-/** A decision on one row, from the keyboard: asked for once more before it counts. */
-export function QuickAct({ name, row, onClose }: QuickActOf & { onClose(): void }) {
-  const t = useTranslations('task.done')
+/**
+ * A decision on one row, from the keyboard. Agreeing asks for nothing the step does not ask for: it can be undone; what has
+ * to be signed is signed on its page.
+ */
+export function useQuickAct() {
+  const { views, user } = useShell()
   const outcomeWords = useOutcomeWords()
-  const [commandId] = useState(newCommandId)
-  const { busy: pending, attempt } = useAttempt()
-  const { taskId, workItemId, rev } = row
-  const carryOut = ({ opinion = '' }: ActDetails) =>
-    attempt(async () => {
-      const outcome = await call('/api/task/act', {
-        commandId,
-        operator: actOf(name).operator,
-        taskId,
-        workItemId,
-        expectedRev: rev,
-        opinion,
-      })
-      showSuccess(t('ofRequest', { title: row.title, done: outcomeWords(name, outcome) }))
-      onClose()
-      void refreshCalls('/api/workitem/list', '/api/workitem/counts')
+  const offer = useUndoOffer()
+  const { busy, attempt } = useAttempt()
+  const [asking, setAsking] = useState<(QuickActOf & { commandId: string }) | null>(null)
+
+  const carryOut = async ({ name, row, commandId }: QuickActOf & { commandId: string }, details: ActDetails) => {
+    const { taskId, workItemId, rev, title } = row
+    const { opinion = '' } = details
+    const outcome = await call('/api/task/act', {
+      commandId,
+      operator: actOf(name).operator,
+      taskId,
+      workItemId,
+      expectedRev: rev,
+      opinion,
+    })
+    const words = { account: user.account, taskId, workItemId, act: name }
+    forgetDraft(words)
+    if (!offer(name, title, outcome, () => bringBack(words, { opinion }))) showSuccess(outcomeWords(name, outcome))
+    setAsking(null)
+    void refreshCalls('/api/workitem/list', '/api/workitem/counts', '/api/workitem/facts')
+  }
+
+  const act = (name: QuickActOf['name'], row: WorkItemRow) => {
+    const quick = { name, row, commandId: newCommandId() }
+    if (busy || asking) return
+    if (name !== 'approve') return setAsking(quick)
+    const { taskId, workItemId } = row
+    void attempt(async () => {
+      const { step } = await call('/api/task/choices', { taskId, workItemId })
+      if (step?.signature) return views.go(taskAddress({ detailType: 'Edit', taskId, workItemId }))
+      if (step?.opinionRequired) return setAsking(quick)
+      await carryOut(quick, {})
     }, toldAlready)
-  return (
-    <BulkDialog
-      act={name}
-      about={row.title}
-      items={[{ taskId, workItemId }]}
-      pending={pending}
-      onCancel={onClose}
-      onAnswer={(details) => void carryOut(details)}
-    />
-  )
+  }
+
+  return {
+    act,
+    dialog: asking && (
+      <BulkDialog
+        act={asking.name}
+        about={asking.row.title}
+        items={[{ taskId: asking.row.taskId, workItemId: asking.row.workItemId }]}
+        pending={busy}
+        onCancel={() => setAsking(null)}
+        onAnswer={(details) => void attempt(() => carryOut(asking, details), toldAlready)}
+      />
+    ),
+  }
 }

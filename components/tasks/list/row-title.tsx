@@ -6,7 +6,7 @@ import { Chip, type ChipTone } from '@/components/ui/chip'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
-import { shownSummary } from './summary-value'
+import { shownSummary } from '@/components/task-story/summary-value'
 import styles from './work-item-list.module.css'
 
 const toneOf: Record<WorkItemRow['flags'][number], ChipTone> = {

@@ -31,12 +31,15 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
     const move = (to: number) => {
       const next = Math.max(0, Math.min(rows.length - 1, to))
       setAt(next)
-      document.getElementById(`row-${rows[next] ? rowKey(rows[next]) : ''}`)?.scrollIntoView({ block: 'nearest' })
+      const line = document.getElementById(`row-${rows[next] ? rowKey(rows[next]) : ''}`)
+      line?.focus({ preventScroll: true })
+      line?.scrollIntoView({ block: 'nearest' })
     }
     const keys: Record<string, (() => void) | undefined> = {
       j: () => move(at + 1),
       k: () => move(at - 1),
       '?': () => setHelpOpen(true),
+      '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
       Enter: row && !isControl(event.target) ? () => open(row) : undefined,
       o: row && (() => open(row)),
       x: row && (() => tick(row)),
@@ -57,6 +60,8 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
 
   return {
     marked: row ? rowKey(row) : '',
+    /** The keyboard stands on this row now, however it came there. */
+    mark: (wanted: WorkItemRow) => setAt(rows.findIndex((one) => rowKey(one) === rowKey(wanted))),
     helpOpen,
     closeHelp: () => setHelpOpen(false),
     openHelp: () => setHelpOpen(true),

@@ -8,18 +8,26 @@ export const rowKey = ({ taskId, workItemId }: Pick<WorkItemRow, 'taskId' | 'wor
 /** The ticked rows; a row that has left the list is no longer ticked. */
 export function useSelection(rows: readonly WorkItemRow[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  /** All that match, also those on other pages. */
+  const [everything, setEverything] = useState(false)
   const chosen = rows.filter((row) => ticked.has(rowKey(row)))
+  const set = (keys: Iterable<string>) => {
+    setTicked(new Set(keys))
+    setEverything(false)
+  }
   return {
     chosen,
+    everything: everything && chosen.length > 0,
+    takeEverything: () => setEverything(true),
     has: (row: WorkItemRow) => ticked.has(rowKey(row)),
     all: rows.length > 0 && chosen.length === rows.length,
     toggle(row: WorkItemRow) {
       const next = new Set(chosen.map(rowKey))
       if (!next.delete(rowKey(row))) next.add(rowKey(row))
-      setTicked(next)
+      set(next)
     },
-    toggleAll: () => setTicked(new Set(chosen.length === rows.length ? [] : rows.map(rowKey))),
-    clear: () => setTicked(new Set()),
+    toggleAll: () => set(chosen.length === rows.length ? [] : rows.map(rowKey)),
+    clear: () => set([]),
   }
 }
 

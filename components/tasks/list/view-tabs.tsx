@@ -4,20 +4,31 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { isSame } from '@/components/ui/three-way'
 import { call, callForRecord } from '@/lib/client/call'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
+import { localDay } from '@/lib/calendar/company-time'
 import type { SavedView } from '@/lib/contracts/work-items'
-import type { ListInput } from './list-query'
+import { useListFacts } from './list-facts'
+import { filterNames, type ListInput } from './list-query'
 import { ViewDialog, type ViewNaming } from './view-dialog'
 import type { ListState } from './use-work-item-list'
 import styles from './work-item-list.module.css'
 
-/** The list as it comes, and as people have saved it. */
+/** Beside the name, not in it: it changes. */
+function TabCount({ id, count, tone }: { id: string; count: number | undefined; tone?: 'warn' | 'bad' }) {
+  return count === undefined ? null : (
+    <span id={id} className={styles.tabCount} data-tone={tone} aria-hidden="true">
+      {count}
+    </span>
+  )
+}
+
+/** The list as it comes, what is due, and as people have saved it, each with how many there are. */
 export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const t = useTranslations('workItems.views')
   const { anchor, open, close } = useMenuAnchor()
@@ -25,6 +36,22 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
   const { data, mutate } = useCall('/api/workitem/getViews', { kind: workItemKind[kind] }, { revalidateOnFocus: false })
   const views = data?.views ?? []
   const shown = views.find(({ viewId }) => viewId === state.viewId)
+  const { data: facts } = useListFacts(kind, state)
+  const counts = facts?.counts ?? {}
+  const id = useId()
+  const countId = (tab: string) => `${id}${tab}`
+  const today = localDay(new Date())
+  const due = {
+    'due:today': { dueFrom: today, dueUntil: today },
+    'due:over': { flags: 'overdue' },
+  } as const
+  const names = filterNames(state.query)
+  const dueOn = (Object.keys(due) as (keyof typeof due)[]).find(
+    (tab) =>
+      !shown &&
+      names.length === Object.keys(due[tab]).length &&
+      Object.entries(due[tab]).every(([name, value]) => state.query.get(name) === value),
+  )
   const changed = state.filtered || state.sort !== 'arrivedAt' || state.direction !== 'DESC'
 
   // A view of everybody's stays in the list of who may not change it.
@@ -64,23 +91,45 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
     state.openView(null)
     showSuccess(t(view.mine ? 'deleted' : 'removed', { name: view.name }))
   }
+  const dueTabs = (Object.keys(due) as (keyof typeof due)[]).filter((tab) => tab === dueOn || (counts[tab] ?? 0) > 0)
   // Nothing saved and nothing to save: the row would only take room.
-  if (views.length === 0 && !changed) return null
+  if (views.length === 0 && !changed && dueTabs.length === 0) return null
 
   return (
     <div className={styles.views} role="group" aria-label={t('label')}>
-      <button type="button" aria-pressed={!shown && !changed} onClick={() => state.openView(null)}>
-        {t('all')}
+      <button
+        type="button"
+        aria-pressed={!shown && !changed}
+        aria-describedby={countId('')}
+        onClick={() => state.openView(null)}
+      >
+        {t('all')} <TabCount id={countId('')} count={counts['']} />
       </button>
+      {dueTabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-pressed={tab === dueOn}
+          aria-describedby={countId(tab)}
+          onClick={() => {
+            state.clear()
+            state.setFilter({ ...Object.fromEntries(names.map((name) => [name, null])), view: null, ...due[tab] })
+          }}
+        >
+          {t(tab === 'due:today' ? 'dueToday' : 'dueOver')}{' '}
+          <TabCount id={countId(tab)} count={counts[tab]} tone={tab === 'due:today' ? 'warn' : 'bad'} />
+        </button>
+      ))}
       {views.map((view) => (
         <button
           key={view.viewId}
           type="button"
           aria-pressed={view === shown}
+          aria-describedby={countId(view.viewId)}
           title={view.mine ? undefined : t('from', { name: view.ownerName })}
           onClick={() => state.openView(view)}
         >
-          {view.name}
+          {view.name} <TabCount id={countId(view.viewId)} count={counts[view.viewId]} />
         </button>
       ))}
       {(changed || shown) && (

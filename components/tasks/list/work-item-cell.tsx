@@ -8,7 +8,7 @@ import page from '@/components/ui/page.module.css'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
 import { amountOf, type ColumnId } from './list-columns'
-import { shownSummary } from './summary-value'
+import { shownSummary } from '@/components/task-story/summary-value'
 import styles from './work-item-list.module.css'
 
 const nothing = '—'

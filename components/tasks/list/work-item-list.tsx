@@ -4,7 +4,6 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
 import { useShell } from '@/components/page/shell-context'
 import { useView } from '@/components/page/view-context'
@@ -18,10 +17,11 @@ import { BulkBar } from './bulk-bar'
 import { ColumnChooser } from './column-chooser'
 import { ExportMenu } from './export-menu'
 import { KeysDialog } from './keys-dialog'
+import { ListSums } from './list-facts'
 import { ListFilters } from './list-filters'
 import { ListSkeleton } from './list-skeleton'
 import { NewItemsNotice } from './new-items-notice'
-import { QuickAct, type QuickActOf } from './quick-act'
+import { useQuickAct } from './quick-act'
 import { toggleFocus } from './toggle-focus'
 import { useListKeys } from './use-list-keys'
 import { useOpenRow } from './use-open-row'
@@ -49,18 +49,18 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const rows = data?.rows ?? []
   const selection = useSelection(rows)
   const { addressOf } = useOpenRow(kind)
-  const [quick, setQuick] = useState<QuickActOf | null>(null)
+  const quick = useQuickAct()
   const keys = useListKeys({
     current,
     rows,
     open: (row) => views.go(addressOf(row)),
     tick: selection.toggle,
-    act: (name, row) => setQuick({ name, row }),
+    act: quick.act,
     focus: toggleFocus,
   })
   return (
     <div className={page.wide}>
-      <PageHeader title={title} note={data && t('total', { total: data.records })}>
+      <PageHeader title={title} note={data && <ListSums kind={kind} state={state} />}>
         {!mobile && (
           <>
             <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={keys.openHelp}>
@@ -70,20 +70,22 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
             <ExportMenu kind={kind} title={title} state={state} />
           </>
         )}
-        <Button variant="contained" onClick={() => views.go('/start')}>
-          {t('startRequest')}
-        </Button>
+        {!mobile && (
+          <Button variant="contained" onClick={() => views.go('/start')}>
+            {t('startRequest')}
+          </Button>
+        )}
       </PageHeader>
       <ViewTabs kind={kind} state={state} />
-      {selection.chosen.length === 0 && <ListFilters state={state} />}
-      <BulkBar kind={kind} selection={selection} />
+      {selection.chosen.length === 0 && <ListFilters kind={kind} state={state} />}
+      <BulkBar kind={kind} selection={selection} state={state} />
       <NewItemsNotice state={state} />
       {error && !data && <ViewFailed message={error.message} onRetry={() => void list.mutate()} />}
       {error && data && <p role="alert">{error.message || t('stale')}</p>}
       {!data && !error && <ListSkeleton />}
       {data && rows.length === 0 && (
         <div className={page.card}>
-          <EmptyState icon="inbox" title={filtered ? t('nothingFound') : t('nothing')}>
+          <EmptyState icon="inbox" title={filtered ? t('nothingFound') : t(`empty.${kind}`)}>
             {filtered && (
               <Button variant="outlined" onClick={state.clear}>
                 {t('clearFilters')}
@@ -95,14 +97,21 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
       {data && rows.length > 0 && (
         <>
           {mobile ? (
-            <WorkItemCards rows={rows} kind={kind} selection={selection} />
+            <WorkItemCards rows={rows} kind={kind} selection={selection} onReject={(row) => quick.act('reject', row)} />
           ) : (
-            <WorkItemTable rows={rows} kind={kind} state={state} selection={selection} marked={keys.marked} />
+            <WorkItemTable
+              rows={rows}
+              kind={kind}
+              state={state}
+              selection={selection}
+              marked={keys.marked}
+              onMark={keys.mark}
+            />
           )}
           <Pager total={data.records} page={state.page} size={state.size} onChange={state.goTo} />
         </>
       )}
-      {quick && <QuickAct {...quick} onClose={() => setQuick(null)} />}
+      {quick.dialog}
       {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} />}
     </div>
   )

@@ -31,9 +31,10 @@ interface Props {
   selection: Selection
   /** The row the keyboard stands on. */
   marked: string
+  onMark(row: WorkItemRow): void
 }
 
-export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
+export function WorkItemTable({ rows, kind, state, selection, marked, onMark }: Props) {
   const t = useTranslations('workItems')
   const { addressOf, openRow } = useOpenRow(kind)
   const wordOf = useColumnWords(rows)
@@ -81,12 +82,16 @@ export function WorkItemTable({ rows, kind, state, selection, marked }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <TableRow
               key={rowKey(row)}
               id={`row-${rowKey(row)}`}
               hover
               selected={selection.has(row)}
+              aria-selected={selection.has(row)}
+              // One row of them is a stop of the Tab key; J and K take the focus along.
+              tabIndex={marked ? (rowKey(row) === marked ? 0 : -1) : index === 0 ? 0 : -1}
+              onFocus={(event) => event.target === event.currentTarget && onMark(row)}
               className={styles.row}
               data-ticked={selection.has(row)}
               data-marked={rowKey(row) === marked}

@@ -20,6 +20,7 @@ import { open } from './open'
 import { pause, resume } from './pause'
 import { print } from './print'
 import { push } from './push'
+import { recalculate } from './recalculate'
 import { recede } from './recede'
 import { recedeFrom } from './recede-from'
 import { reject } from './reject'
@@ -79,6 +80,7 @@ const byName: Record<ActName | OtherActName, Action> = {
   agentSwitch,
   handover,
   migrate,
+  recalculate,
 }
 
 const numbers: Record<string, { operator: number }> = { ...acts, ...otherActs }

@@ -7,7 +7,7 @@ import { announceTo } from '../elements/activity/open-visit'
 
 /**
  * A rule about agents begins or ends: an item handed out before is given to whom the rules in force name now. What an
- * agent has opened stays with him.
+ * agent has opened stays with him unless it is said to go back as well.
  */
 export const agentSwitch: Action = {
   may: (scene) => firstReason([isSystem(scene.given.caller), 'noRight']),
@@ -16,13 +16,13 @@ export const agentSwitch: Action = {
     const step = token && play.graph.elements.get(token.activityId)
     const principal = token?.agentOf ?? token?.actor
     if (!token || !principal || step?.type !== 'Activity' || !isActive(token)) throw refused('nothingToSwitch')
-    if (token.agentOf && token.seenAt !== null) throw refused('nothingToSwitch')
+    if (token.agentOf && token.seenAt !== null && !play.command.evenOpened) throw refused('nothingToSwitch')
     const colleagues = play.tokens.filter((other) => other.visitId === token.visitId && other !== token)
     const [now] = standInsFor(
       play,
       step,
       [{ actor: principal, why: token.agentOf ? { key: 'user', params: { person: principal.name } } : token.why }],
-      colleagues.flatMap(({ actor }) => (actor ? [actor.account] : [])),
+      { others: colleagues.flatMap(({ actor }) => (actor ? [actor.account] : [])), arrivedAt: token.arrivedAt },
     )
     if (!now) throw refused('nothingToSwitch')
     const before = new Set([token.actor, ...token.agents].map((person) => person?.account))

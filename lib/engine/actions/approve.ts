@@ -1,5 +1,6 @@
 import { takeOverForm } from '../core/accept-form'
-import { advanceVisit } from '../elements/activity/advance-visit'
+import { rememberSeen } from '../history/carried-over'
+import { decideVisit, onlyInMeeting, opensVotes } from '../elements/activity/meeting'
 import { answerInvite, isAdvice } from '../people/invites'
 import { isOwnDecision } from '../people/own-request'
 import { refused } from '../core/refusal'
@@ -24,7 +25,7 @@ export function mayDecide(scene: Scene): Permitted {
 export function mayApprove(scene: Scene): Permitted {
   const decide = mayDecide(scene)
   if (decide !== true || !scene.token) return decide
-  return firstReason([!isOwnDecision(scene, scene.token), 'ownRequest'])
+  return firstReason([!isOwnDecision(scene, scene.token), 'ownRequest'], [!onlyInMeeting(scene), 'onlyInMeeting'])
 }
 
 /** Agrees, or hands in where the caller stands at the start. */
@@ -37,10 +38,14 @@ export const approve: Action = {
     const asked = !given.forecast && !given.unfilled
     if (step.opinion === 'required' && !command.opinion.trim() && asked) throw refused('opinionMissing')
     if (step.signature && !command.signature && asked && !isAdvice(token)) throw refused('signatureMissing')
-    takeOverForm(play, token)
+    // Who votes in a meeting fills nothing in.
+    if (!opensVotes(given)) takeOverForm(play, token)
     if (command.abstain && step.mode === 'vote') play.finish(token, 'abstained', { by: play.caller, vote: 'abstain' })
-    else play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
+    else {
+      play.finish(token, 'approved', { by: play.caller, vote: 'yes' })
+      rememberSeen(play, step, token)
+    }
     if (isAdvice(token)) answerInvite(play, token)
-    else advanceVisit(play, step, token.visitId)
+    else decideVisit(play, step, token.visitId)
   },
 }

@@ -11,11 +11,13 @@ export const attach: Action = {
     const initiates = task.initiator.account === scene.given.caller.account
     return firstReason(
       [task.status !== draftStatus, 'taskIsDraft'],
+      [task.status !== taskStatus.Delete, 'taskDeleted'],
       [task.status === taskStatus.Run || task.status === taskStatus.Pause, 'taskFinished'],
       [initiates || offersFormAction(scene, otherActs.attach.offered), 'notOfferedHere'],
     )
   },
   carryOut(play) {
     if (!play.command.files?.length && !play.given.unfilled) throw refused('filesMissing')
+    play.task.filesAt = play.op
   },
 }

@@ -1,4 +1,5 @@
 import { childEnded } from '../elements/sub-process/behaviour'
+import { countBallots, opensVotes } from '../elements/activity/meeting'
 import { failOutside, isOutside } from '../elements/outside'
 import { refused } from '../core/refusal'
 import { goOnFrom } from '../core/route'
@@ -20,6 +21,8 @@ export const autoAct: Action = {
   },
   carryOut(play) {
     const { outcome, tokenId } = play.command
+    const votes = opensVotes(play.given)
+    if (votes?.ballots) return countBallots(play, votes.ballots)
     const token = play.tokens.find((candidate) => candidate.tokenId === tokenId && isLive(candidate))
     const element = token && play.element(token.activityId)
     if (!token || !outcome) throw refused('alarmStale')

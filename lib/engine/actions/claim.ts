@@ -1,12 +1,13 @@
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Scene } from '../core/scene'
 import type { Play } from '../core/play'
+import { refused } from '../core/refusal'
 import { hasPlace } from '../people/named-people'
 import type { Token } from '../state/token'
 import { firstReason, type Action } from './action'
 import { whyNotRunning } from './task-is-running'
 
-/** An offer the caller may take up. */
+/** The offer named, or the first the caller may take up. */
 export function offerTo({ state, given }: Pick<Scene, 'state' | 'given'>, tokenId: string): Token | null {
   const offers = state.tokens.filter(
     ({ status, pool, visitId }) =>
@@ -15,7 +16,7 @@ export function offerTo({ state, given }: Pick<Scene, 'state' | 'given'>, tokenI
       // Asked to sign beside who has put it back since, he counts once already.
       !hasPlace({ tokens: state.tokens }, visitId, given.caller.account),
   )
-  return offers.find((token) => token.tokenId === tokenId) ?? offers[0] ?? null
+  return (tokenId ? offers.find((token) => token.tokenId === tokenId) : offers[0]) ?? null
 }
 
 /** Takes an item offered to several people: it is the caller's, and gone from the others' lists. */
@@ -26,12 +27,13 @@ export const claim: Action = {
   },
   carryOut(play: Play) {
     const token = offerTo(play, play.command.tokenId)
-    if (token)
-      Object.assign(token, {
-        status: tokenStatus.Run,
-        actor: play.caller,
-        originalActor: play.caller,
-      } satisfies Partial<Token>)
+    // Who presses on an offer that is gone must not find himself with another.
+    if (!token) throw refused('nothingToClaim')
+    Object.assign(token, {
+      status: tokenStatus.Run,
+      actor: play.caller,
+      originalActor: play.caller,
+    } satisfies Partial<Token>)
   },
 }
 

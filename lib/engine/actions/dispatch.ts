@@ -37,6 +37,7 @@ export const dispatch: Action = {
     if (hasPlace(play, slot.visitId, person.account, slot)) throw refused('alreadyInStep')
     if (slot.status === tokenStatus.Share) slot.status = tokenStatus.Run
     slot.delegatedBy = null
+    slot.lent = null
     giveTo(play, slot, person, why)
     slot.originalActor ??= person
     if (!isActive(slot)) play.effects.pop()

@@ -72,8 +72,19 @@ export const delegate: Action = {
     const token = play.mine
     const person = oneOther(play)
     token.delegatedBy = play.caller
+    token.lent = { actor: token.actor, agentOf: token.agentOf, agents: token.agents }
     giveTo(play, token, person, { key: 'delegated', params: { by: play.caller.name } })
   },
+}
+
+/** A place lent for advice is whose it was: an agent who asked is an agent again, and the principal has his place. */
+export function takeBackLent(token: Token): void {
+  if (token.lent) {
+    const { actor, agentOf, agents } = token.lent
+    Object.assign(token, { actor, agentOf, agents } satisfies Partial<Token>)
+  }
+  token.delegatedBy = null
+  token.lent = null
 }
 
 /** Gives a delegated slot back with what was found. */
@@ -90,6 +101,6 @@ export const delegateReturn: Action = {
     if (!play.command.opinion.trim() && !play.given.unfilled) throw refused('opinionMissing')
     if (!token.delegatedBy) return
     giveTo(play, token, token.delegatedBy, { key: 'delegateAnswered', params: { by: play.caller.name } })
-    token.delegatedBy = null
+    takeBackLent(token)
   },
 }

@@ -102,6 +102,51 @@ describe('3.4-22 asking somebody to look into it', () => {
     expect(play.state.formData.total).toBe('7')
   })
 
+  const askedByAgent = (mode: 'share' | 'move') => {
+    const people = new Company(
+      { root: null },
+      ['ann', 'bob', 'cat', 'dan', 'eve', 'boss'].map((account) => ({ account, department: 'root' })),
+    )
+    people.standIns.push({ principal: 'bob', agent: 'cat', mode })
+    const play = drafted([step('s', ['bob'])], { people })
+    play.submit('ann')
+    play.as('cat', 'Delegate', { people: ['dan'] })
+    return play
+  }
+
+  it.each([
+    ['share', { actor: { account: 'bob' }, agents: [{ account: 'cat' }], agentOf: null }],
+    ['move', { actor: { account: 'cat' }, agents: [], agentOf: { account: 'bob' } }],
+  ] as const)('asked by an agent (%s), the answer leaves the place with whom it was', (mode, place) => {
+    const play = askedByAgent(mode)
+    expect(play.live).toEqual(['s:dan'])
+    play.as('dan', 'DelegateReturn', why)
+    expect(slot(play)).toMatchObject({ ...place, delegatedBy: null, lent: null })
+    expect(play.as('cat', 'Action').entry).toMatchObject({ by: { account: 'cat' }, onBehalfOf: { account: 'bob' } })
+  })
+
+  it('who leaves while his agent has lent his place: it comes back to who took over', () => {
+    const play = askedByAgent('share')
+    play.as('boss', 'Handover', { ...why, fromAccount: 'bob', people: ['eve'] })
+    play.as('dan', 'DelegateReturn', why)
+    expect(slot(play)).toMatchObject({ actor: { account: 'eve' } })
+  })
+
+  it('who leaves while somebody advises him: the answer comes to who took over', () => {
+    const play = delegated()
+    play.as('boss', 'Handover', { ...why, fromAccount: 'bob', people: ['dan'] })
+    expect(play.live).toEqual(['s:cat'])
+    play.as('cat', 'DelegateReturn', why)
+    expect(play.live).toEqual(['s:dan'])
+    expect(play.refusal('bob', 'Action')).toBe('notYourTurn')
+  })
+
+  it('what was lent does not go to who advises on it, nor to a colleague of the step', () => {
+    expect(delegated().refusal('boss', 'Handover', { ...why, fromAccount: 'bob', people: ['cat'] })).toBe(
+      'alreadyInStep',
+    )
+  })
+
   it('an offer taken up and lent is not put back by who only advises', () => {
     const play = row(step('s', ['bob', 'cat'], { policy: 'Share' }))
     play.as('bob', 'Claim')
@@ -115,6 +160,13 @@ describe('3.4-22 asking somebody to look into it', () => {
 })
 
 describe('3.4-15 an offer', () => {
+  it('that is gone is not answered by another', () => {
+    const play = row(step('s', ['bob', 'cat'], { policy: 'Share' }))
+    expect(play.refusal('bob', 'Claim', { tokenId: 'gone' })).toBe('nothingToClaim')
+    play.as('bob', 'Claim', { tokenId: slotAt(play, 's') })
+    expect(play.live).toEqual(['s:bob'])
+  })
+
   const offered = (more: object = {}) => row(step('s', ['bob', 'cat', 'dan'], { policy: 'Share', ...more }))
 
   it('is one item, whoever looks at it, and belongs to who takes it', () => {

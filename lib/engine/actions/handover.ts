@@ -23,6 +23,29 @@ function replaced(people: Actor[], from: string, to: Actor): Actor[] {
   return was && !others.some(({ account }) => account === to.account) ? [...others, to] : others
 }
 
+/** Slots a person has lent for advice, himself or by who stands in for him: the answer must find who is there. */
+const slotsLentBy = ({ tokens, command }: Play, account: string): Token[] =>
+  tokens.filter(
+    (token) =>
+      isLive(token) &&
+      (!command.tokenId || token.tokenId === command.tokenId) &&
+      [token.delegatedBy, token.lent?.actor].some((person) => person?.account === account),
+  )
+
+/** What comes back from the adviser comes back to another; who advises goes on. */
+function giveLent(play: Play, token: Token, from: string, to: Actor): void {
+  if (hasPlace(play, token.visitId, to.account, token)) throw refused('alreadyInStep')
+  if (token.actor?.account === to.account) throw refused('alreadyInStep')
+  const owner = token.lent?.actor
+  if (token.delegatedBy?.account === from) token.delegatedBy = owner && owner.account !== from ? owner : to
+  if (token.lent)
+    token.lent = {
+      ...token.lent,
+      actor: owner?.account === from ? to : (owner ?? null),
+      agents: token.lent.agents.filter(({ account }) => account !== from && account !== to.account),
+    }
+}
+
 /** An administrator gives everything of one person on this task to another: what he holds, may take, and was chosen for. */
 export const handover: Action = {
   may: (scene) => firstReason([scene.given.caller.isAdministrator, 'noRight']),
@@ -34,8 +57,9 @@ export const handover: Action = {
     if (!to || !from || from === to.account) throw refused('onePersonOnly')
     const slots = slotsHeldBy(play, from)
     const chosen = Object.entries(task.presets).filter(([, people]) => people.some(({ account }) => account === from))
-    if (slots.length === 0 && chosen.length === 0) throw refused('nothingToHandOver')
-    for (const { activityId } of slots.filter(isBlocking)) refuseOwn(play, activityId, [to])
+    const lent = slotsLentBy(play, from).filter((token) => !slots.includes(token))
+    if (slots.length === 0 && lent.length === 0 && chosen.length === 0) throw refused('nothingToHandOver')
+    for (const { activityId } of [...slots, ...lent].filter(isBlocking)) refuseOwn(play, activityId, [to])
     for (const [activityId] of chosen) refuseOwn(play, activityId, [to])
     for (const token of slots) {
       token.pool = replaced(token.pool, from, to)
@@ -44,6 +68,7 @@ export const handover: Action = {
       giveTo(play, token, to, { key: 'handedOver', params: { from: token.actor.name } })
       if (!isActive(token)) play.effects.pop()
     }
+    for (const token of lent) giveLent(play, token, from, to)
     for (const [activityId, people] of chosen) task.presets[activityId] = replaced(people, from, to)
   },
 }

@@ -7,6 +7,7 @@ import { hasRight } from '../people/permissions'
 import { refused } from '../core/refusal'
 import type { Scene } from '../core/scene'
 import { isBlocking, type Token } from '../state/token'
+import { onlyInMeeting } from '../elements/activity/meeting'
 import { mayDecide } from './approve'
 import { firstReason, type Action } from './action'
 
@@ -56,6 +57,7 @@ export const recede: Action = {
       ? slotsOf({ tokens: state.tokens }, token.visitId).filter((slot) => slot !== token && isBlocking(slot))
       : []
     return firstReason(
+      [!onlyInMeeting(scene), 'onlyInMeeting'],
       [token?.invite === null, 'signersDoNotReturn'],
       [hasRight(scene, acts.recede.permission), 'noRight'],
       [state.task.returns < definition.settings.maxReturns, 'tooManyReturns'],

@@ -1,5 +1,6 @@
 import { acts } from '@/lib/words/acts'
 import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { askAllAnew } from '../history/carried-over'
 import { maskOf } from '../people/permissions'
 import { refused } from '../core/refusal'
 import { firstReason, type Action } from './action'
@@ -14,6 +15,7 @@ export const restart: Action = {
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     for (const token of play.tokens) token.supersededBy ??= play.op
+    askAllAnew(play)
     play.task.round += 1
     Object.assign(play.task, {
       status: taskStatus.Run,

@@ -1,8 +1,9 @@
 import { taskResult, taskStatus, tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Actor } from '@/lib/words/actor'
+import { askAllAnew } from '../history/carried-over'
 import { refused } from '../core/refusal'
 import { leave } from '../core/route'
-import { isLive } from '../state/token'
+import { doneBy, isLive } from '../state/token'
 import { firstReason, type Action } from './action'
 
 const day = 86_400_000
@@ -25,11 +26,14 @@ export const revokeApproved: Action = {
   carryOut(play) {
     if (!play.command.opinion.trim()) throw refused('reasonMissing')
     const approvers = new Map<string, Actor[]>()
-    for (const { activityId, finishedBy, finishReason, supersededBy } of play.tokens) {
-      if (finishReason !== 'approved' || supersededBy !== null || !finishedBy) continue
-      approvers.set(activityId, [...(approvers.get(activityId) ?? []), finishedBy])
+    for (const token of play.tokens) {
+      const { activityId, finishReason, supersededBy } = token
+      const by = finishReason === 'approved' || finishReason === 'carriedOver' ? doneBy(token) : null
+      if (supersededBy !== null || !by) continue
+      approvers.set(activityId, [...(approvers.get(activityId) ?? []), by])
     }
     for (const token of play.tokens) if (!isLive(token)) token.supersededBy ??= play.op
+    askAllAnew(play)
     play.task.round += 1
     Object.assign(play.task, {
       status: taskStatus.Run,

@@ -27,6 +27,7 @@ export function maySubmit(scene: Scene): Permitted {
 export function handIn(play: Play): void {
   const token = play.mine
   takeOverForm(play, token)
+  if (play.command.files?.length) play.task.filesAt = play.op
   listPeople(play)
   if (play.task.status === draftStatus) {
     play.task.status = taskStatus.Run

@@ -45,7 +45,7 @@ function repeat(play: Play, token: Token, activity: Activity): void {
   const turn = (play.command.alarm?.turn ?? 0) + 1
   const again = activity.deadline?.repeat
   if (!again || turn > again.most || token.dueAt === null) return
-  const at = after(calendarOf(play, activity), play.given.now, again.every)
+  const at = after(calendarOf(play, activity, token.actor?.account), play.given.now, again.every)
   play.effects.push({ kind: 'timer', tokenId: token.tokenId, dueAt: token.dueAt, at, alarm: 'due', turn })
 }
 

@@ -14,9 +14,19 @@ function hasCooled({ state, given, definition }: Scene): boolean {
   return mine.every((ago) => ago >= coolDownHours * hour) && mine.filter((ago) => ago < 24 * hour).length < perDay
 }
 
-/** Whoever is to act, but for the caller himself and for who writes the request anew. */
+/** Urges by several within an hour are one: what comes after the first leaves by no mail. */
+const joinedWithinHours = 1
+const isJoined = ({ state, given }: Scene): boolean =>
+  state.task.urges.some(({ at }) => Date.parse(given.now) - Date.parse(at) < joinedWithinHours * hour)
+
+/**
+ * Whoever is to act, or to read the copy he was sent and has not opened, but for the caller himself and for who writes the
+ * request anew.
+ */
 const isUrged = ({ given, graph }: Scene, token: Token): boolean =>
-  (isActive(token) || token.status === tokenStatus.Share) &&
+  (isActive(token) ||
+    token.status === tokenStatus.Share ||
+    (token.status === tokenStatus.Read && token.seenAt === null)) &&
   token.actor?.account !== given.caller.account &&
   token.activityId !== graph.start.id
 
@@ -33,6 +43,7 @@ export const urge: Action = {
     )
   },
   carryOut(play) {
+    const joined = isJoined(play)
     for (const token of play.tokens) {
       if (!isUrged(play, token)) continue
       token.urged += 1
@@ -43,6 +54,7 @@ export const urge: Action = {
         tokenId: token.tokenId,
         activity: play.element(token.activityId).name,
         text: play.command.opinion,
+        ...(joined && { mail: false }),
       })
     }
     play.task.urges = [...play.task.urges, { account: play.caller.account, at: play.given.now }].slice(-50)

@@ -69,7 +69,7 @@ const reasons: Partial<Record<OperatorName, [draft: string, stranger: string, pa
   AgentSwitch: ['noRight', 'noRight', 'noRight', 'noRight', 'noRight'],
   Handover: ['noRight', 'noRight', 'noRight', 'noRight', 'noRight'],
   Migrate: ['noRight', 'noRight', 'noRight', 'noRight', 'noRight'],
-  Attach: ['taskIsDraft', 'notOfferedHere', 'filesMissing', 'taskFinished', 'taskFinished'],
+  Attach: ['taskIsDraft', 'notOfferedHere', 'filesMissing', 'taskFinished', 'taskDeleted'],
   PrintExport: ['taskIsDraft', 'noRight', '', '', 'noRight'],
   Push: ['noRight', 'noRight', 'noRight', 'noRight', 'noRight'],
 }

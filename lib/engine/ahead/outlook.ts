@@ -33,6 +33,7 @@ export function outlookOf(graph: Graph, before: State, after: State, own: Token 
     to,
     waitsFor: waited,
     ownStep: waited.some(({ activityId }) => activityId === own?.activityId),
+    ...carriedOver(graph, before, after),
     system: systemPlaces(graph, before, after),
     end: ended
       ? task.result === taskResult.Approve
@@ -44,6 +45,18 @@ export function outlookOf(graph: Graph, before: State, after: State, own: Token 
     alert: task.alert && { key: task.alert.key, params: task.alert.params },
     choose: null,
   }
+}
+
+/** Approvals that stand; only said where there are any. */
+function carriedOver(graph: Graph, before: State, { tokens }: State): Pick<Outlook, 'carried'> {
+  const known = new Set(before.tokens.map(({ tokenId }) => tokenId))
+  const slots = tokens.filter(({ tokenId, finishReason }) => finishReason === 'carriedOver' && !known.has(tokenId))
+  const steps = new Map<string, Actor[]>()
+  for (const slot of slots) {
+    const name = nameOf(graph, slot)
+    steps.set(name, [...(steps.get(name) ?? []), ...holdersOf(slot)])
+  }
+  return slots.length > 0 ? { carried: [...steps].map(([activityName, people]) => ({ activityName, people })) } : {}
 }
 
 /** Slots by step and visit, as places people are sent to. */

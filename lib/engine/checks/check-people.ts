@@ -29,6 +29,12 @@ function checkLine(line: Participant, subject: Subject): string | null {
     return facts.ask({ kind: 'outsidePeople', source: rule.source, id: first, column: line.param1 })
       ? null
       : 'sourceUnknown'
+  if (line.stepSameStepAdv && line.stepSameStepAdvId && !graph.elements.has(line.stepSameStepAdvId))
+    return 'stepUnknown'
+  const group = line.dutySameGroup ? line.dutySameGroupVal : ''
+  if (group.startsWith(formPrefix) || group.startsWith(systemPrefix)) {
+    if (!variableExists(group, subject)) return 'variableUnknown'
+  } else if (group && facts.ask({ kind: 'line', groupId: group, needs: 'none' }).length === 0) return 'groupUnknown'
   switch (rule.param0) {
     case 'step':
       return graph.elements.has(first) ? null : 'stepUnknown'
@@ -86,7 +92,7 @@ function checkActivity(activity: Activity, subject: Subject): Finding[] {
   ]
   const stand = empty.accounts
   const known = stand.length > 0 ? facts.ask({ kind: 'people', accounts: stand }).map(({ account }) => account) : []
-  const lines = participants.flatMap((line) => {
+  const lines = [...participants, ...activity.meeting.chair].flatMap((line) => {
     const key = checkLine(line, subject)
     return key ? [problem(key, { line: line.displayName || line.param0 })] : []
   })

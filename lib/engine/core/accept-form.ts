@@ -3,7 +3,10 @@ import { checkFormData } from '@/lib/form-data/check-form-data'
 import { changedWhileClosed, liveRights, withoutHidden } from '@/lib/form-data/live-rights'
 import { sameValue } from '@/lib/form-data/same-value'
 import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
-import type { FieldRight, FormData } from '@/lib/form-data/form-definition'
+import { isEmpty } from '@/lib/form-data/form-fields'
+import { mayEdit } from '@/lib/form-data/may-edit'
+import type { FieldErrors } from '@/lib/form-fields/field-error'
+import type { FieldRight, FieldRights, FormData } from '@/lib/form-data/form-definition'
 import { elementTraits } from '../elements/traits'
 import type { Play } from './play'
 import { Refused } from './refusal'
@@ -25,7 +28,10 @@ interface Standing {
 }
 
 /** Rights on the form where a token stands. */
-export function rightsAt({ graph, state }: Standing, token: Token): StepRights {
+export function rightsAt(
+  { graph, state }: Standing,
+  token: Pick<Token, 'activityId' | 'invite' | 'delegatedBy'>,
+): StepRights {
   const element = graph.elements.get(token.activityId)
   const rights = element && elementTraits(element).rights(element)
   if (!rights) return { default: 'read', fields: {} }
@@ -49,6 +55,31 @@ export function takeOverForm(play: Play, token: Token): void {
   token.formBefore = replacedValues(before, play.state.formData)
 }
 
+/** R2.4-11: the rules of the form that another request of its initiator breaks, of those the person can do something about. */
+function sameAsAnother({ given, state, definition }: Play, data: FormData, live: FieldRights): FieldErrors {
+  if (!given.amongOthers) return {}
+  const errors: FieldErrors = {}
+  for (const { id, unlike = [], fields } of given.form.rules ?? []) {
+    const at = unlike.filter((name) => mayEdit(live[name]))
+    if (at.length === 0 || unlike.some((name) => isEmpty(data[name]))) continue
+    const { taskId, initiator } = state.task
+    const values = Object.fromEntries(unlike.map((name) => [name, data[name] ?? null]))
+    if (
+      !given.facts.ask({
+        kind: 'sameRequest',
+        account: initiator.account,
+        processId: definition.processId,
+        taskId,
+        values,
+      })
+    )
+      continue
+    const seen = fields.filter((name) => live[name] !== undefined && live[name] !== 'hidden')
+    for (const name of seen.length > 0 ? seen : at.slice(0, 1)) errors[name] ??= `rule:${id}`
+  }
+  return errors
+}
+
 /**
  * The form data as it becomes with what the person sent: only what he may edit, every formula computed, checked unless
  * it is a draft. Values that break a rule refuse the whole command and are named by path.
@@ -62,11 +93,12 @@ export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
   const edit = applyEdit(form, rights, play.state.formData, sent, { now, today, rules })
   const live = liveRights(form, rights, edit.data, clock)
   const closed = changedWhileClosed(form, rights, play.state.formData, { data: edit.data, live }, clock)
-  const errors = {
+  const errors: FieldErrors = {
     ...checkFormData(form, edit.data, { rights: live, today, now, draft, rules }),
     ...Object.fromEntries(closed.map((id) => [id, 'noRight' as const])),
     ...edit.errors,
   }
+  if (!draft && Object.keys(errors).length === 0) Object.assign(errors, sameAsAnother(play, edit.data, live))
   if (Object.keys(errors).length > 0 && !play.given.forecast && !play.given.unfilled)
     throw new Refused({ kind: 'form', fields: errors })
   // What was typed into a field that is hidden now comes back with it while the form is a draft.

@@ -37,6 +37,8 @@ export interface Command {
   input?: FormData
   /** Of a push by who looks after failed work: it is given up and not tried again. No caller can send it. */
   letBe?: true
+  /** Of an agent's switch: what he has opened goes back as well. No caller can send it. */
+  evenOpened?: true
   /** Of a handover: whose items. */
   fromAccount?: string
   /** Of a migration: elements of the version before, and what they are in the new one. */

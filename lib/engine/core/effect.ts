@@ -12,6 +12,12 @@ export interface Notice {
   text: string
   /** False for what does not leave by mail. */
   mail?: boolean
+  /** Who caused it, where no step of a task says so. */
+  by?: { account: string; name: string }
+  /** Of an invitation: the file calendars read. */
+  calendar?: string
+  /** What a notification goes by beside mail, where the company has set a gateway (R3-56). */
+  also?: ('sms' | 'im')[]
 }
 
 /** An alarm. It means nothing any more when the token has another due time by then. */
@@ -79,3 +85,7 @@ export type NoticeEvent =
   | 'overdue'
   | 'notification'
   | 'mentioned'
+  | 'meetingCalled'
+  | 'meetingCancelled'
+  | 'meetingChair'
+  | 'votesFell'

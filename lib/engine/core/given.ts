@@ -1,5 +1,6 @@
 import type { Calendar } from '@/lib/calendar/calendar'
 import type { FormDefinition } from '@/lib/form-data/form-definition'
+import type { Actor } from '@/lib/words/actor'
 import type { Clock } from '@/lib/expression/clock'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Facts, Person } from '../organisation/facts'
@@ -12,12 +13,22 @@ export interface Caller extends Person {
   isAdministrator: boolean
 }
 
+/** Votes of a meeting as they are opened. */
+export interface OpenedVotes {
+  /** More of the same meeting follow: the step is not decided yet. */
+  more: boolean
+  /** Whoever has not voted by the last of them is left out. */
+  leaveOut: boolean
+  /** Of a secret vote: all of them, counted together by the system. */
+  ballots?: { tokenId: string; by: Actor; vote: 'yes' | 'no' | 'abstain' }[]
+}
+
 /** Everything a step needs from outside. */
 export interface Given extends Clock {
   caller: Caller
   facts: Facts
   form: FormDefinition
-  /** By which deadlines are counted. */
+  /** By which deadlines are counted where the facts know no calendar. */
   calendar: Calendar
   /** A new id at every call. */
   newId(): string
@@ -27,4 +38,11 @@ export interface Given extends Clock {
   forecast?: boolean
   /** A look at one act that is still being filled in: only what is written is not asked for. */
   unfilled?: boolean
+  /** What is handed in is held against the person's other requests; a trial, a look ahead and a replay are not. */
+  amongOthers?: boolean
+  /**
+   * Where meetings are held: `elsewhere`, unless it is one that opens its votes. Without it, as in a simulation, the people of a
+   * step decided in meetings decide themselves.
+   */
+  meeting?: 'elsewhere' | OpenedVotes
 }

@@ -28,6 +28,10 @@ export interface LogEntry {
   rules?: RuleTold[]
   /** What else the command said; absent where its operator says it all, and in older logs. */
   asked?: Asked
+  /** Of an undo within the undo window: the operation it made as if it had not been. */
+  undoes?: number
+  /** Of the same: accounts that have nothing to do with the task any more, to be told that their lists changed. */
+  left?: string[]
   changes: Changes
 }
 
@@ -37,6 +41,8 @@ export interface Changes {
   /** Tokens there were before, with what changed in each. */
   changed: (Partial<Token> & { tokenId: string })[]
   formData: State['formData'] | null
+  /** Of an undo: tokens that are no more, and those that are again what they were, whole; `task` is whole then as well. */
+  back?: { gone: string[]; tokens: Token[] }
 }
 
 function difference<Thing extends object>(before: Thing, after: Thing): Partial<Thing> {
@@ -67,12 +73,43 @@ export function changesBetween(earlier: State, after: State): Changes {
   }
 }
 
+/** What an undo says to the log: the way back from one state to an earlier one. */
+export function changesBack(from: State, to: State): Changes {
+  const kept = new Set(to.tokens.map(({ tokenId }) => tokenId))
+  const now = new Map(from.tokens.map((token) => [token.tokenId, JSON.stringify(token)]))
+  return {
+    task: to.task,
+    made: [],
+    changed: [],
+    formData: JSON.stringify(from.formData) === JSON.stringify(to.formData) ? null : to.formData,
+    back: {
+      gone: from.tokens.flatMap(({ tokenId }) => (kept.has(tokenId) ? [] : [tokenId])),
+      tokens: to.tokens.filter((token) => now.get(token.tokenId) !== JSON.stringify(token)),
+    },
+  }
+}
+
 /** The state after an operation, from the state before and what its log entry says. */
-export function replay(before: State, { task, made, changed, formData }: Changes): State {
+export function replay(before: State, changes: Changes): State {
+  const { task, made, changed, formData, back } = changes
+  if (back) return goneBack(before, { ...changes, back })
   const patches = new Map(changed.map((patch) => [patch.tokenId, patch]))
   return {
     task: { ...before.task, ...task },
     tokens: [...before.tokens.map((token) => ({ ...token, ...patches.get(token.tokenId) })), ...made],
+    formData: formData ?? before.formData,
+  }
+}
+
+function goneBack(
+  before: State,
+  { task, formData, back: { gone, tokens } }: Changes & Required<Pick<Changes, 'back'>>,
+): State {
+  const left = new Set(gone)
+  const again = new Map(tokens.map((token) => [token.tokenId, token]))
+  return {
+    task: task as Task,
+    tokens: before.tokens.filter(({ tokenId }) => !left.has(tokenId)).map((token) => again.get(token.tokenId) ?? token),
     formData: formData ?? before.formData,
   }
 }

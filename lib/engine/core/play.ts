@@ -271,6 +271,7 @@ export class Play implements Scene {
       cameBy: this.command.operator,
       from: this.caller,
     } satisfies Partial<Token>)
+    if (token.inMeeting) token.inMeeting = false
     return token
   }
 

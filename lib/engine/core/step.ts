@@ -1,6 +1,6 @@
 import type { Outlook } from '@/lib/words/outlook'
 import type { Actor } from '@/lib/words/actor'
-import { operatorsWhere } from '@/lib/words/acts'
+import { acts, operatorsWhere } from '@/lib/words/acts'
 import { actions } from '../actions/actions'
 import { askedIn } from './asked'
 import type { Command } from './command'
@@ -13,6 +13,7 @@ import { enterElement } from '../elements/behaviours'
 import type { Given } from './given'
 import { changesBetween, type LogEntry } from './log-entry'
 import { withFacts, type Answered } from '../organisation/known-facts'
+import { keepWithinLimit } from '../people/limits'
 import { actorOf, Play } from './play'
 import { Refused, type Refusal } from './refusal'
 import { outlookOf } from '../ahead/outlook'
@@ -59,6 +60,9 @@ function principalOf(token: Token | null, account: string): Actor | null {
   return token.agentOf ?? (token.actor?.account === account ? null : token.actor)
 }
 
+/** Acts that decide nothing. */
+const harmless: ReadonlySet<number> = new Set([acts.save.operator, ...operatorsWhere((act) => act.harmless)])
+
 /** Acts on a place the caller does not hold himself: a clock's, a rule's, an administrator's. */
 const onOthers: ReadonlySet<number> = new Set(operatorsWhere((act) => act.onOthers))
 
@@ -78,6 +82,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
 
   const play = new Play({ definition, before, command, given }, enterElement, token)
   action.carryOut(play)
+  if (!harmless.has(command.operator)) keepWithinLimit(play, token)
   settle(play)
   abandonChildren(
     play,

@@ -13,6 +13,9 @@ export const processSettingInputs: Record<keyof ProcessSettings, ElementSetting>
   revokeDays: { input: 'number', min: 0, max: 3650 },
   changeFuture: { input: 'oneOf', of: ['off', 'people', 'insert'] },
   dedupe: { input: 'oneOf', of: ['none', 'any', 'adjacent', 'last'] },
+  reapproval: { input: 'oneOf', of: ['all', 'changed'] },
+  bulkLimit: { input: 'number', min: 0, max: 1_000_000_000_000 },
+  bulkSample: { input: 'number', min: 0, max: 100 },
   urge: {
     input: 'group',
     of: {
@@ -20,9 +23,14 @@ export const processSettingInputs: Record<keyof ProcessSettings, ElementSetting>
       perDay: { input: 'number', min: 1, max: 100 },
     },
   },
+  mail: {
+    input: 'group',
+    of: { link: { input: 'flag' }, most: { input: 'number', min: 0, max: 1e12 } },
+  },
   calendar: { input: 'calendar' },
   balance: { input: 'balance' },
   whatIf: { input: 'flag' },
+  quickLimit: { input: 'number', min: 0, max: 1_000_000_000_000 },
   rules: { input: 'oneOf', of: ['latest', 'atStart'] },
   tests: { input: 'oneOf', of: ['none', 'warn', 'refuse'] },
   maxReturns: { input: 'number', min: 0, max: 1000 },

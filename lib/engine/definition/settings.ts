@@ -30,6 +30,15 @@ export const processSettings = z.object({
    * the step just before counts); last asks the last time that is sure to come. His other slots pass by themselves.
    */
   dedupe: z.enum(['none', 'any', 'adjacent', 'last']).default('none'),
+  /**
+   * 3.18: who acts again when a request comes back changed. all: everybody; changed: only who saw something of what has
+   * changed, the others' approvals stand. Steps may say otherwise.
+   */
+  reapproval: z.enum(['all', 'changed']).default('all'),
+  /** Above this amount (the first lists show) a request is decided by itself, not with others or by a swipe; 0: no limit. */
+  bulkLimit: z.number().min(0).max(1_000_000_000_000).default(0),
+  /** Of items decided together one in so many has to be read first; 0: none. */
+  bulkSample: z.number().int().min(0).max(100).default(0),
   /** By which its time is counted; null for the company's. */
   calendar: calendar.nullable().default(null),
   /** Who looks after stuck tasks, and gets a step nobody is found for where it says so. */
@@ -53,8 +62,18 @@ export const processSettings = z.object({
   changeFuture: z.enum(['off', 'people', 'insert']).default('off'),
   /** Whether people are told, before they hand a request in, how long it may take and what would lead it another way. */
   whatIf: z.boolean().default(true),
+  /**
+   * Amount of a request (its first money field that lists show) above which it is decided with the request open and a network
+   * only: not by swiping, not without a network; 0: no such limit.
+   */
+  quickLimit: z.number().min(0).max(1_000_000_000_000).default(0),
   /** What failing tests do when it is published: they are not asked, they are shown and asked about, or they refuse it. */
   tests: z.enum(['none', 'warn', 'refuse']).default('none'),
+  /**
+   * Whether a one-time link of a mail decides without a sign-in, and up to which amount (the first amount among the summary
+   * fields; 0: any). Steps in person or with a signature never do.
+   */
+  mail: z.object({ link: z.boolean(), most: z.number().min(0).max(1e12) }).default({ link: false, most: 0 }),
   maxReturns: z.number().int().min(0).max(1000).default(100),
   /** Which version of a business rule its tasks ask: the newest, or the one that held when the request was begun. */
   rules: z.enum(['latest', 'atStart']).default('latest'),

@@ -18,6 +18,7 @@ export type Deed =
   | 'workDone'
   | 'workFailed'
   | 'childEnded'
+  | 'votesOpened'
   | 'pushSkipped'
   /** Of a slot: nobody did anything, a rule let it pass or closed it. */
   | 'passed'
@@ -25,6 +26,10 @@ export type Deed =
   | 'rejectedByRule'
   | 'returned'
   | 'rejected'
+  /** Of a slot: its person's approval stands. */
+  | 'carriedOver'
+  /** He had agreed before, and confirms what has changed since. */
+  | 'confirmed'
 
 export interface Act extends Pick<LogEntry, 'seq' | 'operator' | 'by' | 'activityId' | 'tokenId'> {
   /** Whether a slot was given to somebody else by it. */
@@ -51,6 +56,10 @@ function closing(token: Token, seq: number): Pick<Token, 'finishReason' | 'vote'
   return token.reopened?.closedBy === seq ? token.reopened : null
 }
 
+/** Whether an approval confirmed what had changed; the slot may be the one of the first approval, asked again. */
+const isConfirmation = (place: Token | undefined, seq: number): boolean =>
+  place?.again !== undefined && place.again.saw.op < seq && place.closedBy === seq && place.finishReason === 'approved'
+
 const timeoutDeeds: Record<string, Deed> = {
   skipped: 'timeoutSkipped',
   cut: 'timeoutReturned',
@@ -75,10 +84,12 @@ export function deedOf(
   switch (act.operator) {
     case operator.Start:
     case operator.Action:
-      return again && act.activityId === startId ? 'resubmitted' : null
+      if (again && act.activityId === startId) return 'resubmitted'
+      return isConfirmation(place, act.seq) ? 'confirmed' : null
     case operator.Timeout:
       return deedOfTimeout(act, place, element)
     case operator.AutoAct:
+      if (element?.type === 'Activity') return 'votesOpened'
       if (!isOutside(element)) return 'childEnded'
       return place && closing(place, act.seq)?.finishReason === 'auto' ? 'workDone' : 'workFailed'
     case operator.Push:
@@ -91,6 +102,7 @@ export function deedOf(
 /** What became of a slot nobody acted on, by the act that closed it; null where its person acted. */
 export function deedAtSlot(token: Token, act: Act | undefined): Deed | null {
   if (token.finishReason === 'returned') return 'returned'
+  if (token.finishReason === 'carriedOver') return 'carriedOver'
   if (token.finishedBy !== null || token.closedBy === null) return null
   // Ends, joins and work without people have nobody who could be taken for whoever did it.
   if (token.vote === null && token.finishReason !== 'skipped') return null

@@ -4,9 +4,10 @@ import type { Element } from '../elements/element'
 import type { Play } from '../core/play'
 import { unlessUncomputable } from '../core/refusal'
 import type { Scene } from '../core/scene'
+import { askAllAnew, askThoseWhoSeeChanges } from './carried-over'
 import { ancestorsOf, descendantsOf } from '../state/ancestry'
 import { scopeChain } from '../state/scopes'
-import { isActive, isBlocking, isLive, type ReturnTo, type Token } from '../state/token'
+import { doneBy, isActive, isBlocking, isLive, type ReturnTo, type Token } from '../state/token'
 
 interface Return {
   /** The visits gone back to: one, or several that lie side by side in a split. */
@@ -46,7 +47,10 @@ function enterAgain(
   if (!origin) throw new Error('a return needs a visit to go back to')
   // Who sends it back is not the one who chooses for a step whose people the step before it chooses.
   const asked = anew && !isChosen(play.element(origin.activityId))
-  const people = slots.flatMap(({ finishedBy, why }) => (finishedBy ? [{ actor: finishedBy, why }] : []))
+  const people = slots.flatMap((token) => {
+    const actor = doneBy(token)
+    return actor ? [{ actor, why: token.why }] : []
+  })
   play.enter(origin.activityId, {
     parents: origin.parents,
     scopeId: origin.scopeId,
@@ -116,6 +120,7 @@ function comeStraightBack(play: Play, { op, visitId, revived }: ReturnTo): boole
   const arrivals = revived.map((tokenId) => play.find(tokenId))
   if (!arrivals.every(isLive)) return false
   const open = closed.map((token) => play.reopen(token))
+  open.push(...askThoseWhoSeeChanges(play, new Set(open.map(({ visitId }) => visitId))))
   arrivals.forEach((token) => play.finish(token, 'joined'))
   for (const token of open.filter(isActive)) {
     const { name } = play.element(token.activityId)
@@ -175,6 +180,7 @@ export function backToDraft(play: Play): void {
     play.tokens.filter((token) => !isLive(token)),
   )
   play.tokens.filter(isBlocking).forEach((token) => play.cut(token, 'withdrawn'))
+  askAllAnew(play)
   play.task.round += 1
   Object.assign(play.task, {
     status: -2,

@@ -1,7 +1,7 @@
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Scene } from '../core/scene'
 import { ancestorsOf } from '../state/ancestry'
-import { isBlocking, type Token } from '../state/token'
+import { doneBy, isBlocking, type Token } from '../state/token'
 
 /**
  * Visits this token descends from that people carried out, nearest first, each step once: where it can be sent back to.
@@ -11,7 +11,7 @@ export function passedVisits({ state, graph }: Pick<Scene, 'state' | 'graph'>, t
   const visits = new Map<string, Token[]>()
   for (const ancestor of ancestorsOf(state.tokens, [token])) {
     const type = graph.elements.get(ancestor.activityId)?.type
-    const byPeople = ancestor.status === tokenStatus.Finish && ancestor.finishedBy !== null
+    const byPeople = ancestor.status === tokenStatus.Finish && doneBy(ancestor) !== null
     if (!byPeople || (type !== 'Activity' && type !== 'Start')) continue
     if (ancestor.activityId === token.activityId || visits.has(ancestor.activityId)) continue
     const busy = state.tokens.some((other) => other.activityId === ancestor.activityId && isBlocking(other))

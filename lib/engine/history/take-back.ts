@@ -99,6 +99,7 @@ export function whyNotTakenBack(scene: Decided, account: string): string | null 
   if (!decision) return 'nothingToUndo'
   // Asking for a revocation made its own slot and closed it at once: there is no place to come back to.
   if (decision.madeBy === decision.closedBy) return 'nothingToUndo'
+  if (decision.inMeeting) return 'decidedInMeeting'
   if (until === 'never') return 'undoNotOffered'
   if (!isUnanswered(scene, decision)) return 'alreadyGoneOn'
   return until === 'untilSeen' && isSeen(scene, decision.closedBy ?? 0) ? 'alreadySeen' : null

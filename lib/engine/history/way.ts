@@ -39,7 +39,7 @@ type Person = Station['people'][number]
 export function closedBySomebodyElse(token: Token, acts: ActsByNumber): Person[] {
   const act = acts.get(token.closedBy ?? -1)
   const deed = isLive(token) ? null : deedAtSlot(token, act)
-  if (!deed || deed === 'returned') return []
+  if (!deed || deed === 'returned' || deed === 'carriedOver') return []
   const byRule = token.madeBy === token.closedBy && act?.operator !== operator.DirectTo
   const by = byRule || !act ? actorOf(systemCaller) : act.by
   return [{ ...by, status: token.status, at: token.finishedAt, deed, insteadOf: token.actor?.name ?? '' }]
@@ -57,7 +57,10 @@ export function peopleAt(token: Token, acts: ActsByNumber | null): Person[] {
     status: token.status,
     at: token.finishedAt,
     ...added,
-    ...((token.finishReason === 'returned' || token.finishReason === 'rejected') && { deed: token.finishReason }),
+    ...((token.finishReason === 'returned' ||
+      token.finishReason === 'rejected' ||
+      token.finishReason === 'carriedOver') && { deed: token.finishReason }),
+    ...(token.again && token.finishReason === 'approved' && { deed: 'confirmed' }),
   }))
 }
 

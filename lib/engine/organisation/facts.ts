@@ -1,3 +1,5 @@
+import type { Calendar } from '@/lib/calendar/calendar'
+import type { FormData } from '@/lib/form-data/form-definition'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 
 /** A person as the organisation knows him now. */
@@ -56,10 +58,14 @@ export interface Answers {
   beside: { question: { kind: 'beside'; groupId: string; needs?: NeededMembers }; answer: Group[] }
   /** Groups of the same name or type as a group, the group first. */
   alike: { question: { kind: 'alike'; groupId: string; by: 'name' | 'type' }; answer: Group[] }
-  /** Who stands in for these people at a moment in a step of a process, the newest rule first, then their secretaries. */
+  /**
+   * Who stands in for these people at a moment in a step of a process, the newest rule first, then their
+   * secretaries. `since`: when an item arrived that was handed out before, for rules about new items alone.
+   */
   agents: {
-    question: { kind: 'agents'; accounts: string[]; processId: string; activityId: string; at: string }
-    answer: { principal: string; agent: Person; mode: 'share' | 'move' | 'act' | 'prepare' }[]
+    question: { kind: 'agents'; accounts: string[]; processId: string; activityId: string; at: string; since?: string }
+    /** `most`: the amount up to which a secretary acts; null for any. */
+    answer: { principal: string; agent: Person; mode: 'share' | 'move' | 'act' | 'prepare'; most?: string | null }[]
   }
   /** Whether a process is published, and the fields of its form. */
   process: { question: { kind: 'process'; processId: string }; answer: { fields: string[] } | null }
@@ -77,6 +83,21 @@ export interface Answers {
   }
   /** A published business rule: as it is now, or as it was at a moment; the first there ever was where there was none then. */
   rule: { question: { kind: 'rule'; code: string; asOf: string | null }; answer: KnownRule | 'disabled' | null }
+  /**
+   * A calendar that is kept, by its id, the company's for none; null where there is no such. `personal`: people or
+   * departments may go by others.
+   */
+  calendar: {
+    question: { kind: 'calendar'; calendarId: string }
+    answer: { calendar: Calendar; personal: boolean } | null
+  }
+  /** The calendars of these people, of those alone who do not go by the company's. */
+  calendarsOf: { question: { kind: 'calendarsOf'; accounts: string[] }; answer: Record<string, Calendar> }
+  /** Whether somebody has handed in another request of a process with the same in these fields, one that was not refused or taken back. */
+  sameRequest: {
+    question: { kind: 'sameRequest'; account: string; processId: string; taskId: string; values: FormData }
+    answer: boolean
+  }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

@@ -210,6 +210,24 @@ describe('R3-33 R3-37 holders of a duty', () => {
     ['in his group', type.dutyOfInitiator, { param1: 'clerk' }, ['clark']],
     ['in the nearest group above', type.dutyOfInitiator, { param1: 'money' }, ['nora']],
     ['in the same group only', type.dutyOfInitiator, { param1: 'money', dutySameGroup: true }, []],
+    [
+      'in another group that is named',
+      type.dutyOfInitiator,
+      { param1: 'clerk', dutySameGroup: true, dutySameGroupVal: 'store' },
+      ['stan'],
+    ],
+    [
+      'in a group that is named, not those above',
+      type.dutyOfInitiator,
+      { param1: 'clerk', dutySameGroup: true, dutySameGroupVal: 'kiosk' },
+      [],
+    ],
+    [
+      'in his own group where the name counts for nothing',
+      type.dutyOfInitiator,
+      { param1: 'clerk', dutySameGroupVal: 'store' },
+      ['clark'],
+    ],
     ['of somebody named', type.dutyOfUser, { param0: 'kai', param1: 'clerk' }, ['stan']],
     ['of a department', type.dutyOfDepartment, { param0: 'south', param1: 'money' }, ['cfo']],
     ['that nobody holds', type.dutyOfInitiator, { param1: 'pilot' }, []],
@@ -305,6 +323,32 @@ describe('R3-38 the same as in another step', () => {
     const play = row(step('s', ['ann'], { self: 'skip' }), same(), step('last', ['eve']))
     expect(play.live).toEqual(['last:eve'])
   })
+
+  it('R3-38 or of another, where that one was never carried out', () => {
+    const play = (more: object) =>
+      row(step('q', ['bob']), step('s', ['ann'], { self: 'skip' }), same(more), step('last', ['eve']))
+    const instead = { stepSameStepAdv: true, stepSameStepAdvId: 'q' }
+    const asked = play(instead)
+    asked.as('bob', 'Action')
+    expect(asked.live).toEqual(['same:bob'])
+    const off = play({ ...instead, stepSameStepAdv: false })
+    off.as('bob', 'Action')
+    expect(off.live).toEqual(['last:eve'])
+  })
+
+  it('R3-37 in a group a field names', () =>
+    expect(
+      found(
+        {
+          participantType: type.dutyOfInitiator,
+          param1: 'clerk',
+          dutySameGroup: true,
+          dutySameGroupVal: 'form:/who',
+        },
+        'clark',
+        { who: 'store' },
+      ),
+    ).toEqual(['stan']))
 
   it('of one outcome only', () => {
     const play = (stepAction: string) => {

@@ -1,6 +1,6 @@
 import { tokenStatus } from '@/lib/words/workflow-enumerations'
 import type { Actor } from '@/lib/words/actor'
-import type { Token } from '../state/token'
+import { doneBy, type Token } from '../state/token'
 import type { Participant } from './participant'
 import type { Search } from './rule'
 import { idsIn, requireAll } from './variable'
@@ -20,7 +20,7 @@ function subjectsOf(accounts: string[], { scene }: Search): Subject[] {
     .flatMap(({ account, name, departmentId }) => (departmentId ? [{ account, name, groupId: departmentId }] : []))
 }
 
-const actorsOf = (tokens: Token[]): Actor[] => tokens.flatMap(({ finishedBy }) => (finishedBy ? [finishedBy] : []))
+const actorsOf = (tokens: Token[]): Actor[] => tokens.flatMap((token) => doneBy(token) ?? [])
 
 /** Slots of a step as it was carried out last, decisions that no longer count left out. */
 export function lastVisit(activityId: string, { scene }: Search): Token[] {
@@ -28,7 +28,7 @@ export function lastVisit(activityId: string, { scene }: Search): Token[] {
     (token) =>
       token.activityId === activityId &&
       token.status === tokenStatus.Finish &&
-      token.finishedBy !== null &&
+      doneBy(token) !== null &&
       token.supersededBy === null,
   )
   const last = done.at(-1)

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/words/actor'
-import type { Reason } from '../state/token'
+import type { Again, Reason } from '../state/token'
 
 /** Somebody who is to get a slot of a step. */
 export interface Assignee {
@@ -7,6 +7,8 @@ export interface Assignee {
   why: Reason
   /** The step passes by itself for this person, and why. */
   passes?: Reason
+  /** He had agreed at this step before; a slot that passes then was carried over. */
+  again?: Again
   /** People who may act in his place. */
   agents?: Actor[]
   /** People who may prepare his answer. */

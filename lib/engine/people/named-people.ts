@@ -13,7 +13,8 @@ export function hasPlace({ tokens }: Pick<Play, 'tokens'>, visitId: string, acco
     (token) =>
       token !== except &&
       token.visitId === visitId &&
-      ((isBlocking(token) && [token.actor, token.delegatedBy].some((one) => one?.account === account)) ||
+      ((isBlocking(token) &&
+        [token.actor, token.delegatedBy, token.lent?.actor].some((one) => one?.account === account)) ||
         token.finishedBy?.account === account),
   )
 }

@@ -46,6 +46,10 @@ export interface Task {
   urges: { account: string; at: string }[]
   /** Why the task is held up by the system; null otherwise. Alerts of older tasks do not say who was told. */
   alert: { key: string; params: Record<string, string>; told?: Actor[] } | null
+  /** The last operation that added files outside of the form for everybody to see. */
+  filesAt?: number
+  /** Approvals up to this operation are carried over no more: everybody is asked anew. */
+  anew?: number
 }
 
 export interface State {

@@ -20,6 +20,8 @@ export type FinishReason =
   | 'returned'
   | 'skipped'
   | 'auto'
+  /** Nothing its person saw when he agreed has changed: his vote stands. */
+  | 'carriedOver'
   | 'takenBack'
   | 'outvoted'
   | 'abstained'
@@ -35,6 +37,8 @@ export type FinishReason =
   | 'cut'
   | 'taskEnded'
   | 'resubmitted'
+  /** In a secret vote: what he said is not known. */
+  | 'voted'
 
 /** Set on the token a return made: where its answer goes when it comes straight back. */
 export interface ReturnTo {
@@ -64,6 +68,22 @@ export interface Invite {
   /** Where an inserted step leads: back to who added it, or on. */
   then: 'back' | 'on'
 }
+
+/** What a person had before him when he agreed: the operation, the paths that were shown, and their values. */
+export interface Saw {
+  op: number
+  shown: string[]
+  data: FormData
+}
+
+/** Set on a slot of somebody who had agreed before: what he saw then, and how many places of it have changed. */
+export interface Again {
+  saw: Saw
+  changes: number
+}
+
+/** Whose a slot is while somebody else advises on it. */
+export type Lent = Pick<Token, 'actor' | 'agentOf' | 'agents'>
 
 /** One place of control, or one person's slot in a step. */
 export interface Token {
@@ -97,6 +117,8 @@ export interface Token {
   arrivedAt: string
   seenAt: string | null
   dueAt: string | null
+  /** When its clock began, where that was not as it arrived; later by as long as the task stood still. */
+  clockFrom?: string | null
   finishedAt: string | null
   /** Operator that brought it here. */
   cameBy: number
@@ -119,6 +141,8 @@ export interface Token {
   activatedBy: number | null
   /** Who handed it over for advice and still decides. */
   delegatedBy: Actor | null
+  /** The place as it was before it was lent for advice: it comes back so, to whom an agent acted for too. */
+  lent?: Lent | null
   invite: Invite | null
   /** Tasks it waits for: how many are still under way, and how many ended rejected. */
   sub: { open: number; rejected: number } | null
@@ -128,7 +152,16 @@ export interface Token {
   formBefore: FormData | null
   /** Set where control is held up here; tokens of older tasks have none. */
   held?: Held | null
+  /** Kept with an approval that stands as long as nothing its person saw changes (3.18). */
+  saw?: Saw
+  again?: Again
+  /** Set where it was decided by a vote opened in a meeting, which stands. */
+  inMeeting?: boolean
 }
+
+/** Whose work a slot was, also where an earlier approval of his was carried over. */
+export const doneBy = ({ finishedBy, finishReason, actor }: Token): Actor | null =>
+  finishedBy ?? (finishReason === 'carriedOver' ? actor : null)
 
 /** What closing a token sets. */
 export const closedFields = [

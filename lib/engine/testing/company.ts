@@ -1,3 +1,4 @@
+import type { Calendar } from '@/lib/calendar/calendar'
 import type { Answer, Facts, Group, NeededMembers, Member, Person, Question } from '../organisation/facts'
 import type { Caller } from '../core/given'
 
@@ -15,6 +16,8 @@ interface Place {
 
 /** A small company for tests: departments as paths, people in them, all facts known at once. */
 export class Company implements Facts {
+  /** What somebody has handed in before, where rules of a form ask. */
+  handedIn: unknown = null
   private readonly people = new Map<string, Person & { roles: string[] }>()
   /** Who stands in for whom, always. */
   readonly standIns: { principal: string; agent: string; mode: Answer<'agents'>[number]['mode']; steps?: string[] }[] =
@@ -25,6 +28,12 @@ export class Company implements Facts {
   readonly outside: { people: Record<string, string[]>; sources: Record<string, 'database' | 'service'> } = {
     people: {},
     sources: {},
+  }
+
+  /** Calendars that are kept: the company's, others by id, and those of people. */
+  readonly calendars: { company?: Calendar; kept: Record<string, Calendar>; people: Record<string, Calendar> } = {
+    kept: {},
+    people: {},
   }
 
   /** @param types of departments, where they matter */
@@ -129,8 +138,18 @@ export class Company implements Facts {
           })
       case 'process':
         return question.processId === 'other' ? { fields: ['total'] } : null
+      case 'calendar': {
+        const kept = question.calendarId ? this.calendars.kept[question.calendarId] : this.calendars.company
+        return kept ? { calendar: kept, personal: Object.keys(this.calendars.people).length > 0 } : null
+      }
+      case 'calendarsOf':
+        return Object.fromEntries(
+          Object.entries(this.calendars.people).filter(([account]) => question.accounts.includes(account)),
+        )
       case 'load':
         return question.accounts
+      case 'sameRequest':
+        return JSON.stringify(question.values) === JSON.stringify(this.handedIn)
       case 'below':
         return this.needed(this.below(question.groupId), question.needs)
       case 'externalInterface':

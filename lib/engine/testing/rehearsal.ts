@@ -48,6 +48,8 @@ export class Rehearsal {
   readonly definition: ProcessDefinition
   readonly history: { before: State; done: Done }[] = []
   state: State
+  /** Set where meetings are held. */
+  meeting: Given['meeting']
   private readonly form
   private ids = 0
   private minutes = 0
@@ -79,6 +81,7 @@ export class Rehearsal {
       calendar: officeCalendar,
       form: this.form,
       newId: () => `t${++this.ids}`,
+      ...(this.meeting && { meeting: this.meeting }),
     }
   }
 

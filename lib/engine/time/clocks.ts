@@ -8,6 +8,7 @@ export function setClocksGoing(play: Play): void {
   const stood = task.pausedAt ? Date.parse(given.now) - Date.parse(task.pausedAt) : 0
   for (const token of tokens.filter((candidate) => isLive(candidate) && candidate.dueAt !== null)) {
     token.dueAt = new Date(Date.parse(token.dueAt ?? '') + stood).toISOString()
+    if (stood > 0) token.clockFrom = new Date(Date.parse(token.clockFrom ?? token.arrivedAt) + stood).toISOString()
     const { tokenId, dueAt } = token
     const element = play.element(token.activityId)
     if (element.type === 'Activity') setTimers(play, element, token)

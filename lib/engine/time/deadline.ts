@@ -8,7 +8,9 @@ import { after } from './duration'
 export function startClock(play: Play, activity: Activity, token: Token): void {
   if (!activity.deadline || token.dueAt !== null) return
   const { after: length, at } = activity.deadline
-  token.dueAt = at ?? after(calendarOf(play, activity), play.given.now, length)
+  const { now } = play.given
+  token.dueAt = at ?? after(calendarOf(play, activity, token.actor?.account), now, length)
+  if (token.arrivedAt !== now) token.clockFrom = now
   setTimers(play, activity, token)
 }
 
@@ -25,7 +27,7 @@ export function setTimers(play: Play, activity: Activity, token: Token): void {
   const now = Date.parse(play.given.now)
   for (const before of activity.deadline.remindBefore) {
     // Reminders come by the clock on the wall: as long before as the same working time takes from now.
-    const length = Date.parse(after(calendarOf(play, activity), play.given.now, before)) - now
+    const length = Date.parse(after(calendarOf(play, activity, token.actor?.account), play.given.now, before)) - now
     const at = Date.parse(dueAt) - length
     if (at > now)
       play.effects.push({

@@ -34,11 +34,24 @@ export const activityText: ElementText<'Activity'> = {
     ...(accounts.length > 0 ? when(kind === 'persons', [say('activity.emptyTo', { people: users(accounts) })]) : []),
   ],
   self: ({ self }) => [say(`activity.self.${self}`)],
+  meeting: ({ meeting: { held, quorum, quorumIn, votes, absent, chair } }) => {
+    const counts = held !== 'no'
+    const said = [
+      ...(counts || quorum !== 51 || quorumIn !== 'percent'
+        ? [say(`activity.meeting.quorum.${quorumIn}`, { quorum })]
+        : []),
+      ...(counts || votes !== 'named' ? [say(`activity.meeting.votes.${votes}`)] : []),
+      ...(counts || absent !== 'leftOut' ? [say(`activity.meeting.absent.${absent}`)] : []),
+      ...(chair.length > 0 ? peopleSentences(chair, 'activity.meeting.chair', 'activity.meeting.first') : []),
+    ]
+    return [...(counts ? [say(`activity.meeting.held.${held}`)] : []), ...when(counts, said)]
+  },
   deadline: ({ deadline }) => deadlineSentences(deadline),
   calendar: ({ calendar }) => calendarSentences(calendar),
   rights: ({ rights }) => rightsSentences(rights),
   opinion: ({ opinion }) => [say(`activity.opinion.${opinion}`)],
   signature: ({ signature }) => (signature ? [say('activity.signature')] : []),
+  reapproval: ({ reapproval }) => (reapproval === 'asProcess' ? [] : [say(`activity.reapproval.${reapproval}`)]),
   inPerson: ({ inPerson }) => (inPerson ? [say('activity.inPerson')] : []),
   reject: ({ reject: { strategy, activityId } }) => [
     say(`reject.${strategy}`),

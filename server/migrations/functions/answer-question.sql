@@ -54,13 +54,40 @@ begin
       select g.group_id from groups o join groups g on g.type_name = o.type_name
       where o.group_id = of_group and g.enabled order by g.group_id <> of_group, g.id_path), null);
   when 'agents' then
-    return engine_agents(accounts, of_process, question ->> 'activityId', (question ->> 'at')::timestamptz);
+    return engine_stand_ins(accounts, of_process, question ->> 'activityId', (question ->> 'at')::timestamptz,
+      (question ->> 'since')::timestamptz);
   when 'load' then
     return (
       select coalesce(json_agg(account), '[]') from (
         select a.account from unnest(accounts) with ordinality as a(account, place)
           left join work_items i on i.account = a.account and i.open and (of_process = '' or i.process_id = of_process)
         group by a.account, a.place order by count(i.token_id), max(i.arrived_at) nulls first, a.place) loaded);
+  when 'sameRequest' then
+    -- As people compare: capitals and blanks at the ends do not count.
+    return (
+      select to_json(exists (
+        select 1 from tasks t
+        where t.initiator_account = question ->> 'account' and t.process_id = of_process and t.task_id <> question ->> 'taskId'
+          and t.status in (0, 1, 2) and t.submitted_at is not null and coalesce(t.end_reason, 'completed') = 'completed'
+          and not t.is_test and not exists (
+            select 1 from jsonb_each_text(question -> 'values') wanted
+            where lower(btrim(t.form_data ->> wanted.key)) is distinct from lower(btrim(wanted.value))))));
+  when 'calendar' then
+    return (
+      select json_build_object('calendar', c.resolved, 'personal', exists (select 1 from work_calendar_uses))
+      from work_calendars c
+      where case when question ->> 'calendarId' = '' then c.is_company else c.calendar_id = question ->> 'calendarId' end);
+  when 'calendarsOf' then
+    return (
+      select coalesce(json_object_agg(account, resolved), '{}') from (
+        select distinct on (u.account) u.account, c.resolved
+        from users u left join groups g on g.group_id = u.department_id
+          join work_calendar_uses w on (w.kind = 'person' and w.object_id = u.account)
+            or (w.kind = 'department' and w.object_id = any(string_to_array(trim('/' from g.id_path), '/')))
+          join work_calendars c on c.calendar_id = w.calendar_id
+        where u.account = any(accounts)
+        order by u.account, w.kind = 'person' desc,
+          array_position(string_to_array(trim('/' from g.id_path), '/'), w.object_id) desc) theirs);
   when 'process' then
     return (
       select json_build_object('fields', array(

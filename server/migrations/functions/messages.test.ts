@@ -79,4 +79,17 @@ onBothDatabases('messages about work items', (kind) => {
       expect(await open()).toEqual(['m1', 'm2'])
     })
   })
+
+  describe('messages_muted', () => {
+    it('keeps for nobody what he does not want to be told, of all processes or of one, and for others all the same', async () => {
+      await run(sql`insert into notice_mutes (account, event, muted) values ('reader', 'finished', true)`)
+      await told('m1', null, 'finished', 1)
+      await told('m2', null, 'finished', 2, 'other')
+      await told('m3', null, 'arrived', 3)
+      expect(await open()).toEqual(['m2', 'm3'])
+      await run(sql`delete from notice_mutes`)
+      await told('m4', null, 'finished', 4)
+      expect(await open()).toEqual(['m2', 'm3', 'm4'])
+    })
+  })
 })

@@ -168,6 +168,38 @@ onBothDatabases('what the engine asks about the organisation', (kind) => {
     })
   })
 
+  describe('engine_stand_ins', () => {
+    const found = async (moment: string, arrived: string | null) => {
+      const [row] = await run(
+        sql<{ found: { principal: string; agent: { account: string }; mode: string; most: string | null }[] }>`
+          select engine_stand_ins(array['q1'], 'any', 'step', ${moment}::timestamptz, ${arrived}::timestamptz) as found`,
+      )
+      return row!.found.map(({ agent, mode, most }) => `${mode} ${agent.account} ${most}`)
+    }
+    const during = '2026-11-15T00:00:00Z'
+    afterEach(() => run(sql`delete from agents where principal = 'q1'`))
+    afterEach(() => run(sql`delete from secretaries where chief = 'q1'`))
+
+    it('a rule for new items leaves what had arrived before it; one for open items takes it in', async () => {
+      const rule = (id: string, includeOpen: boolean) =>
+        run(sql`insert into agents (agent_id, principal, agent, mode, include_open, starts_at, ends_at, created_by, created_at)
+          values (${id}, 'q1', 'q4', 'share', ${includeOpen}, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', 'q1', '2026-11-02T00:00:00Z')`)
+      await rule('q-new', false)
+      expect(await found(during, null)).toEqual(['share q4 null'])
+      expect(await found(during, '2026-11-03T00:00:00Z')).toEqual(['share q4 null'])
+      expect(await found(during, '2026-11-01T12:00:00Z')).toEqual([])
+      await rule('q-open', true)
+      expect(await found(during, '2026-11-01T12:00:00Z')).toEqual(['share q4 null'])
+    })
+
+    it('a secretary helps until his end, and acts up to his amount', async () => {
+      await run(sql`insert into secretaries (chief, secretary, may_act, most_amount, ends_at, set_by, set_at)
+        values ('q1', 'q4', true, 5000, '2026-11-20T00:00:00Z', 'q1', now())`)
+      expect(await found(during, null)).toEqual(['act q4 5000'])
+      expect(await found('2026-11-20T00:00:00Z', null)).toEqual([])
+    })
+  })
+
   describe('engine_agents and agent_covers', () => {
     const agents = async (process: string, step: string, at: string) => {
       const [row] = await run(

@@ -74,8 +74,9 @@ begin
   end if;
 
   if jsonb_array_length(step -> 'told') > 0 then
-    insert into messages (message_id, account, event, task_id, token_id, title, activity, body, sent_at)
-    select m.notice_id || ':' || u.account, u.account, m.event, task, m.token_id, step -> 'task' ->> 'title', m.activity, m.body, moment
+    insert into messages (message_id, account, event, task_id, token_id, title, activity, body, sent_at, from_account, from_name)
+    select m.notice_id || ':' || u.account, u.account, m.event, task, m.token_id, step -> 'task' ->> 'title', m.activity, m.body, moment,
+      coalesce(actor, ''), coalesce(entry -> 'by' ->> 'name', '')
     from jsonb_to_recordset(step -> 'told') as m(notice_id text, account text, event text, token_id text, activity text, body text)
       join users u on u.account = m.account
     where u.enabled
@@ -88,10 +89,25 @@ begin
     from jsonb_to_recordset(step -> 'outbox') as e(effect_id text, kind text, payload jsonb, due_at timestamptz);
   end if;
 
+  -- Whoever put the request aside has it back when somebody else moves it.
+  if (step ->> 'wakes')::boolean then
+    update inbox_marks set snoozed_until = null
+    where thread_id = task and snoozed_until is not null and account <> coalesce(actor, '');
+  end if;
+
+  -- What the person has seen with what he did; a copy of the release before does not say it.
+  if step ->> 'seen' is not null then
+    insert into task_seen (account, task_id, rev, seen_at) values (actor, task, (step ->> 'seen')::int, moment)
+    on conflict (tenant_id, account, task_id) do update set rev = excluded.rev, seen_at = excluded.seen_at
+    where task_seen.rev < excluded.rev;
+  end if;
+
   update task_commands set answer = step -> 'answer' where account = actor and command_id = step ->> 'command_id';
 
   -- What the person has to do next, elsewhere; 6 is an offer nobody has taken up.
   return (select jsonb_build_object('taskId', w.task_id, 'workItemId', w.token_id) from work_items w
     where w.account = actor and w.open and w.status <> 6 and w.task_id <> task
+      and not exists (select 1 from inbox_marks s where s.account = actor and s.thread_id = w.task_id and s.snoozed_until > moment
+        and (w.due_at is null or w.due_at > moment))
     order by w.arrived_at desc, w.token_id limit 1);
 end $$

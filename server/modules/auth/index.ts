@@ -16,10 +16,12 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
+export { addressLimit } from './address-limit'
 export { allGuesses, forgetAllGuesses } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
+export { requireCode } from './second-factor'
 export { removeEndedSessions } from './remove-ended-sessions'
 
 export function registerAuth(app: ServerApp): void {

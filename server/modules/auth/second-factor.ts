@@ -65,6 +65,23 @@ export async function confirmSecondFactor(context: CallContext, secrets: Secrets
 }
 
 /**
+ * Takes a code of somebody who decides without a session, no more often than at the sign-in page.
+ * @throws AppError signIn.codeNeeded, signIn.tooMany after wrong ones
+ */
+export async function requireCode(
+  context: Pick<CallContext, 'tx' | 'now'>,
+  secrets: Secrets,
+  account: string,
+  code: string,
+): Promise<void> {
+  const source: Source = { account, name: 'mail link', known: true }
+  await takeTurn(context, source)
+  if (!(await takeCode(context.tx, secrets, account, code, context.now)))
+    throw new AppError('signIn.codeNeeded').keepingChanges()
+  await forgetGuesses(context, source)
+}
+
+/**
  * Asks for the password, or where somebody has none here (LDAP, single sign-on) for a code of the factor itself.
  * @throws AppError signIn.codeNeeded, password.wrong, signIn.tooMany after wrong ones
  */

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { datasetMenu } from '@/lib/contracts/datasets'
 import { mayDo } from '@/lib/rights/menu-mask'
+import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { menuAccess } from '@/server/http/menu-access'
 import { inSight } from '@/server/modules/catalogs'
 import type { Tx } from '@/server/platform/db'
+import { isOwn, requireOwn } from './own-tables'
 
 /** Who edits datasets may read those that nobody has granted to others. */
 export async function looksAfterDatasets(tx: Tx, caller: Caller): Promise<boolean> {
@@ -17,3 +19,13 @@ export async function looksAfterDatasets(tx: Tx, caller: Caller): Promise<boolea
  */
 export const mayRead = (caller: Caller, looksAfter: boolean): RawBuilder<boolean> =>
   inSight(caller, sql`d.catalog_id`, looksAfter ? sql<boolean>`true` : sql<boolean>`d.open`)
+
+/** @throws AppError object.unknown for one a caller may not read */
+export async function requireDataset({ tx, caller }: { tx: Tx; caller: Caller }, datasetId: string): Promise<void> {
+  if (isOwn(datasetId)) return requireOwn({ tx, caller }, datasetId)
+  const { rows } =
+    await sql`select 1 from datasets d where d.dataset_id = ${datasetId} and ${mayRead(caller, await looksAfterDatasets(tx, caller))}`.execute(
+      tx,
+    )
+  if (rows.length === 0) throw new AppError('object.unknown')
+}

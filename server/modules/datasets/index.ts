@@ -1,21 +1,26 @@
 import * as calls from '@/lib/contracts/datasets'
+import { getFigures } from '@/lib/contracts/figures'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { requireInCatalog, type Shelf } from '@/server/modules/catalogs'
-import { AppError } from '@/server/http/app-error'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { sql } from 'kysely'
-import { looksAfterDatasets, mayRead } from './dataset-rights'
+import { requireDataset } from './dataset-rights'
 import { deleteDataset, saveDataset } from './keep-dataset'
 import { listDatasets } from './list-datasets'
+import { requireStored } from './own-tables'
 import { readData } from './read-data'
+import { readFigures } from './read-figures'
 import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 
+export { offerOwnTables, type OwnTables } from './own-tables'
 export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'
 export { readData } from './read-data'
+export { readFigures } from './read-figures'
+export { decimal } from './decimal-sum'
+export { requireDataset } from './dataset-rights'
 export { readDataset } from './stored-dataset'
 export { columnValues } from './column-values'
 
@@ -31,26 +36,24 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): vo
   const tools = { interfaces }
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))
   serve(app, calls.getDatasetSchema, async ({ datasetId }, { tx, caller }) => {
-    const { rows } =
-      await sql`select 1 from datasets d where d.dataset_id = ${datasetId} and ${mayRead(caller, await looksAfterDatasets(tx, caller))}`.execute(
-        tx,
-      )
-    if (rows.length === 0) throw new AppError('object.unknown')
+    await requireDataset({ tx, caller }, datasetId)
     const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
     const schema: calls.DatasetSchema = {
-      columns: columns.map(({ name: fieldName, title, width, key, hidden, format }) => ({
+      columns: columns.map(({ name: fieldName, title, width, key, hidden, format, type }) => ({
         fieldName,
         fieldTitle: title || fieldName,
         width,
         key,
         hidden,
         format,
+        type,
       })),
       parameters,
     }
     return { datasetId, name, code, schema: JSON.stringify(schema) }
   })
   serve(app, calls.getDataset, async ({ datasetId }, { tx, caller }) => {
+    requireStored(datasetId)
     const dataset = await readDataset(tx, datasetId)
     await requireInCatalog(tx, caller, dataset.catalogId, 'View')
     return dataset
@@ -62,5 +65,6 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): vo
   })
   // No transaction stays open while another database works.
   serveStream(app, calls.getDatasetData, (input, context) => readData(tools, context, input))
+  serveStream(app, getFigures, (input, context) => readFigures(tools, context, input))
   serveStream(app, calls.tryDataset, (input, context) => tryDataset(tools, context, input))
 }

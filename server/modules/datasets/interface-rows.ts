@@ -3,12 +3,14 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { callInterface, readInterface, type Called, type InterfaceTools } from '@/server/modules/interfaces'
 import type { DataSourceRow } from '@/server/platform/data-source'
+import { countCache } from '@/server/platform/caches'
 import { valueAt } from '@/server/runtime'
 
 /** Milliseconds an answer is good for: as long as somebody types a word or turns a page. */
 const goodFor = 5000
 const mostKept = 20
 const kept = new Map<string, { called: Promise<Called>; until: number }>()
+const note = countCache('datasetAnswers', { size: () => kept.size, clear: () => kept.clear() })
 
 type Source = Pick<Dataset, 'interfaceId' | 'rowsPath'>
 
@@ -33,7 +35,9 @@ export async function askForRows(
   const { tenantId, account } = context.caller
   const key = JSON.stringify([tenantId, definition, given, definition.type === 'BrowserPage' ? account : ''])
   const known = kept.get(key)
-  if (known && known.until > Date.now()) return known.called
+  const isGood = known !== undefined && known.until > Date.now()
+  note(isGood)
+  if (isGood) return known.called
   const called = callInterface(tools, context, definition, given)
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, { called, until: Date.now() + goodFor })
@@ -58,7 +62,7 @@ export function rowsOf({ content }: Called, rowsPath: string): DataSourceRow[] |
  */
 export async function rowsForReader(
   tools: InterfaceTools,
-  context: StreamContext,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
   dataset: Dataset,
   values: Record<string, unknown>,
 ): Promise<DataSourceRow[]> {

@@ -8,6 +8,7 @@ import { requireFiling, requireInCatalog } from '@/server/modules/catalogs'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import { personParameters } from './person-parameters'
+import { requireStored } from './own-tables'
 import { readDataset } from './stored-dataset'
 
 /**
@@ -21,6 +22,7 @@ export async function saveDataset(
 ): Promise<Dataset> {
   const { tx, caller, now, locale } = context
   const { datasetId: given, datasetName, datasetCode, catalogId, dataSource, open, ...definition } = input
+  requireStored(given)
   const isThere =
     !mayBeNew || (await sql`select 1 from datasets where dataset_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await readDataset(tx, given) : undefined
@@ -55,6 +57,7 @@ export async function saveDataset(
 
 /** @throws AppError object.unknown */
 export async function deleteDataset(context: CallContext, datasetId: string): Promise<void> {
+  requireStored(datasetId)
   const before = await readDataset(context.tx, datasetId)
   await requireInCatalog(context.tx, context.caller, before.catalogId, 'Delete')
   await sql`delete from datasets where dataset_id = ${datasetId}`.execute(context.tx)

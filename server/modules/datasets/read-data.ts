@@ -9,8 +9,10 @@ import { DataSourceError, dialectOf, plainRow, queryDataSource } from '@/server/
 import type { DatasetTools } from './dataset-tools'
 import { looksAfterDatasets, mayRead } from './dataset-rights'
 import { rowsForReader } from './interface-rows'
+import { isOwn } from './own-tables'
 import { parameterValues } from './parameter-values'
 import { personValue, type Reader } from './person-parameters'
+import { readOwn, type DatasetRows } from './read-own'
 import { selectRows } from './rows-in-memory'
 import { statementsFor } from './statement'
 import { readDataset } from './stored-dataset'
@@ -21,14 +23,15 @@ type Wanted = z.output<typeof getDatasetData.input>
  * R7.5-03: one page of a dataset. The rights are read in a short transaction; none stays open while the database
  * outside works.
  * @param more filters of who asks for rows in the reader's name, such as a report
- * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataSource.away
+ * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataset.busy, dataSource.away
  */
 export async function readData(
   { interfaces }: DatasetTools,
-  context: StreamContext,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
   wanted: Wanted,
   more: RowFilter[] = [],
-): Promise<z.output<typeof getDatasetData.data>> {
+): Promise<DatasetRows> {
+  if (isOwn(wanted.datasetId)) return readOwn(context, wanted, more)
   const { caller } = context
   const { dataset, source, reader } = await context.transact(async (tx) => {
     const looksAfter = await looksAfterDatasets(tx, caller)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { datasetForm, type Dataset } from '@/lib/contracts/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
+import { isOwn, ownTables } from './own-tables'
 
 interface Row {
   datasetId: string
@@ -15,6 +16,7 @@ interface Row {
 
 /** @throws AppError object.unknown */
 export async function readDataset(tx: Tx, datasetId: string): Promise<Dataset> {
+  if (isOwn(datasetId)) return ownTables().describe(tx, datasetId)
   const { rows } =
     await sql<Row>`select dataset_id as "datasetId", dataset_name as "datasetName", dataset_code as "datasetCode", catalog_id as "catalogId",
     data_source as "dataSource", open, definition from datasets where dataset_id = ${datasetId}`.execute(tx)

@@ -14,6 +14,8 @@ import { choicesByCode, listRows } from './read-rows'
 import { dictionaryColumns, dictionaryInSight } from './stored-dictionary'
 
 export { findKeys, findRows } from './find-rows'
+export { putRows } from './put-rows'
+export { dictionaryInSight } from './stored-dictionary'
 
 export { carriedDictionary } from './carried'
 

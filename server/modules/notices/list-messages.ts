@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listMessages as contract } from '@/lib/contracts/messages'
-import type { Locale } from '@/lib/contracts/auth'
-import { heldReason } from '@/server/http/held-reason'
-import { partFor } from '@/server/http/sentences'
+import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow } from '@/server/platform/db/rows.generated'
+import { textFor } from './message-text'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -15,14 +14,9 @@ type Row = Pick<
   'message_id' | 'event' | 'task_id' | 'token_id' | 'title' | 'activity' | 'body' | 'sent_at' | 'read_at' | 'done_at'
 >
 
-/** What a message says besides its heading; of an alert the reason, in the reader's language. */
-export function textFor(locale: Locale, { event, activity, body }: Pick<Row, 'event' | 'activity' | 'body'>): string {
-  return event === 'alert' && body ? heldReason(locale, body, activity) : body
-}
-
-/** A page of what a person was told: what is still open, or all of it. */
+/** A page of what a person was told about requests: what is still open, or all of it. */
 export async function listMessages({ tx, caller, locale }: CallContext, input: Input): Promise<Answer> {
-  const mine = sql`account = ${caller.account}`
+  const mine = sql`account = ${caller.account} and event not in ('announcement', 'operations')`
   const { rows } = await sql<Row>`
     select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at, done_at from messages
     where ${mine} ${input.all ? sql`` : sql`and done_at is null`} ${input.unreadOnly ? sql`and read_at is null and done_at is null` : sql``}
@@ -39,7 +33,7 @@ export async function listMessages({ tx, caller, locale }: CallContext, input: I
       event: row.event,
       taskId: row.task_id,
       workItemId: row.token_id,
-      title: row.title,
+      title: titleFor(locale, row.title),
       activityName: partFor(locale, row.activity),
       text: textFor(locale, row),
       sentAt: row.sent_at.toISOString(),

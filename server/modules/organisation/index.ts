@@ -22,6 +22,7 @@ import { finds } from '@/server/platform/db/finds'
 import { serveUsers } from './users/serve-users'
 
 export { placeMember, removeMember } from './group-members'
+export { listUsers } from './list-users'
 export { addMembers, removeMembers } from './rosters/roster-members'
 
 export function registerOrganisation(app: ServerApp, { processesNaming }: { processesNaming: ProcessesNaming }): void {

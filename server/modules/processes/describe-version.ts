@@ -50,7 +50,12 @@ export async function namesIn(
   )
   const started = definition.elements.flatMap((element) => (element.type === 'SubProcess' ? [element.processId] : []))
   const keys = [
-    ...new Set([...accounts, ...linesOf(definition).flatMap(({ param0, param1 }) => [param0, param1])].filter(Boolean)),
+    ...new Set(
+      [
+        ...accounts,
+        ...linesOf(definition).flatMap(({ param0, param1, dutySameGroupVal }) => [param0, param1, dutySameGroupVal]),
+      ].filter(Boolean),
+    ),
   ]
   const { rows } = await sql<{ kind: keyof Answer['names']; key: string; name: string }>`
     select 'users' as kind, account as key, name from users where account = any(${keys}::text[])

@@ -19,7 +19,10 @@ import { findingsOf, publishProcess } from './publish-process'
 import { readDraft, readVersion, type StoredVersion } from './read-versions'
 
 /** What was found, in the reader's words. */
-function inWords({ locale }: CallContext, { elementId, severity, key, params, run = [] }: Finding): CheckedFinding {
+function inWords(
+  { locale }: Pick<CallContext, 'locale'>,
+  { elementId, severity, key, params, run = [] }: Finding,
+): CheckedFinding {
   // All that can be wrong with an expression is mended alike.
   const fix = key.startsWith('expression.') ? 'expression' : key
   // Names of places may hold several languages.
@@ -164,9 +167,11 @@ export async function restoreVersion(
 
 /** What the tests of a process say of what is about to be published. */
 export type GateAnswer = NonNullable<z.input<(typeof publishContract)['data']>['tests']>
+/** Who publishes, be it a person or a job of his. */
+type Publishing = Pick<CallContext, 'tx' | 'caller' | 'now' | 'locale' | 'log' | 'audit'>
 /** Plays them; null where there are none, or the process does not ask for it. */
 export type PublishGate = (
-  context: CallContext,
+  context: Publishing,
   draft: { definition: ProcessDefinition; formVersion: number },
 ) => Promise<GateAnswer | null>
 
@@ -183,7 +188,7 @@ interface ToPublish {
  * @param gate absent for what has just been made and cannot have tests
  */
 export async function publishDraft(
-  context: CallContext,
+  context: Publishing,
   { processId, expectedHash, note, evenThough }: ToPublish,
   gate?: PublishGate,
 ): Promise<Saved & { published: boolean; tests: GateAnswer | null }> {

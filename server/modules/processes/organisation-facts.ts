@@ -18,6 +18,12 @@ export const factColumn: FactColumn = (questions) => ({
 /** Answers the engine's questions, all of them in one statement. */
 export const organisationFacts: FactSource = async (tx, questions, facts) => {
   const { column, tell } = factColumn(questions)
+  for (const question of questions)
+    // Two that are handed in at once wait for each other here, and the second sees the first.
+    if (question.kind === 'sameRequest')
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`same request ${question.processId} ${question.account}`}, 0))`.execute(
+        tx,
+      )
   const { rows } = await sql<Record<string, unknown>>`select ${column}`.execute(tx)
   tell(rows[0] ?? {}, facts)
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { localDay } from '@/lib/calendar/company-time'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { provePeople as contract } from '@/lib/contracts/trials'
 import { KnownFacts } from '@/lib/engine'
 import { workOfTrial } from '@/lib/expression/language/work'
@@ -14,7 +13,7 @@ import type { Beginning, World } from '@/lib/trials/world'
 import type { Actor } from '@/lib/words/actor'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { answerQuestions, type FactSource } from '@/server/runtime'
+import { answerQuestions, companyCalendar, type FactSource } from '@/server/runtime'
 import { factsInSight } from './facts-in-sight'
 import { startersOf } from './starters-of'
 import { toBePlayed } from './to-be-played'
@@ -45,7 +44,7 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
   }))
   const facts = new KnownFacts()
   const source = trialFacts(await factsInSight(tx, { definition, form, caller, facts: ask }))
-  const world: World = { facts, form, calendar: officeCalendar }
+  const world: World = { facts, form, calendar: await companyCalendar(tx) }
   const play = (beginning: Beginning) => {
     const bounded = { ...world, budget: workOfTrial() }
     return answerQuestions(tx, source, facts, () =>

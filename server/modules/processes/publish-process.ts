@@ -9,7 +9,9 @@ import {
   type ProcessDefinition,
   type ProcessDefinitionInput,
 } from '@/lib/engine'
+import { notificationFlags } from '@/lib/words/workflow-enumerations'
 import type { Caller } from '@/server/http/caller'
+import { gatewaysSet } from '@/server/modules/channels'
 import { answerQuestions, contentHash } from '@/server/runtime'
 import { factsInSight } from './facts-in-sight'
 import { organisationFacts } from './organisation-facts'
@@ -78,5 +80,15 @@ export async function findingsOf(
   const source = designer
     ? await factsInSight(tx, { definition, form, caller: designer, facts: organisationFacts })
     : organisationFacts
-  return answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))
+  const findings = await answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))
+  return findings.some(({ key }) => key === 'noGateway') ? withoutGateways(tx, definition, findings) : findings
+}
+
+/** The engine knows no gateways: what those that are set send is nothing to warn of. */
+async function withoutGateways(tx: Tx, { elements }: ProcessDefinition, findings: Finding[]): Promise<Finding[]> {
+  const { sms, im } = await gatewaysSet(tx)
+  const missing = (sms ? 0 : notificationFlags.SMS) | (im ? 0 : notificationFlags.IM)
+  const flagsOf = (id: string) =>
+    elements.flatMap((one) => (one.id === id && one.type === 'Notification' ? [one.flags] : []))[0] ?? 0
+  return findings.filter(({ key, elementId }) => key !== 'noGateway' || (flagsOf(elementId) & missing) !== 0)
 }

@@ -1,9 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { shadowProcess as contract } from '@/lib/contracts/trials'
-import { graphOf, KnownFacts, whyNotPlayable, type ProcessDefinition } from '@/lib/engine'
+import { graphOf, KnownFacts, standing, whyNotPlayable, type ProcessDefinition } from '@/lib/engine'
 import type { LogEntry } from '@/lib/engine/core/log-entry'
 import { workOfTrial } from '@/lib/expression/language/work'
 import type { Place } from '@/lib/trials/retell'
@@ -14,7 +13,14 @@ import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
-import { answerQuestions, involvedIn, ProcessVersions, type FactSource, type ProcessVersion } from '@/server/runtime'
+import {
+  answerQuestions,
+  companyCalendar,
+  involvedIn,
+  ProcessVersions,
+  type FactSource,
+  type ProcessVersion,
+} from '@/server/runtime'
 import { wholeToken, type StoredEntry } from '@/server/runtime/stored-task'
 import { callerNamed } from './caller-named'
 import { factsInSight } from './facts-in-sight'
@@ -52,10 +58,11 @@ async function logOf(tx: Tx, taskId: string): Promise<LogEntry[]> {
   const { rows } = await sql<{
     entry: StoredEntry
   }>`select entry from op_log where task_id = ${taskId} order by seq`.execute(tx)
-  return rows.map(({ entry }) => ({
+  const log = rows.map(({ entry }) => ({
     ...entry,
     changes: { ...entry.changes, made: entry.changes.made.map(wholeToken) },
   })) as LogEntry[]
+  return standing(log)
 }
 
 /**
@@ -130,7 +137,7 @@ async function sideOf(
   { definition, form }: ProcessVersion,
 ): Promise<Side> {
   const source = trialFacts(await factsInSight(tx, { definition, form: form.definition, caller, facts: ask }))
-  return { definition, source, world: { facts, form: form.definition, calendar: officeCalendar } }
+  return { definition, source, world: { facts, form: form.definition, calendar: await companyCalendar(tx) } }
 }
 
 async function told(

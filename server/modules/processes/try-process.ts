@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { nextOpening } from '@/lib/calendar/working-time'
 import type { tryProcess as contract } from '@/lib/contracts/trials'
 import { graphOf, KnownFacts, withFacts } from '@/lib/engine'
@@ -14,7 +13,7 @@ import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
-import { answerQuestions, type FactSource } from '@/server/runtime'
+import { answerQuestions, companyCalendar, type FactSource } from '@/server/runtime'
 import { factsInSight } from './facts-in-sight'
 import { toBePlayed } from './to-be-played'
 import { trialFacts } from './trial-facts'
@@ -34,7 +33,7 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
   const world: World = {
     facts: supposing(facts, input.suppose ?? nothingSupposed),
     form,
-    calendar: officeCalendar,
+    calendar: await companyCalendar(tx),
     budget: workOfTrial(),
   }
   const beginning: Beginning = { ...input.beginning, startAt: input.beginning.startAt ?? context.now.toISOString() }
@@ -54,7 +53,7 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
     const { trial } = tried
     const next = trial.alarms.find(({ alarm }) => alarm !== 'remind')
     const place = trial.state.tokens.find(({ tokenId }) => tokenId === next?.tokenId)?.activityId ?? ''
-    const calendar = definition.settings.calendar ?? officeCalendar
+    const calendar = definition.settings.calendar ?? world.calendar
     return {
       ...toldTrial(locale, definition, tried),
       startAt: beginning.startAt,

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import * as calls from '@/lib/contracts/reports'
 import { inCatalog, inSight, type Shelf } from '@/server/modules/catalogs'
 import type { InterfaceTools } from '@/server/modules/interfaces'
+import { AppError } from '@/server/http/app-error'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { contains } from '@/server/platform/db/contains'
 import { exportReport } from './export-report'
 import { deleteReport, saveReport } from './keep-report'
 import { wholeReport } from './run-report'
-import { reportInSight } from './stored-report'
+import { behindFigure, figuresOfReport, filterableFor } from './run-figures'
+import { forReader, reportInSight } from './stored-report'
 
+export { reportFile } from './export-report'
+export { reportInSight } from './stored-report'
 export { reportUses } from './uses'
 export const reportShelf: Shelf = {
   type: 'Reports',
@@ -25,14 +29,21 @@ type Listed = (typeof calls.getCatalogReports)['data']['_output'][number]
 export function registerReports(app: ServerApp, interfaces: InterfaceTools): void {
   const tools = { interfaces }
   serve(app, calls.getCatalogReports, async ({ catalogId, keyword, enableOnly }, { tx, caller }) => {
+    const named = await forReader({ tx, caller })
     const { rows } = await sql<Listed>`
-      select report_id as "reportId", report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", enabled as enable from reports r
+      select report_id as "reportId", report_name as "reportName", report_code as "reportCode", catalog_id as "catalogId", enabled as enable,
+        coalesce(definition ->> 'kind', 'rows') as kind, coalesce(definition #>> '{look,chart}', 'bar') as chart from reports r
       where (enabled or not ${enableOnly}::boolean) and (${keyword} = '' or report_name ilike ${contains(keyword)} or report_code ilike ${contains(keyword)})
-        and ${inCatalog(sql`r.catalog_id`, catalogId)} and ${inSight(caller, sql`r.catalog_id`)}
+        and ${inCatalog(sql`r.catalog_id`, catalogId)} and ${inSight(caller, sql`r.catalog_id`)} and ${named}
       order by report_name, report_id`.execute(tx)
     return rows
   })
   serve(app, calls.getReport, ({ reportId }, context) => reportInSight(context, reportId))
+  serve(app, calls.openReport, async ({ reportId }, context) => {
+    const { reportName, kind, enable, datasetId } = await reportInSight(context, reportId)
+    if (!enable) throw new AppError('object.unknown')
+    return { reportName, kind, filterable: await filterableFor(context, datasetId) }
+  })
   serve(app, calls.saveReport, (input, context) => saveReport(context, input))
   serve(app, calls.deleteReport, async ({ reportId }, context) => {
     await deleteReport(context, reportId)
@@ -48,5 +59,7 @@ export function registerReports(app: ServerApp, interfaces: InterfaceTools): voi
       rows: pageSize === -1 ? rows : rows.slice(from, from + pageSize),
     }
   })
+  serveStream(app, calls.runFigures, (input, context) => figuresOfReport(tools, context, input))
+  serveStream(app, calls.rowsBehind, (input, context) => behindFigure(tools, context, input))
   serveStream(app, calls.exportReport, (input, context) => exportReport(tools, context, input))
 }

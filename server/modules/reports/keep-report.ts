@@ -14,7 +14,7 @@ type Input = z.output<typeof contract.input>
 /** Names of columns the dataset has not, by field. */
 async function wrongFields(
   { tx, locale }: CallContext,
-  { datasetId, columns, groups, orders, filter }: Input,
+  { datasetId, columns, groups, orders, filter, kind, figures }: Input,
 ): Promise<Record<string, string>> {
   const say = (key: string, name = '') => sentence(locale, `errors.fields.report.${key}`, { name })
   const found = await readDataset(tx, datasetId).catch((error: unknown) => {
@@ -35,6 +35,11 @@ async function wrongFields(
     if (!known.has(column)) wrong[`orders.${index}.column`] = say('columnUnknown', column)
   for (const [index, { column }] of filter.conditions.entries())
     if (!known.has(column)) wrong[`filter.conditions.${index}.column`] = say('columnUnknown', column)
+  if (kind !== 'rows' && !figures) wrong['figures.values'] = say('valuesEmpty')
+  for (const part of ['groups', 'across', 'values'] as const)
+    for (const [index, { column }] of (figures?.[part] ?? []).entries())
+      if (!known.has(column) && !(part === 'values' && column === '*'))
+        wrong[`figures.${part}.${index}.column`] = say('columnUnknown', column)
   return wrong
 }
 

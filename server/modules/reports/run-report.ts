@@ -21,8 +21,8 @@ export interface WholeReport extends Omit<ReportRun, 'rows' | 'groups'> {
  */
 export async function wholeReport(
   tools: DatasetTools,
-  context: StreamContext,
-  { reportId, keyword, filter, orders, parameters }: Asked,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
+  { reportId, keyword, filter, orders, parameters, shared }: Asked,
 ): Promise<WholeReport> {
   const { report, dataset } = await context.transact(async (tx) => {
     const found = await reportInSight({ tx, caller: context.caller }, reportId)
@@ -33,6 +33,7 @@ export async function wholeReport(
     ...report.parameters,
     ...Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')),
   }
+  const types = new Map(dataset.columns.map(({ name, type }) => [name, type]))
   const read = await readData(
     tools,
     context,
@@ -45,9 +46,11 @@ export async function wholeReport(
       pageSize: -1,
       currentPageIndex: 1,
     },
-    report.filter.conditions.length > 0 && filter.conditions.length > 0 ? [report.filter] : [],
+    [
+      ...(report.filter.conditions.length > 0 && filter.conditions.length > 0 ? [report.filter] : []),
+      { ...shared, conditions: shared.conditions.filter(({ column }) => types.has(column)) },
+    ],
   )
-  const types = new Map(dataset.columns.map(({ name, type }) => [name, type]))
   for (const { column } of orders) if (!types.has(column)) throw new AppError('dataset.columnUnknown', { column })
   const rows = inOrder(read.rows, report.groups, orders.length > 0 ? orders : report.orders, types) as Row[]
   return {
@@ -55,7 +58,7 @@ export async function wholeReport(
     reportName: report.reportName,
     rows,
     records: rows.length,
-    cut: read.records > rows.length,
+    cut: read.cut === true || read.records > rows.length,
     columns: report.columns.map((column) => {
       const own = dataset.columns.find(({ name }) => name === column.name)
       return {

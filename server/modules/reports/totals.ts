@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportOrder } from '@/lib/contracts/reports'
 import type { DatasetColumn } from '@/lib/contracts/datasets'
-import { decimal } from './decimal-sum'
+import { decimal } from '@/server/modules/datasets'
 
 type Row = Record<string, unknown>
 type Types = Map<string, DatasetColumn['type']>

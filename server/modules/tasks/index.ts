@@ -9,18 +9,27 @@ import {
   getPapers,
   openTask,
   takeFrameValues as takeFrameValuesCall,
-  traceTask,
+  undoAct as undoActCall,
 } from '@/lib/contracts/tasks'
+import { formAt as formAtCall, traceTask } from '@/lib/contracts/task-trace'
+import { compareRounds as compareRoundsCall, markSeen as markSeenCall } from '@/lib/contracts/seen'
+import { getReceiptKey, makeReceipt as makeReceiptCall } from '@/lib/contracts/receipts'
 import { foreseeAct } from '@/lib/contracts/foresee'
+import { queuePlaces } from '@/lib/contracts/urging'
+import { glanceTasks as glanceCall } from '@/lib/contracts/glance'
+import { lastValues as lastValuesCall } from '@/lib/contracts/last-values'
 import { whatIf as whatIfCall } from '@/lib/contracts/what-if'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
+import { getPrepared, previewAgent as previewAgentCall } from '@/lib/contracts/agents'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
 import { watchChanges } from '@/lib/contracts/live'
 import { traceProcess as traceProcessCall } from '@/lib/contracts/process-trace'
 import { taskChoices } from '@/lib/contracts/task-choices'
 import { askInterface as askInterfaceCall, findRequests as findRequestsCall } from '@/lib/contracts/task-fields'
+import * as facts from '@/lib/contracts/list-facts'
+import { searchEverything as searchCall } from '@/lib/contracts/search'
 import { exportWorkItems as exportCall } from '@/lib/contracts/work-item-export'
 import {
   countWorkItems,
@@ -32,6 +41,7 @@ import {
   saveView as saveViewCall,
 } from '@/lib/contracts/work-items'
 import type { InterfaceTools } from '@/server/modules/interfaces'
+import { workDeliveries } from '@/server/modules/channels'
 import { keepBooks } from '@/server/modules/balances'
 import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
 import { serve, servePlanned, serveStream, type StreamContext } from '@/server/http/serve'
@@ -46,8 +56,12 @@ import {
   type Runtime,
 } from '@/server/runtime'
 import { deliverWith } from './outside/deliver-effect'
+import { planBulk } from './acting/bulk-guard'
+import { readingFigures } from './care/reading-figures'
+import { listChoices, listFacts } from './lists/list-facts'
 import { actOnMany as actAll } from './acting/act-on-many'
 import { planAct } from './acting/act-on-task'
+import { undoAct } from './acting/undo-act'
 import { getCallback, receiveAnswer } from './outside/callback'
 import { countWorkItems as count } from './lists/count-work-items'
 import { exportWorkItems } from './lists/export-work-items'
@@ -59,11 +73,15 @@ import { findRequests } from './looking/find-requests'
 import { focusTask } from './looking/focus-task'
 import { forecastTask as lookAhead } from './acting/forecast-task'
 import { foreseeAct as foreseeOn } from './acting/foresee-act'
+import { glanceTasks } from './looking/glance-tasks'
+import { lastValues } from './looking/last-values'
 import { frameAddress } from './looking/frame-address'
 import { takeFrameValues } from './looking/frame-values'
 import { getHeldUp, mendHeldUp } from './care/held-up-tasks'
 import { handOverItems } from './care/hand-over-items'
-import { lookAheadTogether } from './lists/keep-forecast'
+import { composeWith } from './outside/compose-notice'
+import { deliverTogether } from './outside/deliver-together'
+import { registerMailLinks } from './mail-links/register-mail-links'
 import { listWorkItems as list } from './lists/list-work-items'
 import { LiveChanges } from './lists/live-changes'
 import { endStreams, streamChanges } from './lists/live-stream'
@@ -74,20 +92,33 @@ import { keepPhrases, phrasesOf } from './acting/phrases'
 import { deleteView, listViews, readView, saveView } from './lists/saved-views'
 import { fillPaper } from './looking/fill-paper'
 import { papersOf, printableOf } from './looking/papers'
+import { preparedItems } from './lists/prepared-items'
+import { previewAgent } from './acting/preview-agent'
 import { referenceNames } from './looking/reference-names'
+import { keepSearch } from './search/keep-search'
+import { searchEverything } from './search/search-everything'
 import { switchAgents } from './acting/switch-agents'
+import { queuePlaces as placesOf } from './looking/queue-places'
 import { taskChoices as choicesOf } from './looking/task-choices'
 import { whatIf } from './acting/what-if'
+import { compareRounds, markSeen } from './looking/what-changed'
+import { makeReceipt } from './receipt/make-receipt'
+import { publicKeyNow } from './receipt/receipt-key'
 import type { Looking } from './looking/task-scene'
 import { traceProcess } from './looking/trace-process'
+import { formAt } from './looking/form-at'
 import { traceTask as trace } from './looking/trace-task'
 
 export { deliverWith } from './outside/deliver-effect'
-export { lookAheadTogether } from './lists/keep-forecast'
+export { composeWith } from './outside/compose-notice'
+export { deliverTogether } from './outside/deliver-together'
+export { actOnTask, errorOf } from './acting/act-on-task'
 export { mayReadTask } from './looking/may-read-task'
+export { fieldsForAll } from './search/task-text'
 export { referenceNames } from './looking/reference-names'
 export { switchAgents } from './acting/switch-agents'
 export { tidyTasks } from './care/tidy-tasks'
+export { keepSearch, rebuildSearch } from './search/keep-search'
 
 /** What other modules may ask about tasks. */
 export interface TaskRights {
@@ -100,15 +131,25 @@ export type HandOver = (
   input: z.output<typeof administration.handOver.input>,
 ) => ReturnType<typeof handOverItems>
 
-export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskRights & { handOver: HandOver } {
+/** What the modules above have tasks do. */
+type TaskTools = Pick<Runtime, 'meets'>
+
+export function registerTasks(
+  app: ServerApp,
+  interfaces: InterfaceTools,
+  above: TaskTools = {},
+): TaskRights & { handOver: HandOver; runtime: Runtime } {
   const runtime: Runtime = {
-    versions: new ProcessVersions(),
+    versions: new ProcessVersions({ kept: true }),
     facts: factsFromOutsideToo(app.deps, interfaces),
     foreseen: new ForeseenQuestions(),
     recent: new RecentStates(),
-    mails: app.deps.mailer.available,
+    get undoSeconds() {
+      return app.deps.env.UNDO_SECONDS
+    },
     books: keepBooks,
     references: referenceNames,
+    ...above,
   }
   workWhileListening(app, runtime, interfaces)
   serve(app, openTask, (input, context) => open(runtime, context, input))
@@ -122,6 +163,7 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, findRequestsCall, (input, context) => findRequests(context, input))
   serveStream(app, askInterfaceCall, (input, context) => askInterface(runtime, interfaces, context, input))
   servePlanned(app, actOnTask, (input, now) => planAct(runtime, factColumn, input, now))
+  serve(app, undoActCall, (input, context) => undoAct(runtime, context, input))
   // Each item in a transaction of its own, so none is held for the whole call.
   serveStream(app, actOnMany, (input, context) => actAll(runtime, context, input))
   serveStream(app, administration.handOver, (input, context) => handOverItems(runtime, context, input))
@@ -137,11 +179,27 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
   serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
   serve(app, whatIfCall, (input, context) => whatIf(runtime, context, input))
+  serve(app, glanceCall, ({ items }, context) => glanceTasks(runtime, context, items))
+  serve(app, lastValuesCall, ({ processId }, context) => lastValues(runtime, context, processId))
   serve(app, foreseeAct, (input, context) => foreseeOn(runtime, context, input))
+  serve(app, formAtCall, (input, context) => formAt(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
+  const { secrets } = app.deps
+  serveStream(app, makeReceiptCall, (input, context) => makeReceipt(runtime, secrets, context, input))
+  serve(app, getReceiptKey, async (_input, { tx }) => ({
+    algorithm: 'Ed25519' as const,
+    publicKey: await publicKeyNow(tx),
+  }))
+  serve(app, markSeenCall, (input, context) => markSeen(context, input))
+  serve(app, compareRoundsCall, (input, context) => compareRounds(runtime, context, input))
+  serve(app, queuePlaces, ({ taskId }, context) => placesOf(context, taskId))
   serve(app, traceProcessCall, ({ processId }, context) => traceProcess(runtime, context, processId))
   serve(app, listWorkItems, (input, context) => list(context, input, { last: true }))
   serve(app, countWorkItems, async (_input, context) => ({ counts: await count(context) }))
+  serve(app, facts.listFacts, (input, context) => listFacts(runtime, context, input))
+  serve(app, facts.listChoices, (input, context) => listChoices(context, input))
+  serve(app, facts.planBulk, (input, context) => planBulk(context, input))
+  serve(app, facts.readingFigures, (input, context) => readingFigures(context, input))
   serve(app, focusCall, (input, context) => focusTask(context, input))
   serve(app, getViews, ({ kind }, context) => listViews(context, kind))
   serve(app, getView, ({ viewId }, context) => readView(context, viewId))
@@ -150,12 +208,17 @@ export function registerTasks(app: ServerApp, interfaces: InterfaceTools): TaskR
     await deleteView(context, viewId)
     return {}
   })
+  serve(app, searchCall, (input, context) => searchEverything(context, input))
   serveStream(app, exportCall, (input, context) => exportWorkItems(context, input))
+  serve(app, getPrepared, (_input, context) => preparedItems(context))
+  serveStream(app, previewAgentCall, (input, context) => previewAgent(runtime, context, input))
   watchLive(app)
   registerFreeFlow(app, runtime)
+  registerMailLinks({ app, runtime })
   serve(app, listPhrases, (_input, context) => phrasesOf(context))
   serve(app, savePhrases, ({ phrases }, context) => keepPhrases(context, phrases))
   return {
+    runtime,
     mayReadFile: (looking, file) => mayReadFile(runtime, looking, file),
     handOver: (context, input) => handOverItems(runtime, context, input),
   }
@@ -179,7 +242,8 @@ function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: Interf
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
     const deliver = deliverWith({ app, runtime, interfaces })
-    const together = lookAheadTogether({ app, runtime })
+    const together = deliverTogether({ app, runtime })
+    const sending = { deps, interfaces, compose: composeWith({ app, runtime }) }
     const work = async () => {
       await switchAgents({ app, runtime })
       return workOutbox({
@@ -192,7 +256,24 @@ function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: Interf
           deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
       })
     }
-    stop = keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox'))
+    const read = () =>
+      keepSearch({
+        database: deps.database,
+        tenantId: defaultTenant,
+        runtime,
+        now: deps.clock.now(),
+        onFailure: (err, taskId) => deps.log.warn({ err, taskId }, 'not read for the search'),
+      })
+    const ends = [
+      keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox')),
+      // Apart from the outbox: a mail server that is slow holds up no task.
+      keepOutboxWorking(
+        () => workDeliveries(sending),
+        (error) => deps.log.error({ err: error }, 'deliveries'),
+      ),
+      keepOutboxWorking(read, (error) => deps.log.error({ err: error }, 'search')),
+    ]
+    stop = async () => void (await Promise.all(ends.map((end) => end())))
   })
   fastify.addHook('onClose', () => stop())
 }

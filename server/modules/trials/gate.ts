@@ -14,7 +14,7 @@ const mostTold = 50
  * @returns null where there are none, or the process does not ask for it
  */
 export async function passGate(
-  { tx, log, caller }: CallContext,
+  { tx, log, caller }: Pick<CallContext, 'tx' | 'log' | 'caller'>,
   ask: FactSource,
   { definition, formVersion }: { definition: ProcessDefinition; formVersion: number },
 ): Promise<GateAnswer | null> {

@@ -7,7 +7,7 @@ import { maskedData } from '@/lib/trials/masked-data'
 import { movesOfLog } from '@/lib/trials/moves-of-log'
 import { processPermission, taskStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
-import { partFor } from '@/server/http/sentences'
+import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { callerNamed, processesWithRight, requireProcess } from '@/server/modules/processes'
 import { mayReadTask } from '@/server/modules/tasks'
@@ -144,7 +144,7 @@ export async function findFinished(
   const rows = await finishedInSight(context, { processId, keyword, most: 50 })
   return rows.map(({ title, initiatorName, finishedAt, ...row }) => ({
     ...row,
-    taskTitle: partFor(locale, title),
+    taskTitle: titleFor(locale, title),
     initiatorName: partFor(locale, initiatorName),
     finishedAt: finishedAt?.toISOString() ?? null,
   }))

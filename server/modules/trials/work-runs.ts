@@ -13,6 +13,8 @@ import type { Stage } from './stage'
 const lease = 60
 /** Cases of one transaction: between two of them others use the database, and a run that was ended ends. */
 const casesAtOnce = 5
+/** Milliseconds after which no further case is begun in a transaction, so that heavy ones hold nobody up either. */
+const sliceMs = 100
 
 export interface RunsToWork {
   deps: Pick<Dependencies, 'database' | 'clock' | 'log'>
@@ -109,8 +111,10 @@ async function workSlice(tx: Tx, slice: Slice): Promise<boolean> {
   const cases = await nextCases(tx, slice)
   if (!cases) return false
   const results: (Outcome & CaseToRun & { duration: number })[] = []
+  const sliceBegan = performance.now()
   for (const one of cases) {
     const began = performance.now()
+    if (results.length > 0 && began - sliceBegan > sliceMs) break
     const outcome = await playOne(tx, slice, one)
     results.push({ ...one, ...outcome, duration: Math.round(performance.now() - began) })
     // People's requests come first.

@@ -54,6 +54,8 @@ export async function moveData(
     )
     await from.transact(tenant.tenant_id, (source) =>
       to.transact(tenant.tenant_id, async (target) => {
+        // What triggers add to a row is copied as well: they stand aside.
+        await sql`select set_config('app.copying', '1', true)`.execute(target)
         if ((await sql`select 1 from users limit 1`.execute(target)).rows.length) throw new TargetNotEmpty()
         for (const table of tables) {
           const rows = await copyTable(source, target, table)
@@ -67,28 +69,31 @@ export async function moveData(
 }
 
 async function copyTable(source: Tx, target: Tx, table: string): Promise<number> {
+  let copied = 0
+  for await (const rows of rowsOf(source, table)) {
+    await insertRows(target, table, rows, await columnsOf(target, table))
+    copied += rows.length
+  }
+  return copied
+}
+
+/** The columns of a table that take a value: those the database computes do not. */
+async function columnsOf(tx: Tx, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    tx,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Rows as the database's own JSON text, some megabytes at a time. */
+async function* rowsOf(source: Tx, table: string): AsyncGenerator<string[]> {
   const name = sql.table(table)
   // Rows of a tree may point at rows of the same table; parents come first by their path.
   const order = ['groups', 'catalogs'].includes(table) ? sql`order by length(id_path)` : sql``
   await sql`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${order}`.execute(source)
-  // A column the database computes takes no value.
-  const { rows: columns } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
-    target,
-  )
-  const own = sql.join(columns.map((column) => sql.ref(column.name)))
-  let copied = 0
   let held: string[] = []
   let size = 0
-  const send = async () => {
-    if (held.length)
-      await sql`insert into ${name} (${own}) select ${own} from jsonb_populate_recordset(null::${name}, ${`[${held.join(',')}]`}::jsonb)`.execute(
-        target,
-      )
-    copied += held.length
-    held = []
-    size = 0
-  }
   for (;;) {
     const { rows } = await sql<{ row: string }>`${sql.raw(`fetch ${rowsPerFetch} from moving`)}`.execute(source)
     if (!rows.length) break
@@ -96,9 +101,70 @@ async function copyTable(source: Tx, target: Tx, table: string): Promise<number>
       held.push(row)
       size += row.length
     }
-    if (size > bytesPerInsert) await send()
+    if (size <= bytesPerInsert) continue
+    yield held
+    held = []
+    size = 0
   }
-  await send()
+  if (held.length) yield held
   await sql`close moving`.execute(source)
-  return copied
+}
+
+/** Puts rows into a table as they were read. */
+export async function insertRows(target: Tx, table: string, rows: readonly string[], columns: string[]): Promise<void> {
+  const name = sql.table(table)
+  const own = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${name} (${own}) select ${own} from jsonb_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    target,
+  )
+}
+
+export interface TablePart {
+  tenant: string
+  tenantName: string
+  table: string
+  columns: string[]
+  rows: string[]
+}
+
+/** Every row of every tenant, tables others point to first, each tenant as it is at one moment. */
+export async function* readTables(from: Database, signal?: AbortSignal): AsyncGenerator<TablePart> {
+  const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants')
+  const { rows: tenants } = await sql<
+    Pick<TenantsRow, 'tenant_id' | 'name'>
+  >`select tenant_id, name from tenants order by tenant_id`.execute(from.owner)
+  for (const { tenant_id: tenant, name: tenantName } of tenants)
+    yield* partsOfTenant(from, { tenant, tenantName, tables }, signal)
+}
+
+/** A transaction whose rows are read one part after the other: the next one is fetched when the last has been used. */
+async function* partsOfTenant(
+  from: Database,
+  { tenant, tenantName, tables }: { tenant: string; tenantName: string; tables: string[] },
+  signal?: AbortSignal,
+): AsyncGenerator<TablePart> {
+  const given = new TransformStream<TablePart, TablePart>()
+  const writer = given.writable.getWriter()
+  const reading = from
+    .transact(tenant, async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+      for (const table of tables) {
+        const columns = await columnsOf(tx, table)
+        for await (const rows of rowsOf(tx, table)) {
+          signal?.throwIfAborted()
+          await writer.write({ tenant, tenantName, table, columns, rows })
+        }
+      }
+    })
+    .then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    )
+  const reader = given.readable.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+    await reading.catch(() => undefined)
+  }
 }

@@ -1,5 +1,18 @@
 // Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
+export interface AccessLogRow {
+  access_id: string
+  account: string
+  address: string
+  at: Date
+  correlation_id: string
+  milliseconds: number
+  path: string
+  status: number
+  tenant_id: string
+  user_agent: string
+}
+
 export interface AgentsRow {
   agent: string
   agent_id: string
@@ -7,8 +20,10 @@ export interface AgentsRow {
   created_at: Date
   created_by: string
   ended_at: Date | null
+  ended_by: string | null
   ends_at: Date
   except_process_ids: string[]
+  gives_back_all: boolean
   include_open: boolean
   mode: string
   principal: string
@@ -19,6 +34,73 @@ export interface AgentsRow {
   switched_off_at: Date | null
   switched_on_at: Date | null
   tenant_id: string
+}
+
+export interface AlertHistoryRow {
+  alert_id: string
+  alert_name: string
+  at: Date
+  history_id: string
+  problem: string
+  state: string
+  tenant_id: string
+  told: number
+  value: number | null
+}
+
+export interface AlertsRow {
+  alert_id: string
+  alert_name: string
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  looked_at: Date | null
+  next_at: Date | null
+  problem: string
+  rule: unknown
+  run_as: string
+  state: string
+  tenant_id: string
+  told_at: Date | null
+  value: number | null
+}
+
+export interface AnnouncementCommentsRow {
+  account: string
+  announcement_id: string
+  at: Date
+  comment_id: string
+  tenant_id: string
+  text: string
+}
+
+export interface AnnouncementReadersRow {
+  account: string
+  announcement_id: string
+  confirmed_at: Date | null
+  read_at: Date | null
+  reminded_at: Date | null
+  tenant_id: string
+  told_at: Date
+}
+
+export interface AnnouncementsRow {
+  announcement_id: string
+  audience: unknown
+  begins_at: Date | null
+  body: string
+  comments_open: boolean
+  ends_at: Date | null
+  made_at: Date
+  made_by: string
+  must_confirm: boolean
+  pinned: boolean
+  published_at: Date | null
+  published_by: string | null
+  remind_days: number
+  state: string
+  tenant_id: string
+  title: string
 }
 
 export interface ArchivesRow {
@@ -45,6 +127,21 @@ export interface AuditLogRow {
   tenant_id: string
 }
 
+export interface BackupsRow {
+  backup_id: string
+  began_at: Date
+  bytes: number
+  ended_at: Date | null
+  file_name: string
+  made_by: string
+  problem: string
+  proof: unknown
+  proved_at: Date | null
+  row_count: number
+  state: string
+  tenant_id: string
+}
+
 export interface BalanceBookingsRow {
   account: string
   amount: string
@@ -57,6 +154,14 @@ export interface BalanceBookingsRow {
   year: number
 }
 
+export interface CacheClearsRow {
+  account: string
+  at: Date
+  cache: string
+  clear_id: string
+  tenant_id: string
+}
+
 export interface CatalogsRow {
   catalog_id: string
   catalog_type: string
@@ -67,6 +172,33 @@ export interface CatalogsRow {
   parent_id: string | null
   sort_order: number
   sounds: string
+  tenant_id: string
+}
+
+export interface ChatRobotsRow {
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  events: unknown
+  group_id: string
+  kind: string
+  process_id: string
+  robot_id: string
+  robot_locale: string
+  robot_name: string
+  sealed_address: string
+  sealed_secret: string
+  shows_fields: boolean
+  tenant_id: string
+}
+
+export interface DashboardsRow {
+  dashboard_id: string
+  dashboard_name: string
+  definition: unknown
+  enabled: boolean
+  saved_at: Date
+  saved_by: string
   tenant_id: string
 }
 
@@ -131,6 +263,26 @@ export interface DatasetsRow {
   saved_at: Date
   saved_by: string
   sounds: string
+  tenant_id: string
+}
+
+export interface DeliveriesRow {
+  account: string
+  address: string
+  attempts: number
+  changed_at: Date
+  channel: string
+  delivery_id: string
+  due_at: Date
+  event: string
+  held: boolean
+  made_at: Date
+  notice: unknown
+  problem: string
+  robot_id: string
+  state: string
+  subject: string
+  task_id: string | null
   tenant_id: string
 }
 
@@ -309,6 +461,12 @@ export interface HabitsRow {
   value: unknown
 }
 
+export interface HelpChangesRow {
+  account: string
+  due_at: Date
+  tenant_id: string
+}
+
 export interface IdempotencyKeysRow {
   account: string
   answer: unknown
@@ -329,6 +487,58 @@ export interface ImportFilesRow {
   tenant_id: string
 }
 
+export interface InboxChangesRow {
+  account: string
+  changed_at: Date
+  tenant_id: string
+}
+
+export interface InboxMarksRow {
+  account: string
+  muted_at: Date | null
+  snoozed_until: Date | null
+  tenant_id: string
+  thread_id: string
+}
+
+export interface JobRunsRow {
+  asked_by: string
+  attempt: number
+  cause: string
+  due_at: Date
+  ended_at: Date | null
+  job_id: string
+  job_name: string
+  kind: string
+  lease_until: Date | null
+  output: string
+  result: unknown
+  run_as: string
+  run_id: string
+  started_at: Date | null
+  state: string
+  tenant_id: string
+  trace_id: string
+  worker: string
+}
+
+export interface JobsRow {
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  job_id: string
+  job_name: string
+  missed: string
+  next_at: Date | null
+  retries: number
+  run_as: string
+  schedule: unknown
+  tell: unknown
+  tenant_id: string
+  timeout_seconds: number
+  work: unknown
+}
+
 export interface KnownBrowsersRow {
   account: string
   mark_hash: Buffer
@@ -344,6 +554,76 @@ export interface LanguageTextsRow {
   message_key: string
   tenant_id: string
   text: string
+}
+
+export interface MailLinksRow {
+  account: string
+  delivery_id: string
+  expires_at: Date
+  link_hash: Buffer
+  origin: string
+  task_id: string
+  task_rev: number
+  tenant_id: string
+  token_id: string
+  used_at: Date | null
+}
+
+export interface MeetingItemsRow {
+  activity_id: string
+  activity_name: string
+  ballots: unknown
+  data_hash: string
+  decided_at: Date | null
+  item_id: string
+  meeting_id: string
+  members: number
+  needed: number
+  note: string
+  present: unknown
+  result: string
+  settings: unknown
+  sort_order: number
+  state: string
+  task_id: string
+  tenant_id: string
+  turn: number
+  visit_id: string
+  voting_at: Date | null
+}
+
+export interface MeetingMembersRow {
+  account: string
+  joined_at: Date | null
+  left_at: Date | null
+  meeting_id: string
+  tenant_id: string
+}
+
+export interface MeetingVotesRow {
+  commitment: string
+  item_id: string
+  sealed: string
+  tenant_id: string
+  token_id: string
+  voter: string
+}
+
+export interface MeetingsRow {
+  chair: string
+  closed_at: Date | null
+  command_id: string
+  made_at: Date
+  meeting_id: string
+  minutes: number
+  name: string
+  opened_at: Date | null
+  organiser: string
+  place: string
+  rev: number
+  starts_at: Date
+  state: string
+  tenant_id: string
 }
 
 export interface MenuActionsRow {
@@ -383,6 +663,9 @@ export interface MessagesRow {
   body: string
   done_at: Date | null
   event: string
+  expires_at: Date | null
+  from_account: string
+  from_name: string
   message_id: string
   read_at: Date | null
   sent_at: Date
@@ -403,6 +686,44 @@ export interface NodeGrantsRow {
   tenant_id: string
   value: number
   value1: number
+}
+
+export interface NoticeDigestsRow {
+  account: string
+  digest_day: string
+  tenant_id: string
+}
+
+export interface NoticeMutesRow {
+  account: string
+  event: string
+  muted: boolean
+  process_id: string
+  tenant_id: string
+}
+
+export interface NoticePreferencesRow {
+  account: string
+  changed_at: Date
+  preferences: unknown
+  tenant_id: string
+}
+
+export interface NoticeSettingsRow {
+  changed_at: Date
+  changed_by: string
+  settings: unknown
+  tenant_id: string
+}
+
+export interface NoticeTemplatesRow {
+  changed_at: Date
+  changed_by: string
+  event: string
+  lead: string
+  locale: string
+  subject: string
+  tenant_id: string
 }
 
 export interface NumberSequencesRow {
@@ -456,6 +777,22 @@ export interface OutboxRow {
   tenant_id: string
 }
 
+export interface OwnGroupsRow {
+  account: string
+  changed_at: Date
+  group_id: string
+  members: string[]
+  name: string
+  tenant_id: string
+}
+
+export interface OwnSignaturesRow {
+  account: string
+  kept_at: Date
+  picture: Buffer
+  tenant_id: string
+}
+
 export interface PasswordTicketsRow {
   account: string
   expires_at: Date
@@ -503,10 +840,35 @@ export interface ProcessesRow {
   tenant_id: string
 }
 
+export interface PushDevicesRow {
+  account: string
+  device_id: string
+  device_name: string
+  endpoint_hash: Buffer
+  made_at: Date
+  sealed_subscription: string
+  sent_at: Date | null
+  tenant_id: string
+}
+
+export interface PushKeysRow {
+  public_key: string
+  sealed_private: string
+  tenant_id: string
+}
+
 export interface QuickPhrasesRow {
   account: string
   changed_at: Date
   phrases: unknown
+  tenant_id: string
+}
+
+export interface ReceiptKeysRow {
+  key_no: number
+  made_at: Date
+  public_key: string
+  sealed_key: string
   tenant_id: string
 }
 
@@ -559,15 +921,41 @@ export interface RulesRow {
   tenant_id: string
 }
 
+export interface SearchTextsRow {
+  at: Date
+  parts: unknown
+  task_id: string
+  tenant_id: string
+  words: string
+}
+
+export interface SearchTodoRow {
+  at: Date
+  task_id: string
+  tenant_id: string
+}
+
 export interface SecretariesRow {
   chief: string
+  ends_at: Date | null
   may_act: boolean
   may_prepare: boolean
+  most_amount: string | null
   process_ids: string[]
   secretary: string
   set_at: Date
   set_by: string
   tenant_id: string
+}
+
+export interface ServersRow {
+  figures: unknown
+  host: string
+  seen_at: Date
+  server_id: string
+  started_at: Date
+  tenant_id: string
+  version: string
 }
 
 export interface SessionsRow {
@@ -621,6 +1009,15 @@ export interface StoppedActsRow {
   told: unknown
 }
 
+export interface SystemSettingsRow {
+  changed_at: Date
+  changed_by: string
+  name: string
+  sealed: boolean
+  tenant_id: string
+  value: string | null
+}
+
 export interface TaskCommandsRow {
   account: string
   answer: unknown
@@ -653,6 +1050,14 @@ export interface TaskPeopleRow {
   initiated: boolean
   involved_at: Date
   may_undo: boolean
+  task_id: string
+  tenant_id: string
+}
+
+export interface TaskSeenRow {
+  account: string
+  rev: number
+  seen_at: Date
   task_id: string
   tenant_id: string
 }
@@ -808,6 +1213,7 @@ export interface UsersRow {
   must_change_password: boolean
   name: string
   one_time_until: Date | null
+  own_department_id: string | null
   page_theme: string
   password_hash: string | null
   second_factor_on: boolean
@@ -815,6 +1221,33 @@ export interface UsersRow {
   second_factor_step: number
   sounds: string
   tenant_id: string
+}
+
+export interface WorkCalendarDaysRow {
+  calendar_id: string
+  day: Date
+  name: string
+  source: string
+  tenant_id: string
+  work: string
+}
+
+export interface WorkCalendarUsesRow {
+  calendar_id: string
+  kind: string
+  object_id: string
+  tenant_id: string
+}
+
+export interface WorkCalendarsRow {
+  calendar_id: string
+  is_company: boolean
+  name: string
+  parent_id: string | null
+  resolved: unknown
+  tenant_id: string
+  time_zone: string
+  week: unknown
 }
 
 export interface WorkItemViewsRow {
@@ -853,18 +1286,36 @@ export interface WorkItemsRow {
   urged: number
 }
 
+export interface WorkShiftsRow {
+  intervals: unknown
+  name: string
+  shift_id: string
+  tenant_id: string
+}
+
 /** The rows of every table. */
 export interface Tables {
+  access_log: AccessLogRow
   agents: AgentsRow
+  alert_history: AlertHistoryRow
+  alerts: AlertsRow
+  announcement_comments: AnnouncementCommentsRow
+  announcement_readers: AnnouncementReadersRow
+  announcements: AnnouncementsRow
   archives: ArchivesRow
   audit_log: AuditLogRow
+  backups: BackupsRow
   balance_bookings: BalanceBookingsRow
+  cache_clears: CacheClearsRow
   catalogs: CatalogsRow
+  chat_robots: ChatRobotsRow
+  dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
   data_dict_rows: DataDictRowsRow
   data_dicts: DataDictsRow
   data_sources: DataSourcesRow
   datasets: DatasetsRow
+  deliveries: DeliveriesRow
   duties: DutiesRow
   ext_interface_calls: ExtInterfaceCallsRow
   ext_interfaces: ExtInterfacesRow
@@ -881,39 +1332,64 @@ export interface Tables {
   group_user_info: GroupUserInfoRow
   groups: GroupsRow
   habits: HabitsRow
+  help_changes: HelpChangesRow
   idempotency_keys: IdempotencyKeysRow
   import_files: ImportFilesRow
+  inbox_changes: InboxChangesRow
+  inbox_marks: InboxMarksRow
+  job_runs: JobRunsRow
+  jobs: JobsRow
   known_browsers: KnownBrowsersRow
   language_texts: LanguageTextsRow
+  mail_links: MailLinksRow
+  meeting_items: MeetingItemsRow
+  meeting_members: MeetingMembersRow
+  meeting_votes: MeetingVotesRow
+  meetings: MeetingsRow
   menu_actions: MenuActionsRow
   menu_grants: MenuGrantsRow
   menus: MenusRow
   messages: MessagesRow
   node_grants: NodeGrantsRow
+  notice_digests: NoticeDigestsRow
+  notice_mutes: NoticeMutesRow
+  notice_preferences: NoticePreferencesRow
+  notice_settings: NoticeSettingsRow
+  notice_templates: NoticeTemplatesRow
   number_sequences: NumberSequencesRow
   op_log: OpLogRow
   organisation_checks: OrganisationChecksRow
   organisation_repairs: OrganisationRepairsRow
   outbox: OutboxRow
+  own_groups: OwnGroupsRow
+  own_signatures: OwnSignaturesRow
   password_tickets: PasswordTicketsRow
   process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
+  push_devices: PushDevicesRow
+  push_keys: PushKeysRow
   quick_phrases: QuickPhrasesRow
+  receipt_keys: ReceiptKeysRow
   reports: ReportsRow
   roles: RolesRow
   rule_versions: RuleVersionsRow
   rules: RulesRow
+  search_texts: SearchTextsRow
+  search_todo: SearchTodoRow
   secretaries: SecretariesRow
+  servers: ServersRow
   sessions: SessionsRow
   shortcuts: ShortcutsRow
   sign_in_failures: SignInFailuresRow
   sign_in_sources: SignInSourcesRow
   stopped_acts: StoppedActsRow
+  system_settings: SystemSettingsRow
   task_commands: TaskCommandsRow
   task_focus: TaskFocusRow
   task_forecasts: TaskForecastsRow
   task_people: TaskPeopleRow
+  task_seen: TaskSeenRow
   tasks: TasksRow
   tenants: TenantsRow
   test_cases: TestCasesRow
@@ -924,6 +1400,10 @@ export interface Tables {
   user_pictures: UserPicturesRow
   user_roles: UserRolesRow
   users: UsersRow
+  work_calendar_days: WorkCalendarDaysRow
+  work_calendar_uses: WorkCalendarUsesRow
+  work_calendars: WorkCalendarsRow
   work_item_views: WorkItemViewsRow
   work_items: WorkItemsRow
+  work_shifts: WorkShiftsRow
 }

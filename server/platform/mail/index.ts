@@ -4,21 +4,48 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Of an invitation: the file calendars read. */
+  calendar?: string
+  html?: string
+  attachments?: { filename: string; content: Buffer }[]
 }
+
+/** The mail server has said no for good, in its own words. */
+export class MailRefused extends Error {}
 
 export interface Mailer {
   /** False: no mail server is set up, nothing can be sent. */
   available: boolean
+  /** @throws MailRefused where trying again is of no use; any other error means "not now" */
   send(mail: Mail): Promise<void>
 }
 
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
+/** In milliseconds: a server that hangs holds up nobody for longer. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+interface SmtpError {
+  responseCode?: number
+  response?: string
+  message?: string
+}
+
+export function createMailer(smtpUrl: string | undefined, from: string, limits: Partial<typeof patience> = {}): Mailer {
   if (!smtpUrl) return { available: false, send: async () => undefined }
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, ...patience, ...limits })
   return {
     available: true,
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
+    async send({ calendar, ...mail }) {
+      const invitation = calendar && { icalEvent: { method: 'PUBLISH', filename: 'meeting.ics', content: calendar } }
+      try {
+        // RFC 3834: answering machines let it be.
+        await transport.sendMail({ from, ...mail, ...invitation, headers: { 'auto-submitted': 'auto-generated' } })
+      } catch (error) {
+        const { responseCode = 0, response, message } = error as SmtpError
+        // RFC 5321 4.2.1: 5yz is permanent. 530 and 535 are about our own sign-in, which an administrator mends.
+        if (responseCode >= 500 && ![530, 534, 535].includes(responseCode))
+          throw new MailRefused(response ?? message ?? 'refused')
+        throw error
+      }
     },
   }
 }

@@ -11,7 +11,7 @@ export interface OutboundCall {
   url: string
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** For the whole call, redirects included. */
   milliseconds?: number
   /** Hosts that may be called wherever they are, beside those allowed everywhere. */

@@ -8,13 +8,26 @@ import { expense } from './expense'
 import { guide } from './guide'
 import { leave } from './leave'
 import { onboarding, onboardingItem } from './onboarding'
+import { planDemoMeeting } from './plan-demo-meeting'
 import { playDemoRequests } from './play-requests'
+import { project } from './project'
 import { purchase } from './purchase'
 import { seal } from './seal'
 import { visitors } from './visitors'
 
 /** A process that starts another stands after it. */
-export const demoProcesses = [purchase, leave, expense, contract, seal, onboardingItem, onboarding, visitors, guide]
+export const demoProcesses = [
+  purchase,
+  leave,
+  expense,
+  contract,
+  seal,
+  onboardingItem,
+  onboarding,
+  visitors,
+  guide,
+  project,
+]
 
 /** The demo processes, and requests of the past months played on them. */
 export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {
@@ -40,4 +53,5 @@ export async function seedDemoProcesses(tx: Tx, now: Date): Promise<void> {
     }
   }
   await playDemoRequests(tx, demoProcesses, now)
+  await planDemoMeeting(tx, now)
 }

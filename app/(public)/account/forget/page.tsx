@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ForgotPassword } from '@/components/sign-in/forgot-password'
-import { hasOwnPasswordRule } from '@/lib/bff/password-rule'
+import { webSettings } from '@/lib/bff/web-settings'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('signIn'))('forgot.title'),
@@ -9,5 +9,6 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function Page({ searchParams }: PageProps<'/account/forget'>) {
   const { ticket } = await searchParams
-  return <ForgotPassword ownRule={hasOwnPasswordRule()} ticket={typeof ticket === 'string' ? ticket : ''} />
+  const { ownPasswordRule } = await webSettings()
+  return <ForgotPassword ownRule={ownPasswordRule} ticket={typeof ticket === 'string' ? ticket : ''} />
 }

@@ -20,6 +20,7 @@ const placeOf: Readonly<Record<string, PanelSection>> = {
   inPerson: 'acts',
   onOneNo: 'acts',
   vote: 'acts',
+  meeting: 'acts',
   reject: 'acts',
   recede: 'acts',
   deadline: 'time',
@@ -29,6 +30,7 @@ const placeOf: Readonly<Record<string, PanelSection>> = {
 /** What only matters where the element says so. */
 function matters(element: Element, setting: string): boolean {
   if (element.type === 'Activity') {
+    if (setting === 'meeting') return element.mode !== 'single' && element.mode !== 'sequential'
     if (setting === 'vote') return element.mode === 'vote'
     if (setting === 'onOneNo') return element.mode === 'parallelAll' || element.mode === 'sequential'
   }

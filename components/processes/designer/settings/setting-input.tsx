@@ -75,11 +75,17 @@ export function SettingInput(props: SettingProps) {
   return <Input {...props} />
 }
 
+const meets = ({ held }: Record<string, unknown>) => held !== 'no'
 /** What stands in a group only matters where another part of it says so. */
 const onlyWhere: Readonly<Record<string, (group: Record<string, unknown>) => boolean>> = {
   'empty.accounts': ({ kind }) => kind === 'persons',
   'reject.activityId': ({ strategy }) => strategy === 'step',
   'recede.listed': ({ targets }) => targets === 'listed',
+  'meeting.quorum': meets,
+  'meeting.quorumIn': meets,
+  'meeting.votes': meets,
+  'meeting.absent': ({ held, votes }) => held !== 'no' && votes !== 'secret',
+  'meeting.chair': meets,
   'advance.value': ({ need }) => need === 'count' || need === 'percent',
   'advance.branches': ({ need }) => need === 'branches',
   'advance.expression': ({ need }) => need === 'expression',

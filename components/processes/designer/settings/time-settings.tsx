@@ -1,5 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { companyTimeZone } from '@/lib/calendar/company-time'
+import { isTimeZone } from '@/lib/calendar/time-zone'
+import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import { Field } from '@/components/ui/field'
 import { AccountsSetting } from './accounts-settings'
 import { DurationInput } from './plain-settings'
@@ -135,12 +138,17 @@ function readIntervals(text: string): Interval[] | null {
   return read.map((one) => ({ from: one![1]!, until: one![3]! }))
 }
 
-/** Working hours of its own, where they differ from the company's. */
+/** One of the calendars the company keeps, or working hours of its own; the company's where it says nothing. */
 export function CalendarSetting({ label, value, disabled, onChange }: SettingProps<'calendar'>) {
   const t = useTranslations('processDesigner')
-  const isOwn = value !== null && value !== undefined
+  const locale = useLocale()
+  const { data } = useCall('/api/calendar/inHours', {}, { revalidateOnFocus: false })
   const calendar = asRecord(value)
   const week = asList<Interval[]>(calendar.week)
+  const chosen = value === null || value === undefined ? '' : String(calendar.calendarId ?? '')
+  const kept = data?.rows ?? []
+  // One that came with the definition from elsewhere, or is kept no more, counts by the hours it came with.
+  const isOwn = chosen !== '' && !kept.some(({ calendarId }) => calendarId === chosen)
   const own = () => ({
     calendarId: 'own',
     name: '',
@@ -148,11 +156,22 @@ export function CalendarSetting({ label, value, disabled, onChange }: SettingPro
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => (day === 0 || day === 6 ? [] : (readIntervals(officeDay) ?? []))),
     exceptions: {},
   })
+  const choose = (id: string) => {
+    const one = kept.find(({ calendarId }) => calendarId === id)
+    if (!one) return onChange(id === 'own' ? own() : null)
+    const { dayNames: _names, ...hours } = one
+    onChange(hours)
+  }
   return (
     <fieldset className={styles.group} disabled={disabled}>
       <Field label={label}>
-        <select value={isOwn ? 'own' : ''} onChange={({ target }) => onChange(target.value ? own() : null)}>
+        <select value={isOwn ? 'own' : chosen} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('companyCalendar')}</option>
+          {kept.map(({ calendarId, name }) => (
+            <option key={calendarId} value={calendarId}>
+              {localText(name, locale)}
+            </option>
+          ))}
           <option value="own">{t('ownCalendar')}</option>
         </select>
       </Field>
@@ -182,12 +201,4 @@ export function CalendarSetting({ label, value, disabled, onChange }: SettingPro
       )}
     </fieldset>
   )
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import type { Named } from '@/components/participants/participant-fields'
+import type { Named } from '@/components/participants/type-fields'
 import { formFields } from '@/lib/form-data/form-fields'
 import { localText } from '@/lib/i18n/local-text'
 import { useElementWords } from '../../use-element-words'

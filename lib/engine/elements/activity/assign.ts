@@ -5,6 +5,7 @@ import { findPeople } from '../../participants/find-people'
 import { anyLeader, leavesOwnToNobody, withoutInitiator } from '../../people/own-request'
 import type { Found } from '../../participants/rule'
 import { Refused } from '../../core/refusal'
+import { carryOver } from '../../history/carried-over'
 import { applyDedupe } from './dedupe'
 import type { Assignee } from '../../people/assignee'
 import type { Activity } from './schema'
@@ -147,6 +148,6 @@ export function assign(play: Play, activity: Activity, arrival: Arrival): Assign
     kind: 'people',
     people: returned
       ? people.map(({ actor, why }) => ({ actor, why }))
-      : applyDedupe(play, activity, people, arrival.parents),
+      : carryOver(play, activity, applyDedupe(play, activity, people, arrival.parents)),
   }
 }

@@ -1,7 +1,7 @@
 import { decidesOnOwn } from '../../people/own-request'
 import { findPeople } from '../../participants/find-people'
 import type { Play } from '../../core/play'
-import type { Reason } from '../../state/token'
+import { doneBy, type Reason } from '../../state/token'
 import type { Assignee } from '../../people/assignee'
 import type { Activity } from './schema'
 
@@ -23,12 +23,12 @@ type ReasonFor = (account: string) => Reason | undefined
 function approvedBefore(play: Play, among: string[] | null): ReasonFor {
   const approved = play.tokens.filter(
     (token) =>
-      token.finishReason === 'approved' &&
+      (token.finishReason === 'approved' || token.finishReason === 'carriedOver') &&
       token.supersededBy === null &&
       (among === null || among.includes(token.tokenId)),
   )
   return (account) => {
-    const earlier = approved.find((token) => token.finishedBy?.account === account)
+    const earlier = approved.find((token) => doneBy(token)?.account === account)
     return (
       earlier && { key: 'alreadyApproved', params: { step: play.graph.elements.get(earlier.activityId)?.name ?? '' } }
     )

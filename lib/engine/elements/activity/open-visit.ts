@@ -20,11 +20,12 @@ export function openVisit(play: Play, activity: Activity, arrival: Arrival, peop
     announce(play, activity, play.make({ ...common, status: tokenStatus.Share, pool, why: people[0]?.why }))
     return
   }
-  slotHolders(activity, people).forEach(({ actor, why, passes, agents, helpers, agentOf }, order) => {
+  slotHolders(activity, people).forEach(({ actor, why, passes, agents, helpers, agentOf, again }, order) => {
     const weight = activity.vote.weights[actor.account] ?? 1
     const status = activity.mode === 'sequential' ? tokenStatus.Waitting : tokenStatus.Run
     const token = play.make({ ...common, status, actor, order, weight, why: passes ?? why, agents, helpers, agentOf })
-    if (passes) play.finish(token, 'auto', { vote: 'yes' })
+    if (again) token.again = again
+    if (passes) play.finish(token, again?.changes === 0 ? 'carriedOver' : 'auto', { vote: 'yes' })
     else if (status === tokenStatus.Run) announce(play, activity, token)
   })
 }

@@ -48,6 +48,8 @@ export const activityElement = z.object({
   signature: z.boolean().default(false),
   /** Only the person himself: no agent, no rule and no timer decides here. */
   inPerson: z.boolean().default(false),
+  /** 3.18: who of its people acts again when a request comes back changed; never carried over in person or with a signature. */
+  reapproval: z.enum(['asProcess', 'all', 'changed']).default('asProcess'),
   /** What one No does where several people decide. */
   onOneNo: z.enum(['reject', 'count']).default('reject'),
   vote: z
@@ -62,6 +64,22 @@ export const activityElement = z.object({
       weights: z.record(z.string(), z.number().int().min(1).max(1000)),
     })
     .default({ percent: 51, minimum: 1, countAbstentions: false, weights: {} }),
+  /** A committee that sits: its votes are sealed until they are opened together. */
+  meeting: z
+    .object({
+      /** no: everybody decides when he likes; may: it can be put on an agenda; only: it is decided nowhere else. */
+      held: z.enum(['no', 'may', 'only']),
+      /** How much of the committee has to be there: so many people, or percent of them. */
+      quorum: z.number().int().min(1).max(100),
+      quorumIn: z.enum(['percent', 'people']),
+      /** secret: what each said stays unknown for good. */
+      votes: z.enum(['named', 'secret']),
+      /** Those who were not there: their turn is still to come, or it is decided without them. */
+      absent: z.enum(['wait', 'leftOut']),
+      /** Who of the members chairs it; the first of them where nobody is named. */
+      chair: z.array(participant).max(20),
+    })
+    .default({ held: 'no', quorum: 51, quorumIn: 'percent', votes: 'named', absent: 'leftOut', chair: [] }),
   reject: z
     .object({ strategy: z.enum(['end', 'initiator', 'previous', 'step']), activityId: id.default('') })
     .default({ strategy: 'end', activityId: '' }),

@@ -25,6 +25,7 @@ export const activitySettings: SettingsOf<typeof activityElement> = {
   opinion: { input: 'oneOf', of: ['optional', 'required'] },
   signature: { input: 'flag' },
   inPerson: { input: 'flag' },
+  reapproval: { input: 'oneOf', of: ['asProcess', 'all', 'changed'] },
   onOneNo: { input: 'oneOf', of: ['reject', 'count'] },
   vote: {
     input: 'group',
@@ -33,6 +34,17 @@ export const activitySettings: SettingsOf<typeof activityElement> = {
       minimum: { input: 'number', min: 1, max: 1000 },
       countAbstentions: { input: 'flag' },
       weights: { input: 'weights' },
+    },
+  },
+  meeting: {
+    input: 'group',
+    of: {
+      held: { input: 'oneOf', of: ['no', 'may', 'only'] },
+      quorum: { input: 'number', min: 1, max: 100 },
+      quorumIn: { input: 'oneOf', of: ['percent', 'people'] },
+      votes: { input: 'oneOf', of: ['named', 'secret'] },
+      absent: { input: 'oneOf', of: ['wait', 'leftOut'] },
+      chair: { input: 'people' },
     },
   },
   reject: {

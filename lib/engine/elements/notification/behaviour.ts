@@ -38,8 +38,14 @@ export const notificationBehaviour: ElementBehaviour<ElementOf<'Notification'>> 
         tokenId: null,
         activity: element.name,
         text: element.text,
-        // Short and instant messages have no gateway: people find it among their messages, and no mail stands in for them.
+        // No mail stands in for a short or instant message.
         ...((element.flags & Email) === 0 && { mail: false }),
+        ...((element.flags & (SMS | IM)) !== 0 && {
+          also: [
+            ...((element.flags & SMS) !== 0 ? ['sms' as const] : []),
+            ...((element.flags & IM) !== 0 ? ['im' as const] : []),
+          ],
+        }),
       })
     }
     leave(play, element, arrival)

@@ -7,7 +7,7 @@ export const notificationTraits = {
   awaits: null,
   stops: false,
   people: ({ participants }) => participants,
-  /** Channels Baton has no gateway for are no way to tell anybody. */
+  /** Channels without a gateway are no way to tell anybody; where the company has set them, publishing leaves this out. */
   check: ({ id, name, flags }) =>
     (flags & (notificationFlags.SMS | notificationFlags.IM)) === 0
       ? []

@@ -1,5 +1,6 @@
 import type { Client } from 'soap'
 import type { OpenedSource } from '@/server/modules/data-sources'
+import { countCache } from '@/server/platform/caches'
 import { OutboundRefused, type Outbound } from '@/server/platform/outbound'
 import type { Values } from '../fill-call'
 import { guardedClient, isWebAddress, type RequestOptions } from './guarded-client'
@@ -25,6 +26,7 @@ export interface WebService {
 const goodFor = 60_000
 const mostKept = 50
 const kept = new Map<string, { service: WebService; until: number }>()
+const note = countCache('webServices', { size: () => kept.size, clear: () => kept.clear() })
 
 /**
  * Reads the description (WSDL) of a web service, its imports as well, through the guarded way out.
@@ -44,7 +46,9 @@ export async function connectWebService(
   if (location.host !== new URL(source.url).host) throw new Error(`${location.host} is not ${new URL(source.url).host}`)
   const key = JSON.stringify([location.href, source])
   const known = kept.get(key)
-  if (known && known.until > Date.now()) return known.service
+  const isGood = known !== undefined && known.until > Date.now()
+  note(isGood)
+  if (isGood) return known.service
   const { createClientAsync } = await import('soap')
   const client = await inTime(
     deadline,

@@ -21,6 +21,9 @@ export interface SecretaryRights {
   mayPrepare: boolean
   mayAct: boolean
   processIds: string[]
+  /** Absent in what was kept before there were limits. */
+  mostAmount?: string
+  endsAt?: string
 }
 
 /** What a row is mended with. */

@@ -3,6 +3,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { AgentRule } from '@/lib/contracts/agents'
 import { canonicalJson } from '@/server/runtime'
+import type { SecretariesRow } from '@/server/platform/db/rows.generated'
 import { endAgent, removeSecretary, setAgent, setSecretary } from '@/server/modules/agents'
 import type { Done, Given, MendOf, SecretaryRights, UndoOf } from './repair'
 
@@ -41,13 +42,25 @@ export async function agentBack(context: CallContext, { ended, made }: UndoOf<'a
 }
 
 async function rightsOf({ tx }: CallContext, chief: string, secretary: string): Promise<SecretaryRights | null> {
-  const { rows } = await sql<{ may_prepare: boolean; may_act: boolean; process_ids: string[] }>`
-    select may_prepare, may_act, process_ids from secretaries where chief = ${chief} and secretary = ${secretary}`.execute(
-    tx,
-  )
+  const { rows } = await sql<
+    Pick<SecretariesRow, 'may_prepare' | 'may_act' | 'process_ids' | 'most_amount' | 'ends_at'>
+  >`
+    select may_prepare, may_act, process_ids, most_amount::text as most_amount, ends_at from secretaries
+    where chief = ${chief} and secretary = ${secretary}`.execute(tx)
   const [row] = rows
-  return row ? { mayPrepare: row.may_prepare, mayAct: row.may_act, processIds: row.process_ids } : null
+  return row
+    ? {
+        mayPrepare: row.may_prepare,
+        mayAct: row.may_act,
+        processIds: row.process_ids,
+        mostAmount: row.most_amount ?? '',
+        endsAt: row.ends_at?.toISOString() ?? '',
+      }
+    : null
 }
+
+/** With the limits there were none of in older notes. */
+const whole = (rights: SecretaryRights) => ({ mostAmount: '', endsAt: '', ...rights })
 
 export async function moveSecretary(
   context: CallContext,
@@ -58,7 +71,7 @@ export async function moveSecretary(
   if (!gave) throw new AppError('rehearsal.gone')
   const had = await rightsOf(context, chief, to)
   await removeSecretary(context, { chief, secretary })
-  await setSecretary(context, { chief, secretary: to, ...gave })
+  await setSecretary(context, { chief, secretary: to, ...whole(gave) })
   return { undo: { how: 'secretary', chief, from: secretary, to, had, gave } }
 }
 
@@ -66,9 +79,10 @@ export async function secretaryBack(
   context: CallContext,
   { chief, from, to, had, gave }: UndoOf<'secretary'>,
 ): Promise<Done> {
-  if (canonicalJson(await rightsOf(context, chief, to)) !== canonicalJson(gave)) throw new AppError('rehearsal.gone')
-  if (had) await setSecretary(context, { chief, secretary: to, ...had })
+  if (canonicalJson(await rightsOf(context, chief, to)) !== canonicalJson(whole(gave)))
+    throw new AppError('rehearsal.gone')
+  if (had) await setSecretary(context, { chief, secretary: to, ...whole(had) })
   else await removeSecretary(context, { chief, secretary: to })
-  await setSecretary(context, { chief, secretary: from, ...gave })
+  await setSecretary(context, { chief, secretary: from, ...whole(gave) })
   return { undo: null }
 }

@@ -17,6 +17,7 @@ import {
   type Runtime,
 } from '@/server/runtime'
 import { attachFiles } from './attached-files'
+import { requireMayPass } from '../looking/decided-in-passing'
 import { engineCaller } from '../looking/engine-caller'
 import { Localiser } from '../looking/localise'
 import { attachSignature, attachToLog } from './log-files'
@@ -52,13 +53,13 @@ export function planAct(runtime: Runtime, factColumn: FactColumn, input: Input, 
   }
 }
 
-function requestOf({ workItemId: tokenId, mentions: _mentions, ...rest }: Input): CommandRequest {
+function requestOf({ workItemId: tokenId, mentions: _mentions, passing: _passing, ...rest }: Input): CommandRequest {
   return { ...rest, tokenId }
 }
 
 /** Whether the step is all there is to do: nothing sent has a place of its own besides. */
-const isWhole = ({ formData, signature, files = [], mentions = [], operator: wanted }: Input): boolean =>
-  !formData && !signature && files.length === 0 && mentions.length === 0 && wanted !== operator.Push
+const isWhole = ({ formData, signature, files = [], mentions = [], operator: wanted, passing }: Input): boolean =>
+  !formData && !passing && !signature && files.length === 0 && mentions.length === 0 && wanted !== operator.Push
 
 /** Of a task that goes on by a definition made for it; nothing of that is a caller's to send. */
 type OwnCourse = Pick<CommandRequest, 'toVersion' | 'future'>
@@ -77,6 +78,7 @@ export async function actOnTask(
   const { mentions = [], signature, files = [] } = input
   // Whoever takes part in a task goes on with it; a new one is for those who may see its process.
   if (!input.taskId && input.processId) await requireProcessInSight(context, input.processId)
+  if (input.passing && input.taskId) await requireMayPass(runtime, context, input)
   const outcome = await runCommand(
     tx,
     runtime,
@@ -99,13 +101,23 @@ export async function actOnTask(
   if (outcome.kind === 'done' && input.operator === operator.Dispatch && input.targetActivityId)
     await settleStopped(context, answer.taskId, input.targetActivityId)
   if (outcome.kind === 'done' && mentions.length > 0)
-    await tellMentioned(context, { taskId: answer.taskId, seq: answer.rev, accounts: mentions, text: input.opinion })
+    await tellMentioned(context, {
+      taskId: answer.taskId,
+      seq: answer.rev,
+      accounts: mentions,
+      text: input.opinion,
+      at: answer.undoUntil ? new Date(answer.undoUntil) : now,
+    })
   const words = new Localiser(context.locale)
+  const { undoUntil, ...told } = answer
+  const seconds = undoUntil ? Math.ceil((Date.parse(undoUntil) - now.getTime()) / 1000) : 0
   return {
-    ...answer,
+    ...told,
+    ...(seconds > 0 && { undo: { id: input.commandId, seconds } }),
     to: words.steps(answer.to),
     ...(answer.outlook && { outlook: words.outlook(answer.outlook) }),
-    nextWorkItem: outcome.kind === 'done' ? outcome.next : await nextInQueue(tx, caller.account),
+    nextWorkItem:
+      outcome.kind === 'done' ? outcome.next : await nextInQueue(tx, { account: caller.account, now: context.now }),
   }
 }
 

@@ -22,6 +22,7 @@ class NothingToDo extends Error {}
 const settledOtherwise: ReadonlySet<string> = new Set([
   'alarmStale',
   'nothingToSwitch',
+  'nothingToRecalculate',
   'taskFinished',
   'taskDeleted',
   'taskIsDraft',

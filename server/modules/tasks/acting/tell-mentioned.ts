@@ -10,6 +10,8 @@ interface Mention {
   seq: number
   accounts: string[]
   text: string
+  /** When they are told. */
+  at: Date
 }
 
 /**
@@ -18,8 +20,8 @@ interface Mention {
  * @throws AppError task.mentionUnseen
  */
 export async function tellMentioned(
-  { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
-  { taskId, seq, accounts, text }: Mention,
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  { taskId, seq, accounts, text, at }: Mention,
 ): Promise<void> {
   const wanted = [...new Set(accounts)].filter((account) => account !== caller.account)
   if (wanted.length === 0) return
@@ -36,10 +38,11 @@ export async function tellMentioned(
     tokenId: null,
     activity: '',
     text,
+    by: { account: caller.account, name: caller.name },
   }
   await sql`
     insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
-    values (${`${taskId}:${seq}:mentioned`}, ${taskId}, ${seq}, 'notify', ${JSON.stringify(notice)}::jsonb, ${now})`.execute(
+    values (${`${taskId}:${seq}:mentioned`}, ${taskId}, ${seq}, 'notify', ${JSON.stringify(notice)}::jsonb, ${at})`.execute(
     tx,
   )
 }

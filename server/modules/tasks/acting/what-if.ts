@@ -15,6 +15,7 @@ import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type Runtime } from '@/server/runtime'
+import { finishForecast } from '../looking/finish-forecast'
 import { Localiser } from '../looking/localise'
 import { taskScene, type TaskScene } from '../looking/task-scene'
 import { withData, withTyped } from './with-typed'
@@ -36,14 +37,22 @@ export async function whatIf(runtime: Runtime, context: CallContext, input: Inpu
   const opened = await taskScene(runtime, context, input)
   const { definition, graph, token } = opened.scene
   if (!token || token.activityId !== graph.start.id || !definition.settings.whatIf)
-    return { expected: null, changes: [] }
+    return { expected: null, finish: null, changes: [] }
   const form = opened.version.form.definition
   const scene = withTyped(opened.scene, form, input.formData)
   const way = await stepsOf(context.tx, runtime, opened, scene)
-  if (!way) return { expected: null, changes: [] }
+  if (!way) return { expected: null, finish: null, changes: [] }
   const ids = way.map(({ activityId }) => activityId)
   return {
     expected: expectedDays(definition, ids, await daysTaken(context.tx, scene, ids), scene.given.calendar),
+    finish: await finishForecast(context.tx, {
+      processId: definition.processId,
+      calendar: definition.settings.calendar ?? scene.given.calendar,
+      now: context.now,
+      way: ids,
+      at: null,
+      since: context.now,
+    }),
     changes: await changesOf({ runtime, context, opened, scene, form, way }),
   }
 }

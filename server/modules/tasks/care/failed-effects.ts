@@ -7,7 +7,7 @@ import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { systemCaller, type Command, type Effect } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { heldReason } from '@/server/http/held-reason'
-import { partFor } from '@/server/http/sentences'
+import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { finds } from '@/server/platform/db/finds'
@@ -76,7 +76,7 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     effectId: row.effect_id,
     taskId: row.task_id,
     no: row.no,
-    title: row.title,
+    title: titleFor(locale, row.title),
     kind: row.kind,
     elementId: 'elementId' in payload ? payload.elementId : '',
     elementName: partFor(locale, row.element_name),

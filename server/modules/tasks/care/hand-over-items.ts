@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { handOver as contract, TaskOutcome } from '@/lib/contracts/task-administration'
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { StreamContext } from '@/server/http/serve'
-import { partFor } from '@/server/http/sentences'
+import { partFor, titleFor } from '@/server/http/sentences'
 import type { Tx } from '@/server/platform/db'
 import type { ProcessesRow, TasksRow } from '@/server/platform/db/rows.generated'
 import type { Runtime } from '@/server/runtime'
@@ -15,13 +15,16 @@ type Answer = z.input<(typeof contract)['data']>
 
 type Held = Pick<TasksRow, 'task_id' | 'no' | 'title' | 'rev'>
 
-/** Tasks on which a person holds something, may take something, or is chosen for a step to come. */
+/** Tasks on which a person holds something, has lent his place for advice, may take something, or is chosen for a step to come. */
 async function tasksOf(tx: Tx, { from, items }: Input): Promise<Held[]> {
   const chosen = items.map(({ taskId }) => taskId)
   const { rows } = await sql<Held>`
     select t.task_id, t.no, t.title, t.rev from tasks t
     where t.status in (0, 2) and (${chosen}::text[] = '{}' or t.task_id = any(${chosen}::text[])) and (
       exists (select 1 from work_items i where i.task_id = t.task_id and i.account = ${from} and i.finished_at is null and i.holder)
+      or exists (select 1 from work_items i join tokens k using (task_id, token_id)
+        where i.task_id = t.task_id and i.account = ${from} and i.finished_at is null
+          and ${from} in (k.data #>> '{delegatedBy,account}', k.data #>> '{lent,actor,account}'))
       or exists (select 1 from jsonb_each(t.extra -> 'presets') p where p.value @> ${JSON.stringify([{ account: from }])}::jsonb))
     order by t.created_at, t.task_id limit 1000`.execute(tx)
   return rows
@@ -57,7 +60,7 @@ export async function handOverItems(runtime: Runtime, context: StreamContext, in
         people: [input.to],
       }
       const outcome = await actAsAdministrator(runtime, context, command, input.preview)
-      results.push({ taskId: task.task_id, no: task.no, title: task.title, ...outcome })
+      results.push({ taskId: task.task_id, no: task.no, title: titleFor(context.locale, task.title), ...outcome })
     }
   }
   return {

@@ -70,7 +70,7 @@ export async function getHeldUp(
     why: why('nobodyFound', activity),
   }))
   const { no, title, rev } = scene.state.task
-  return { taskId, no, title, rev, places: [...places, ...acts] }
+  return { taskId, no, title: words.title(title), rev, places: [...places, ...acts] }
 }
 
 type Mending = z.output<(typeof mendContract)['input']>

@@ -5,7 +5,7 @@ import type { migrateTasks as contract, TaskOutcome } from '@/lib/contracts/task
 import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
-import { partFor } from '@/server/http/sentences'
+import { partFor, titleFor } from '@/server/http/sentences'
 import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
@@ -81,7 +81,12 @@ export async function migrateTasks(runtime: Runtime, context: StreamContext, inp
       mapping: input.mapping,
       toVersion: input.toVersion,
     }
-    results.push({ taskId, no, title, ...(await actAsAdministrator(runtime, context, command, input.dryRun)) })
+    results.push({
+      taskId,
+      no,
+      title: titleFor(context.locale, title),
+      ...(await actAsAdministrator(runtime, context, command, input.dryRun)),
+    })
   }
   const unmapped = plan.unmapped.map((element) => ({ ...element, name: partFor(context.locale, element.name) }))
   const done = input.dryRun ? 0 : results.filter(({ code }) => code === 200).length

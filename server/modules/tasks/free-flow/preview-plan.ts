@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { previewFreeFlow } from '@/lib/contracts/free-flow'
 import type { PlannedStep } from '@/lib/contracts/free-flow-plan'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
+import type { Calendar } from '@/lib/calendar/calendar'
 import { dayOf, nextDay } from '@/lib/calendar/local-time'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import type { CallContext } from '@/server/http/serve'
-import type { Runtime } from '@/server/runtime'
+import { companyCalendar, type Runtime } from '@/server/runtime'
 import { countOf } from './check-plan'
 import { everybodyIn, lookUpChosen } from './look-up-chosen'
 
@@ -18,16 +18,15 @@ const shownNames = 3
 const farthest = { days: 20 * 260, ms: 20 * 366 * 86_400_000 }
 
 /** By when a step is done at the latest that begins at a moment; people in turn have their days each. */
-function endOf({ mode, due }: PlannedStep, count: number, from: number): number | null {
+function endOf(calendar: Calendar, { mode, due }: PlannedStep, count: number, from: number): number | null {
   if (!due) return null
   if (due.kind === 'moment') return Date.parse(due.at)
   const turns = mode === 'inTurn' ? Math.max(1, count) : 1
-  return addWorkingDays(officeCalendar, from, Math.min(due.days * turns, farthest.days))
+  return addWorkingDays(calendar, from, Math.min(due.days * turns, farthest.days))
 }
 
 /** Days worked on between two moments, the first not counted: as many as it takes if everybody uses all his time. */
-function workingDaysBetween(from: number, until: number): number {
-  const { week, exceptions, timeZone } = officeCalendar
+function workingDaysBetween({ week, exceptions, timeZone }: Calendar, from: number, until: number): number {
   const last = dayOf(until, timeZone)
   let count = 0
   for (let day = nextDay(dayOf(from, timeZone)); day <= last && count < 10_000; day = nextDay(day)) {
@@ -40,13 +39,14 @@ function workingDaysBetween(from: number, until: number): number {
 /** How a list of steps would go if it began now and everybody took the time he has. */
 export async function previewPlan(runtime: Runtime, context: CallContext, { plan }: Input): Promise<Answer> {
   const lookedUp = await lookUpChosen(runtime, context, everybodyIn(plan))
+  const calendar = await companyCalendar(context.tx)
   const start = context.now.getTime()
   let at: number | null = start
   const late: number[] = []
   const steps = plan.steps.map((step, index) => {
     const count = countOf(step.people, lookedUp)
     const before: number = at ?? start
-    const end = before - start > farthest.ms ? null : endOf(step, count, before)
+    const end = before - start > farthest.ms ? null : endOf(calendar, step, count, before)
     if (step.due?.kind === 'moment' && end !== null && end < before) late.push(index)
     at = at === null || end === null ? null : Math.max(end, before)
     return {
@@ -59,7 +59,7 @@ export async function previewPlan(runtime: Runtime, context: CallContext, { plan
   return {
     steps,
     copies: countOf(plan.copies, lookedUp),
-    workingDays: ends === null ? null : workingDaysBetween(start, ends),
+    workingDays: ends === null ? null : workingDaysBetween(calendar, start, ends),
     endsAt: ends === null ? null : new Date(ends).toISOString(),
     late,
   }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
 import type { exportWorkItems as contract } from '@/lib/contracts/work-item-export'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { sendSheet } from '@/server/http/send-sheet'
 import type { StreamContext } from '@/server/http/serve'
-import { writeCsv, writeExcel } from '@/server/platform/spreadsheets/write-sheet'
 import { cellOf } from './export-cell'
 import { listWorkItems } from './list-work-items'
 
@@ -13,26 +12,12 @@ type Input = z.output<(typeof contract)['input']>
 const rowsAtMost = 20_000
 const pageSize = 500
 
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 /** A list as a file: the same rows, in the same order, under the same rights as on the screen. */
 export async function exportWorkItems(context: StreamContext, input: Input): Promise<unknown> {
   const { columns } = input.query
   const heads = columns.map(({ label }) => label)
   const rows = (await readRows(context, input)).map((row) => columns.map(({ id }) => cellOf(id, row, context.locale)))
-  const bytes =
-    input.format === 'csv'
-      ? writeCsv(heads, rows, companyTimeZone)
-      : await writeExcel(input.title, heads, rows, companyTimeZone)
-  const name = `${input.title} ${localDay(context.now)}.${input.format}`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
-  void context.reply.headers({
-    'content-type': types[input.format],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-  })
-  return context.reply.send(bytes)
+  return sendSheet(context, { format: input.format, title: input.title, heads, rows })
 }
 
 /** Page by page, each in a short transaction: others are not held up by a long list. */

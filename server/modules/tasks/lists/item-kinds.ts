@@ -7,6 +7,7 @@ import {
   type WorkItemKind,
 } from '@/lib/words/workflow-enumerations'
 import type { Caller } from '@/server/http/caller'
+import { isPutAside } from '@/server/modules/notices'
 
 /** Who looks at a list, and the processes he may read as a whole. */
 export interface Reader {
@@ -43,6 +44,8 @@ const { Run, Finish, Pause, Delete } = taskStatus
 const { Run: active, JointSign, AdHoc, Share, Waitting, AdHocWait, Read, Note, Finish: done } = tokenStatus
 
 const mine = ({ caller }: Reader) => sql`i.account = ${caller.account}`
+/** But for those he has put aside for a while. */
+const mineNow = (reader: Reader) => sql`${mine(reader)} and not ${isPutAside(reader.caller.account, reader.now)}`
 const items = (
   where: RawBuilder<unknown> | ((reader: Reader) => RawBuilder<unknown>),
   whose: (reader: Reader) => RawBuilder<unknown> = mine,
@@ -78,8 +81,9 @@ const tookPart = sql`p.account is not null and (p.initiated or p.decided_at is n
 const part = (where: RawBuilder<unknown>): ItemKind => tasks(() => sql`${tookPart} and ${where}`)
 
 /** Items of the people somebody helps. */
-const ofMyChiefs = ({ caller }: Reader) => sql`exists (select 1 from secretaries s
-  where s.chief = i.account and s.secretary = ${caller.account} and (s.process_ids = '{}' or i.process_id = any(s.process_ids)))`
+const ofMyChiefs = ({ caller, now }: Reader) => sql`exists (select 1 from secretaries s
+  where s.chief = i.account and s.secretary = ${caller.account} and (s.process_ids = '{}' or i.process_id = any(s.process_ids))
+    and (s.ends_at is null or s.ends_at > ${now}))`
 
 /** The 28 lists (R3-50). */
 const kinds: Record<WorkItemKind, ItemKind> = {
@@ -87,32 +91,32 @@ const kinds: Record<WorkItemKind, ItemKind> = {
     (reader) => sql`${initiated(reader)} and t.status = ${draftStatus}`,
     sql`coalesce(t.submitted_at, t.created_at)`,
   ),
-  Queue: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`),
+  Queue: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, mineNow),
   MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause})`),
   MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete}`, sql`p.decided_at`),
-  Share: items(sql`i.open and i.status = ${Share}`),
+  Share: items(sql`i.open and i.status = ${Share}`, mineNow),
   All: { ...tasks((reader) => sql`t.status <> ${Delete} and ${readable(reader)}`), needs: 'readable' },
   Removed: tasks(
     (reader) => sql`t.status = ${Delete} and (${initiated(reader)} or ${reader.caller.isAdministrator})`,
     sql`t.created_at`,
   ),
-  Recede: items(sql`i.open and i.returned`),
+  Recede: items(sql`i.open and i.returned`, mineNow),
   Run: part(sql`t.status = ${Run}`),
   Finish: part(sql`t.status = ${Finish} and t.archived_at is null`),
   Archive: tasks(() => sql`${tookPart} and t.archived_at is not null`, sql`t.archived_at`),
-  Agent: items(sql`i.open and i.for_name is not null`),
+  Agent: items(sql`i.open and i.for_name is not null`, mineNow),
   Read: itemsByTask(sql`i.status = ${Read} and t.status <> ${Delete}`),
   ReadDone: itemsByTask(sql`i.finish_reason = 'read' and t.status <> ${Delete}`),
   Note: itemsByTask(sql`i.status = ${Note} and t.status <> ${Delete}`),
   NoteDone: itemsByTask(sql`i.finish_reason = 'noted' and t.status <> ${Delete}`),
   Waiting: itemsByTask(sql`i.holder and ${live(Waitting, AdHocWait)}`),
-  JointSign: items(sql`i.open and i.status = ${JointSign}`),
-  AdHoc: items(sql`i.open and i.status = ${AdHoc}`),
+  JointSign: items(sql`i.open and i.status = ${JointSign}`, mineNow),
+  AdHoc: items(sql`i.open and i.status = ${AdHoc}`, mineNow),
   Delegated: itemsByTask(sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`),
   Secretary: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, ofMyChiefs),
   Paused: part(sql`t.status = ${Pause}`),
   Overdue: items(({ now }) => sql`i.open and i.status <> ${done} and i.due_at < ${now}`),
-  Urged: items(sql`i.open and i.urged > 0`),
+  Urged: items(sql`i.open and i.urged > 0`, mineNow),
   Withdrawable: tasks(() => sql`p.may_undo and t.status = ${Run}`, sql`p.decided_at`),
   Forecast: {
     of: 'coming',

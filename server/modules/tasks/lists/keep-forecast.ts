@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import { forecast, graphOf, KnownFacts, systemCaller, type State } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
@@ -7,6 +6,7 @@ import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
 import {
   answerQuestions,
+  companyCalendar,
   givenFor,
   loadTasks,
   stateOf,
@@ -121,6 +121,7 @@ async function expectedOf(
   { version, state }: Scene,
 ): Promise<Expected[]> {
   const given = givenFor(version, { caller: systemCaller, now }, facts)
+  const calendar = await companyCalendar(tx)
   const stations = await answerQuestions(tx, runtime.facts, facts, () => forecast(version.definition, state, given))
   const graph = graphOf(version.definition)
   return stations
@@ -131,7 +132,7 @@ async function expectedOf(
         account,
         activity_id: activityId,
         activity_name: activityName,
-        expected_at: new Date(addWorkingDays(officeCalendar, now.getTime(), index + 1)).toISOString(),
+        expected_at: new Date(addWorkingDays(calendar, now.getTime(), index + 1)).toISOString(),
       })),
     )
 }

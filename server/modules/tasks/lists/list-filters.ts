@@ -54,6 +54,7 @@ export function filtersOf(kind: ItemKind, input: Filters, now: Date): RawBuilder
     all.push(sql`(t.title ilike ${pattern} or t.no ilike ${pattern} or t.initiator_name ilike ${pattern})`)
   }
   if (input.processId) all.push(sql`t.process_id = ${input.processId}`)
+  if (input.processIds.length > 0) all.push(sql`t.process_id = any(${input.processIds}::text[])`)
   if (input.step.trim())
     all.push(sql`${ofItems ? sql`i.activity_name` : sql`t.steps_now::text`} ilike ${containing(input.step)}`)
   if (input.initiator.trim())

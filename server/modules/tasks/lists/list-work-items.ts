@@ -135,12 +135,12 @@ function flagsOf(row: Row, now: Date): WorkItemRow['flags'] {
   return flags
 }
 
-function rowView(row: Row, now: Date, { text, actor }: Localiser): WorkItemRow {
+function rowView(row: Row, now: Date, { text, title, actor }: Localiser): WorkItemRow {
   return {
     workItemId: row.token_id ?? '',
     taskId: row.task_id,
     no: row.no,
-    title: row.title,
+    title: title(row.title),
     processId: row.process_id,
     processName: text(row.process_name),
     formType: row.form_type,

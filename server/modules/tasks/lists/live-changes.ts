@@ -73,7 +73,12 @@ export class LiveChanges {
         select p.account, o.task_id || ':' || o.seq as change from op_log o join task_people p using (tenant_id, task_id)
         where o.at > ${from} and o.operator <> all(${silent}::int[]) and p.account = any(${accounts}::text[])
         union all
-        select account, message_id as change from messages where account = any(${accounts}::text[]) and sent_at > ${from}`.execute(
+        select w.account, o.task_id || ':' || o.seq from op_log o, jsonb_array_elements_text(o.entry -> 'left') w(account)
+        where o.at > ${from} and jsonb_exists(o.entry, 'left') and w.account = any(${accounts}::text[])
+        union all
+        select account, message_id as change from messages where account = any(${accounts}::text[]) and sent_at > ${from}
+        union all
+        select account, 'inbox:' || changed_at as change from inbox_changes where account = any(${accounts}::text[]) and changed_at > ${from}`.execute(
         tx,
       ),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { operatorsWhere } from '@/lib/words/acts'
 import type { Act, ActsByNumber } from '@/lib/engine'
+import { standingLog } from '@/server/runtime'
 import type { Tx } from '@/server/platform/db'
 
 /** Acts that close places other people hold. */
@@ -10,6 +11,8 @@ const onOthers = operatorsWhere((act) => act.onOthers === 'closes')
 export async function actsOnOthers(tx: Tx, taskId: string): Promise<ActsByNumber> {
   const { rows } = await sql<{ act: Act }>`
     select jsonb_build_object('seq', seq, 'operator', operator, 'by', entry -> 'by', 'activityId', entry -> 'activityId', 'tokenId', entry -> 'tokenId') as act
-    from op_log where task_id = ${taskId} and operator = any(${onOthers}::int[]) order by seq`.execute(tx)
+    from op_log where task_id = ${taskId} and operator = any(${onOthers}::int[]) and ${standingLog} order by seq`.execute(
+    tx,
+  )
   return new Map(rows.map(({ act }) => [act.seq, act]))
 }

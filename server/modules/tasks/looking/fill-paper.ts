@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localDay } from '@/lib/calendar/company-time'
-import type { FormData, FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
+import type { FieldRights, FormData, FormDefinition, FormField, PlainField } from '@/lib/contracts/forms'
 import type { fillPaper as contract } from '@/lib/contracts/tasks'
 import type { Locale } from '@/lib/contracts/auth'
 import { liveRights } from '@/lib/form-data/live-rights'
@@ -15,7 +15,7 @@ import { valueOf } from '@/lib/form-fields/values'
 import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
 import { draftStatus, operatorName, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
-import { partFor, sentence } from '@/server/http/sentences'
+import { partFor, sentence, titleFor } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
 import { fileHeaders, readPrintFile, refusedTemplate } from '@/server/modules/forms'
 import type { Tx } from '@/server/platform/db'
@@ -48,7 +48,7 @@ export async function fillPaper(
     if (!wanted) throw new AppError('object.unknown')
     return {
       template: await readPrintFile(tx, printId),
-      filling: await fillingOf(tx, opened, context),
+      filling: (await fillingOf(tx, opened, context)).filling,
       print: wanted,
       no: opened.scene.state.task.no,
     }
@@ -65,11 +65,11 @@ export async function fillPaper(
 }
 
 /** What a request says, as its reader may see it. */
-async function fillingOf(
+export async function fillingOf(
   tx: Tx,
   opened: TaskScene,
   { caller, locale, now }: Pick<StreamContext, 'caller' | 'locale' | 'now'>,
-): Promise<Filling> {
+): Promise<{ filling: Filling; rights: FieldRights }> {
   const { scene, version } = opened
   const { definition } = version.form
   const clock = scene.given
@@ -113,7 +113,7 @@ async function fillingOf(
     }
   }
   rows.set(opinionRows, await opinionsOf(tx, opened, locale))
-  return { values, rows }
+  return { filling: { values, rows }, rights }
 }
 
 /** Says what values are: by their own words, by the names of what they refer to, and of files by theirs. */
@@ -176,7 +176,7 @@ function ofRequest({ scene, version }: TaskScene, locale: Locale, now: Date): [s
   const process = partFor(locale, version.definition.name)
   const said: Record<RequestPlace, string> = {
     no: task.no,
-    title: task.title || process,
+    title: titleFor(locale, task.title) || process,
     process,
     initiator: partFor(locale, task.initiator.name),
     department: partFor(locale, task.initiator.departmentName),
@@ -196,10 +196,16 @@ function stateOf({ status, result }: { status: number; result: number | null }):
   return result === taskResult.Reject ? 'rejected' : 'approved'
 }
 
-async function opinionsOf(tx: Tx, { scene }: TaskScene, locale: Locale): Promise<Map<string, FilledValue>[]> {
+/** What people did and said as rows of a paper; `all`: of rounds that a return has undone as well. */
+export async function opinionsOf(
+  tx: Tx,
+  { scene }: TaskScene,
+  locale: Locale,
+  { all }: { all: boolean } = { all: false },
+): Promise<Map<string, FilledValue>[]> {
   const opinions = await readOpinions(tx, scene, new Localiser(locale))
   return opinions
-    .filter(({ superseded }) => !superseded)
+    .filter(({ superseded }) => all || !superseded)
     .map(({ activityName, actor, operator, deed, text, at }) => {
       const act = deed ? `deeds.${deed}` : `operators.${operatorName[operator] ?? operator}`
       return new Map<string, FilledValue>([

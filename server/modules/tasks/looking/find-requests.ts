@@ -35,6 +35,7 @@ export async function findRequests(
     order by t.created_at desc, t.task_id desc limit ${taskIds?.length ?? offeredAtMost}`.execute(tx)
   return rows.map((row) => ({
     ...row,
+    title: words.title(row.title),
     processName: words.text(row.processName),
     submittedAt: row.submittedAt?.toISOString() ?? null,
   }))

@@ -3,13 +3,15 @@ import type { Outlook } from '@/lib/words/outlook'
 import type { Actor } from '@/lib/words/actor'
 import type { FutureChange } from '@/lib/words/future-change'
 import type { Station } from '@/lib/words/station'
-import { partFor, sentence } from '@/server/http/sentences'
+import { partFor, sentence, titleFor } from '@/server/http/sentences'
 
 /** Names as the reader's language has them; stored names keep all languages. */
 export class Localiser {
   constructor(private readonly locale: Locale) {}
 
   text = (text: string): string => partFor(this.locale, text)
+
+  title = (title: string): string => titleFor(this.locale, title)
 
   actor = <Who extends Actor>(actor: Who): Who => ({
     ...actor,
@@ -40,6 +42,9 @@ export class Localiser {
       ...outlook,
       to: outlook.to.map(place),
       waitsFor: outlook.waitsFor.map(place),
+      ...(outlook.carried && {
+        carried: this.steps(outlook.carried).map((at) => ({ ...at, people: at.people.map(this.actor) })),
+      }),
       system: this.steps(outlook.system),
       alert: outlook.alert && this.why(outlook.alert),
       choose: outlook.choose && { ...outlook.choose, activityName: this.text(outlook.choose.activityName) },

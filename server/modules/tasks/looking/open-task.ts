@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { localDay } from '@/lib/calendar/company-time'
 import type { Outlook } from '@/lib/words/outlook'
+import type { FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
 import {
@@ -16,6 +17,8 @@ import {
   type Scene,
   type Token,
 } from '@/lib/engine'
+import { isEmpty } from '@/lib/form-data/form-fields'
+import { valueOf } from '@/lib/form-fields/values'
 import { liveRights } from '@/lib/form-data/live-rights'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
 import { mayEdit } from '@/lib/form-data/may-edit'
@@ -24,6 +27,7 @@ import { stripHidden } from '@/lib/form-data/strip-hidden'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import { readFiles } from '../acting/attached-files'
+import { amountField } from './amount-field'
 import { engineCaller } from './engine-caller'
 import { foreseeDecision } from '../acting/foresee-decision'
 import { Localiser } from './localise'
@@ -34,6 +38,7 @@ import { shownBalance } from './shown-balance'
 import { shownDefinition, templateVariables } from './shown-form'
 import { taskHeading } from './task-heading'
 import { taskScene, type TaskScene } from './task-scene'
+import { changesFor } from './what-changed'
 import { viewRights } from './view-rights'
 
 /** Everything a task page shows, as this person may see it. */
@@ -54,7 +59,7 @@ export async function openTask(
     held ??
     (input.detailType === 'Print'
       ? null
-      : (offerTo(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
+      : (offerShown(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
   // Who prepares an answer fills the form in as the one who gives it.
   const filledIn = token ?? (item === helps ? helps : null)
   const formData = filledIn?.draft ?? scene.state.formData
@@ -72,10 +77,12 @@ export async function openTask(
   const asked = opened.rules.filter(({ code }) => codes.includes(code))
   const data = stripHidden(version.form.definition, rights, formData)
   const day = localDay(momentOf(scene.state.task, new Date(now)))
-  const neighbours = item ? await queueNeighbours(tx, caller.account, item.tokenId) : { previous: null, next: null }
+  const neighbours = item
+    ? await queueNeighbours(tx, { account: caller.account, now: context.now }, item.tokenId)
+    : { previous: null, next: null }
 
   return {
-    task: taskHeading(opened, words),
+    task: { ...taskHeading(opened, words), ...amountIn(opened, definition, data) },
     workItem: item && workItemView(opened, item, words),
     form: {
       formId: version.form.formId,
@@ -97,10 +104,18 @@ export async function openTask(
     recedeTargets: returnTargets({ ...scene, token }, words),
     opinions: saved ? await readOpinions(tx, scene, words) : [],
     way: words.way(await readWay(tx, runtime, opened)),
+    changed: input.detailType === 'Print' ? null : await changesFor(tx, opened, words),
     outlook: await outlookIn(words, token && foreseeDecision(tx, runtime, opened)),
     previousWorkItem: neighbours.previous,
     nextWorkItem: neighbours.next,
   }
+}
+
+/** Of the form as it is shown: what is hidden from the reader is not told by its sum. */
+function amountIn({ scene }: TaskScene, shown: FormDefinition, data: FormData): Pick<TaskView['task'], 'amount'> {
+  const field = amountField(shown, scene.definition.settings)
+  const value = field && data[field.id]
+  return field && !isEmpty(value) ? { amount: valueOf(field).label(value, field) } : {}
 }
 
 async function outlookIn(words: Localiser, foreseen: Promise<Outlook | null> | null): Promise<TaskView['outlook']> {
@@ -131,10 +146,14 @@ function workItemView({ scene, version }: TaskScene, token: Token, { text, why }
     fromName: token.from?.name ?? null,
     prepared: token.preparedBy ? { by: token.preparedBy.actor.name, opinion: token.preparedBy.opinion } : null,
     helps: helped(scene, token.tokenId) === token ? (token.actor?.name ?? null) : null,
+    ...(token.again && token.again.changes > 0 && { confirms: token.again.changes }),
     returned: token.returned,
     why: why(token.why),
   }
 }
+
+/** Who comes for an offer that is gone is shown another of the task, which is then what he may take. */
+const offerShown = (scene: TaskScene['scene'], workItemId: string) => offerTo(scene, workItemId) ?? offerTo(scene, '')
 
 /** The task as the person sees it; his first look at an item of his is written down. */
 async function openScene(
@@ -146,7 +165,7 @@ async function openScene(
   const { scene, saved } = opened
   if (!saved || input.detailType === 'Print') return opened
   const item = scene.token ?? openCopy(scene, input.workItemId)
-  const offer = item ? null : offerTo(scene, input.workItemId)
+  const offer = item ? null : offerShown(scene, input.workItemId)
   if (offer) await markOfferSeen(offer.tokenId, context)
   if (!item || item.seenAt !== null || item.madeBy === 0) return opened
   const { taskId } = scene.state.task

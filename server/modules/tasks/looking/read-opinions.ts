@@ -2,7 +2,8 @@ import { operatorsWhere } from '@/lib/words/acts'
 import { sql } from 'kysely'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { deedOf, placeOfAct, systemCaller, type LogEntry, type Scene } from '@/lib/engine'
+import { deedOf, placeOfAct, systemCaller, type LogEntry, type Scene, type Token } from '@/lib/engine'
+import { standingLog } from '@/server/runtime'
 import type { Tx } from '@/server/platform/db'
 import type { Localiser } from './localise'
 import { filesOfLog } from '../acting/log-files'
@@ -16,6 +17,19 @@ const byHandOnOthers: ReadonlySet<number> = new Set(operatorsWhere((act) => act.
 const isSubmission = ({ operator: act, activityId }: Pick<LogEntry, 'operator' | 'activityId'>, startId: string) =>
   (act === operator.Start || act === operator.Action) && activityId === startId
 
+/** Of an act: how many changes it confirmed, and whose approvals stood because of it. */
+function againIn(
+  tokens: readonly Token[],
+  { seq, deed, tokenId }: Pick<LogEntry, 'seq' | 'tokenId'> & { deed: string | null },
+): Pick<Opinion, 'confirmed' | 'carried'> {
+  const confirmed = deed === 'confirmed' ? tokens.find((token) => token.tokenId === tokenId)?.again?.changes : undefined
+  const carried = tokens.filter(({ madeBy, finishReason }) => madeBy === seq && finishReason === 'carriedOver')
+  return {
+    ...(confirmed && { confirmed }),
+    ...(carried.length > 0 && { carried: [...new Set(carried.flatMap(({ actor }) => actor?.name ?? []))] }),
+  }
+}
+
 /** What people did and said, in order; decisions a later return cut are marked. */
 export async function readOpinions(
   tx: Tx,
@@ -26,7 +40,7 @@ export async function readOpinions(
   const { rows } = await sql<{ entry: Omit<LogEntry, 'changes'>; handed_on: boolean | null }>`
     select entry - 'changes' as entry,
       case when operator = ${operator.Timeout} then entry -> 'changes' -> 'changed' @> ${JSON.stringify([{ cameBy: operator.Timeout }])}::jsonb end as handed_on
-    from op_log where task_id = ${scene.state.task.taskId} order by seq`.execute(tx)
+    from op_log where task_id = ${scene.state.task.taskId} and ${standingLog} order by seq`.execute(tx)
   const files = rows.some(({ entry }) => entry.files?.length)
     ? await filesOfLog(tx, scene.state.task.taskId)
     : new Map<string, never>()
@@ -50,6 +64,7 @@ export async function readOpinions(
     .filter((entry) => !silent.has(entry.operator))
     .filter((entry) => entry.operator !== operator.AddMemo || entry.by.account === scene.given.caller.account)
     .map((entry) => ({
+      ...againIn(tokens, entry),
       seq: entry.seq,
       operator: entry.operator,
       deed: entry.deed,

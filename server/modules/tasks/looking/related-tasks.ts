@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { traceTask } from '@/lib/contracts/tasks'
+import type { traceTask } from '@/lib/contracts/task-trace'
 import type { Token } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import type { Localiser } from './localise'
@@ -21,8 +21,9 @@ async function readable({ tx, caller }: CallContext, rows: Row[]): Promise<Row[]
   return seen
 }
 
-const shown = ({ tokenId: _tokenId, ...task }: Row, { text }: Localiser): OtherTask => ({
+const shown = ({ tokenId: _tokenId, ...task }: Row, { text, title }: Localiser): OtherTask => ({
   ...task,
+  title: title(task.title),
   processName: text(task.processName),
 })
 

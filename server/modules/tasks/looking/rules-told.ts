@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { traceTask as contract } from '@/lib/contracts/tasks'
+import type { traceTask as contract } from '@/lib/contracts/task-trace'
 import type { RuleTold, Scene } from '@/lib/engine'
+import { standingLog } from '@/server/runtime'
 import type { Tx } from '@/server/platform/db'
 import type { Localiser } from './localise'
 
@@ -10,7 +11,9 @@ type Told = z.input<(typeof contract)['data']>['rules'][number]
 /** Business rules a task has asked, and which of their rows answered. */
 export async function readRulesTold(tx: Tx, scene: Scene, words: Localiser): Promise<Told[]> {
   const { rows } = await sql<{ at: string; rules: RuleTold[] }>`select entry ->> 'at' as at, entry -> 'rules' as rules
-    from op_log where task_id = ${scene.state.task.taskId} and jsonb_exists(entry, 'rules') order by seq`.execute(tx)
+    from op_log where task_id = ${scene.state.task.taskId} and jsonb_exists(entry, 'rules') and ${standingLog} order by seq`.execute(
+    tx,
+  )
   return rows.flatMap(({ at, rules }) => rules.map((rule) => ruleInWords(rule, scene, words, at)))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { FormDefinition } from '@/lib/contracts/forms'
 import type { taskChoices as contract } from '@/lib/contracts/task-choices'
 import type { Actor } from '@/lib/words/actor'
 import {
@@ -14,6 +15,7 @@ import {
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { Runtime } from '@/server/runtime'
+import { slowBecause, stepOf } from './decided-in-passing'
 import { Localiser } from './localise'
 import { taskScene } from './task-scene'
 
@@ -22,7 +24,7 @@ type Answer = z.input<(typeof contract)['data']>
 
 /** What the dialogs of a task choose from, as this person may see it. */
 export async function taskChoices(runtime: Runtime, context: CallContext, input: Input): Promise<Answer> {
-  const { scene, saved } = await taskScene(runtime, context, input)
+  const { scene, saved, version } = await taskScene(runtime, context, input)
   const words = new Localiser(context.locale)
   const { state, graph, definition } = scene
   const stepName = ({ id, name }: { id: string; name: string }) => ({
@@ -47,18 +49,19 @@ export async function taskChoices(runtime: Runtime, context: CallContext, input:
       people: (state.task.presets[step.id] ?? []).map(words.actor),
     })),
     people: saved ? (await peopleOf(context.tx, state.task.taskId)).map(words.actor) : [],
-    step: stepAsks(scene),
+    step: stepAsks(scene, version.form.definition),
   }
 }
 
-function stepAsks({ token, graph }: Scene): Answer['step'] {
-  const step = token && graph.elements.get(token.activityId)
-  if (step?.type !== 'Activity') return null
+function stepAsks(scene: Scene, form: FormDefinition): Answer['step'] {
+  const step = stepOf(scene)
+  if (!step) return null
   return {
     opinionRequired: step.opinion === 'required',
     votes: step.mode === 'vote',
     resubmit: step.recede.resubmit,
     signature: step.signature,
+    slow: slowBecause(step, scene, form),
   }
 }
 

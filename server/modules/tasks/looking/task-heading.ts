@@ -3,12 +3,15 @@ import type { Localiser } from './localise'
 import type { TaskScene } from './task-scene'
 
 /** The head of a task page. */
-export function taskHeading({ scene, version, saved }: TaskScene, { text, actor, why }: Localiser): TaskView['task'] {
+export function taskHeading(
+  { scene, version, saved }: TaskScene,
+  { text, title, actor, why }: Localiser,
+): TaskView['task'] {
   const { task } = scene.state
   return {
     taskId: saved ? task.taskId : null,
     no: task.no,
-    title: task.title || text(version.definition.name),
+    title: title(task.title) || text(version.definition.name),
     processId: version.processId,
     processName: text(version.definition.name),
     processVersion: version.version,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { traceTask as contract } from '@/lib/contracts/tasks'
+import type { traceTask as contract } from '@/lib/contracts/task-trace'
 import { operator, processPermission } from '@/lib/words/workflow-enumerations'
 import { closedBySomebodyElse, maskOf, peopleAt, type ActsByNumber, type LogEntry, type Token } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import type { Runtime } from '@/server/runtime'
+import { standingLog, type Runtime } from '@/server/runtime'
 import { actsOnOthers } from './acts-of-task'
 import { Localiser } from './localise'
 import { readOpinions } from './read-opinions'
@@ -61,6 +61,7 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
 function passesOf({ scene }: TaskScene, { text }: Localiser, acts: ActsByNumber): Answer['passes'] {
   return scene.state.tokens.map((token) => ({
     tokenId: token.tokenId,
+    round: token.round,
     activityId: token.activityId,
     visitId: token.visitId,
     via: token.via,
@@ -104,7 +105,7 @@ function closedInstead(
 
 async function returnsOf({ tx }: CallContext, taskId: string, { actor }: Localiser): Promise<Answer['returns']> {
   const { rows } = await sql<{ entry: Pick<LogEntry, 'activityId' | 'to' | 'by' | 'at' | 'operator'> }>`
-    select entry - 'changes' as entry from op_log where task_id = ${taskId} and operator = any(${backwards}::int[]) order by seq`.execute(
+    select entry - 'changes' as entry from op_log where task_id = ${taskId} and operator = any(${backwards}::int[]) and ${standingLog} order by seq`.execute(
     tx,
   )
   return rows.flatMap(({ entry: { activityId, to, by, at, operator: act } }) =>

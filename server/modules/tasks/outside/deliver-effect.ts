@@ -32,6 +32,8 @@ export function deliverWith(tools: DeliveryTools): Deliver {
         return sendNotice(tools, { ...row, payload })
       case 'lookAhead':
         return lookAhead(tools, [row])
+      case 'recalculate':
+        return systemActs(tools, { ...of(row), operator: operator.Recalculate })
       case 'timer':
         return ring(tools, row, payload)
       case 'startSub':

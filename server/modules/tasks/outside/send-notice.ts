@@ -1,51 +1,50 @@
-import { sql } from 'kysely'
-import type { Locale } from '@/lib/contracts/auth'
 import type { Notice } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
-import { partFor, sentence } from '@/server/http/sentences'
-import { keepMessages, textFor } from '@/server/modules/notices'
-import { defaultTenant } from '@/server/platform/db'
-import type { TasksRow } from '@/server/platform/db/rows.generated'
-import type { OutboxRow } from '@/server/runtime'
+import { planDeliveries } from '@/server/modules/channels'
+import { keepMessages } from '@/server/modules/notices'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { DeliverTogether, OutboxRow } from '@/server/runtime'
 
-interface Recipient {
-  email: string
-  locale: Locale
+interface Tools {
+  app: ServerApp
 }
 
 /** A row of the outbox that tells people something. */
 export type Told = OutboxRow & { payload: Notice }
 
+const tells = (row: OutboxRow): row is Told => row.payload.kind === 'notify'
+
 /**
- * Tells people what happened: a message each, where the step has not written it already, and where there is a mail server
- * a mail in his language.
+ * Tells people what happened: a message each in Baton, where the step has not written it already, and what they want to be
+ * told by other ways is written down to be sent.
  */
-export async function sendNotice({ app: { deps } }: { app: ServerApp }, row: Told): Promise<void> {
-  const { effect_id: noticeId, task_id: taskId, payload: notice } = row
-  const accounts = notice.to.map(({ account }) => account)
-  if (accounts.length === 0) return
-  await deps.database.transact(defaultTenant, (tx) => {
-    const { event, tokenId, activity, text } = notice
-    return keepMessages(tx, [{ noticeId, accounts, event, taskId, tokenId, activity, text, at: deps.clock.now() }])
-  })
-  if (!deps.mailer.available || notice.mail === false) return
-  const { people, title } = await deps.database.transact(defaultTenant, async (tx) => {
-    const { rows: recipients } = await sql<Recipient>`
-      select email, default_language as locale from users where account = any(${accounts}::text[]) and enabled and email <> ''`.execute(
-      tx,
+export const sendNotice = (tools: Tools, row: Told): Promise<void> =>
+  tools.app.deps.database.transact(defaultTenant, (tx) => tell(tx, tools, [row]))
+
+/** Of many at once: who is told what is looked up once. */
+export const sendTogether = (tools: Tools): DeliverTogether => ({
+  takes: tells,
+  deliver: (tx, rows) => tell(tx, tools, rows.filter(tells)),
+})
+
+async function tell(tx: Tx, { app: { deps } }: Tools, rows: Told[]): Promise<void> {
+  const now = deps.clock.now()
+  const notices = rows
+    .map(
+      ({
+        effect_id: noticeId,
+        task_id: taskId,
+        payload: { to, event, tokenId, activity, text, mail, also, by, calendar },
+      }) => ({
+        ...{ noticeId, taskId, event, tokenId, activity, text, mail, also, by, calendar },
+        accounts: to.map(({ account }) => account),
+      }),
     )
-    const { rows } = await sql<
-      Pick<TasksRow, 'title' | 'no'>
-    >`select title, no from tasks where task_id = ${taskId}`.execute(tx)
-    return { people: recipients, title: `${rows[0]?.title ?? ''} ${rows[0]?.no ?? ''}`.trim() }
-  })
-  const link = deps.env.PUBLIC_URL
-    ? `${deps.env.PUBLIC_URL}/bpm/task/TaskDetailVue?detailType=Edit&tid=${taskId}${notice.tokenId ? `&wid=${notice.tokenId}` : ''}`
-    : ''
-  for (const { email, locale } of people) {
-    const subject = sentence(locale, `workflow.notices.${notice.event}`, { title })
-    const said = textFor(locale, { event: notice.event, activity: notice.activity, body: notice.text })
-    const text = [subject, partFor(locale, notice.activity), said, link].filter(Boolean).join('\n')
-    await deps.mailer.send({ to: email, subject, text })
-  }
+    .filter(({ accounts }) => accounts.length > 0)
+  if (notices.length === 0) return
+  await keepMessages(
+    tx,
+    notices.map((notice) => ({ ...notice, at: now })),
+  )
+  await planDeliveries(tx, deps, notices, now)
 }

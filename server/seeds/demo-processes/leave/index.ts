@@ -88,6 +88,12 @@ function timesOf(day: (later: number) => string, days: number): { from: string; 
   return { from: `${day(first)}T09:00`, until: `${day(last)}T18:00` }
 }
 
+/** Whoever has it is reminded once a working day is over, and on the two days after. */
+const aDay = {
+  after: { amount: 1, unit: 'days' as const },
+  repeat: { every: { amount: 1, unit: 'days' as const }, most: 2 },
+}
+
 /** Leave: the leader, from three days human resources, from ten days the director; deadlines of a working day. */
 export const leave: DemoProcess = {
   form: { formId: 'leave-request-form', formName: '请假单|Leave request|請假單', formCode: 'LV', definition: form },
@@ -99,7 +105,7 @@ export const leave: DemoProcess = {
       '年假、病假、事假等，三天以上由人力资源复核|Annual, sick, personal and other leave; from three days human resources review it|特休、病假、事假等，三天以上由人力資源複核',
     formId: 'leave-request-form',
     settings: {
-      titleRule: '{initiator}请假 {days} 天',
+      titleRule: '{initiator}请假 {days} 天|Leave of {initiator}: {days} days|{initiator}請假 {days} 天',
       numberRule: 'LV-{yyyy}-{0000}',
       summaryFields: ['kind', 'days', 'from'],
       withdraw: 'running',
@@ -117,6 +123,7 @@ export const leave: DemoProcess = {
         participants: [leaderOfInitiator],
         empty: { kind: 'manager' },
         self: 'leader',
+        deadline: aDay,
       },
       {
         id: 'long',
@@ -135,6 +142,7 @@ export const leave: DemoProcess = {
         mode: 'parallelAny',
         participants: [role('hr', '人力资源|Human Resources|人力資源')],
         empty: { kind: 'manager' },
+        deadline: aDay,
       },
       {
         id: 'longer',
@@ -152,6 +160,7 @@ export const leave: DemoProcess = {
         y: 160,
         participants: [role('director', '总经理|Director|總經理')],
         empty: { kind: 'manager' },
+        deadline: aDay,
       },
       { id: 'end', type: 'End', name: '结束|End|結束', x: 1100, y: 160, width: 56 },
     ],

@@ -1,0 +1,3 @@
+import type { Calls } from '@/lib/client/calls'
+
+export type Overview = Calls['/api/administration/overview']['data']

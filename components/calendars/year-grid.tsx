@@ -1,0 +1,107 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { dayKey, monthWeeks } from '@/components/date-input/month-days'
+import type { Calendar } from '@/lib/calendar/calendar'
+import { localText } from '@/lib/i18n/local-text'
+import type { Draft } from './use-draft-hours'
+import { hoursOn, worksOn } from './works-on'
+import styles from './calendars.module.css'
+
+interface Props {
+  year: number
+  today: string
+  draft: Draft
+  /** Null while its hours are not known. */
+  calendar: Calendar | null
+  onDay: ((day: string) => void) | null
+}
+
+const months = Array.from({ length: 12 }, (_, month) => month)
+
+/** Twelve months: what is off, what is worked instead, and what people added themselves. */
+export function YearGrid({ year, today, draft, calendar, onDay }: Props) {
+  const t = useTranslations('calendars')
+  const locale = useLocale()
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const own = new Set(draft.days.filter(({ source }) => source === 'own').map(({ day }) => day))
+  return (
+    <div className={styles.months}>
+      {months.map((month) => {
+        const weeks = monthWeeks(year, month)
+        const name = monthName.format(new Date(year, month, 1))
+        return (
+          <table key={month} className={styles.month} aria-label={name}>
+            <caption>
+              {name}
+              {calendar && <small>{t('days', { count: worksOn(calendar, year, month + 1) })}</small>}
+            </caption>
+            <thead>
+              <tr>
+                {weeks[0]?.map((day) => (
+                  <th key={day.getDay()} scope="col">
+                    {weekday.format(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={dayKey(week[0] ?? new Date())}>
+                  {week.map((date) => (
+                    <Day
+                      key={dayKey(date)}
+                      date={date}
+                      shown={date.getMonth() === month}
+                      isToday={dayKey(date) === today}
+                      isOwn={own.has(dayKey(date))}
+                      name={localText(calendar?.dayNames?.[dayKey(date)] ?? '', locale)}
+                      calendar={calendar}
+                      onDay={onDay}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      })}
+    </div>
+  )
+}
+
+interface DayProps extends Pick<Props, 'calendar' | 'onDay'> {
+  date: Date
+  shown: boolean
+  isToday: boolean
+  isOwn: boolean
+  name: string
+}
+
+function Day({ date, shown, isToday, isOwn, name, calendar, onDay }: DayProps) {
+  const t = useTranslations('calendars')
+  const locale = useLocale()
+  if (!shown) return <td />
+  const day = dayKey(date)
+  const hours = calendar ? hoursOn(calendar, day) : null
+  const differs = calendar?.exceptions[day] !== undefined
+  const works = hours !== null && hours.length > 0
+  const kind = isOwn ? 'own' : differs ? (works ? 'worked' : 'off') : undefined
+  const said = [
+    new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date),
+    name,
+    hours === null ? '' : works ? hours.map(({ from, until }) => `${from}–${until}`).join(' ') : t('dayOff'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <td data-kind={kind} data-today={isToday || undefined} data-off={(hours !== null && !works) || undefined}>
+      {onDay ? (
+        <button type="button" title={said} aria-label={said} onClick={() => onDay(day)}>
+          {date.getDate()}
+        </button>
+      ) : (
+        <span title={said}>{date.getDate()}</span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,89 @@
+import { reportLook, type ChartLook } from '@/lib/contracts/reports'
+import { chartPicture } from './chart-option'
+
+const column = (name: string, type: 'text' | 'number' = 'text') => ({ name, title: `T ${name}`, type, format: '' })
+const figures = {
+  columns: [column('g0'), column('a0'), column('v0', 'number')],
+  rows: [
+    { g0: 'East', a0: 'A', v0: 3 },
+    { g0: 'East', a0: 'B', v0: null },
+    { g0: null, a0: 'A', v0: 1 },
+  ],
+  totals: { v0: 4 },
+}
+const colours = { series: ['#00f', '#f00'], text: '#000', muted: '#555', line: '#ddd', surface: '#fff' }
+const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
+  chartPicture({
+    figures: { ...figures, ...given },
+    look: reportLook.parse({ chart, ...more }),
+    colours,
+    titleOf: ({ title }) => title,
+    show: (_column, value) => String(value),
+    unit: '万元',
+    calm: true,
+  })
+const seriesOf = (chart: ChartLook, more: object = {}, given: object = {}) =>
+  (picture(chart, more, given)?.option.series ?? []) as {
+    type: string
+    name: string
+    data: unknown[]
+    stack?: string
+  }[]
+
+describe('charts', () => {
+  it('R2.9-04 bars have a series for each value across, with gaps where there is nothing', () => {
+    expect(seriesOf('bar', { stacked: true }).map(({ name, data, stack }) => [name, data, stack])).toEqual([
+      ['A', [3, 1], 'all'],
+      ['B', [null, null], 'all'],
+    ])
+    expect(picture('bar')?.option).toMatchObject({
+      xAxis: { name: 'T g0', data: ['East', '—'] },
+      yAxis: { name: '万元' },
+    })
+    expect(picture('row')?.option).toMatchObject({ yAxis: { data: ['East', '—'] } })
+  })
+
+  it.each([
+    ['line', 'line'],
+    ['area', 'line'],
+    ['pie', 'pie'],
+    ['funnel', 'funnel'],
+    ['scatter', 'line'],
+    ['heat', 'heatmap'],
+    ['gauge', 'gauge'],
+  ] as const)('%s is drawn as %s', (look, type) => {
+    expect(seriesOf(look)[0]?.type).toBe(type)
+  })
+
+  it('a few names all stand below the axis, and the unit has its room below the legend', () => {
+    expect(picture('bar')?.option).toMatchObject({
+      grid: { top: 62 },
+      xAxis: { axisLabel: { interval: 0, overflow: 'break' } },
+    })
+    const one = { columns: [column('g0'), column('v0', 'number')] }
+    expect(picture('bar', {}, one)?.option).toMatchObject({ grid: { top: 40 } })
+    const many = { ...one, rows: Array.from({ length: 9 }, (_, index) => ({ g0: `City ${index}`, v0: index })) }
+    expect(picture('bar', {}, many)?.option).toMatchObject({ xAxis: { axisLabel: { overflow: 'truncate' } } })
+  })
+
+  it('two values are points; a table and a number are no picture', () => {
+    const two = {
+      columns: [column('g0'), column('v0', 'number'), column('v1', 'number')],
+      rows: [{ g0: 'East', v0: 1, v1: 2 }],
+    }
+    expect(seriesOf('scatter', {}, two)[0]).toMatchObject({ type: 'scatter', data: [{ name: 'East', value: [1, 2] }] })
+    expect(picture('table')).toBeNull()
+    expect(picture('number')).toBeNull()
+  })
+
+  it('each mark knows which rows it stands for, and what people wrote never becomes markup', () => {
+    expect(
+      picture('bar')?.spots.map(({ mark, seriesIndex, dataIndex }) => [mark.place, seriesIndex, dataIndex]),
+    ).toEqual([
+      [{ g0: 'East', a0: 'A' }, 0, 0],
+      [{ g0: 'East', a0: 'B' }, 1, 0],
+      [{ g0: null, a0: 'A' }, 0, 1],
+    ])
+    expect(picture('bar')?.option.tooltip).toMatchObject({ renderMode: 'richText' })
+  })
+})

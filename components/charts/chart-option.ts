@@ -1,0 +1,326 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { FigureColumn, Figures } from '@/lib/contracts/figures'
+import type { ReportLook } from '@/lib/contracts/reports'
+import { chartMarks, type ChartMark } from './chart-marks'
+
+export interface ChartColours {
+  series: string[]
+  text: string
+  muted: string
+  line: string
+  surface: string
+}
+
+export interface ChartAsked {
+  figures: Pick<Figures, 'columns' | 'rows' | 'totals'>
+  look: Pick<ReportLook, 'chart' | 'stacked' | 'unit' | 'target'>
+  colours: ChartColours
+  /** A column's title in the reader's language. */
+  titleOf(column: FigureColumn): string
+  show(column: FigureColumn, value: unknown): string
+  unit: string
+  calm: boolean
+}
+
+/** Where a mark stands in the picture. */
+export interface MarkSpot {
+  mark: ChartMark
+  seriesIndex: number
+  dataIndex: number
+}
+
+export interface ChartPicture {
+  option: EChartsCoreOption
+  spots: MarkSpot[]
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+interface Series {
+  name: string
+  value: FigureColumn
+  marks: (ChartMark | null)[]
+}
+
+/** A series for each value across, or for each value. */
+function seriesOf(asked: ChartAsked, marks: ChartMark[], labels: string[]): Series[] {
+  const values = asked.figures.columns.filter(({ name }) => name.startsWith('v'))
+  const [first] = values
+  if (!first) return []
+  const places = new Map(labels.map((label, index) => [label, index]))
+  const placed = (some: ChartMark[]) => {
+    const at: (ChartMark | null)[] = labels.map(() => null)
+    for (const mark of some) at[places.get(mark.label) ?? 0] = mark
+    return at
+  }
+  if (!asked.figures.columns.some(({ name }) => name === 'a0'))
+    return values.map((value) => ({ name: asked.titleOf(value), value, marks: placed(marks) }))
+  const across = [...new Set(marks.map((mark) => mark.across))].sort()
+  return across.map((one) => ({ name: one, value: first, marks: placed(marks.filter((mark) => mark.across === one)) }))
+}
+
+const dataOf = ({ value, marks }: Series) => marks.map((mark) => number(mark?.row[value.name]))
+const spotsOf = (series: Series[]): MarkSpot[] =>
+  (series[0]?.marks ?? []).flatMap((_, dataIndex) =>
+    series.flatMap(({ marks }, seriesIndex) => {
+      const mark = marks[dataIndex]
+      return mark ? [{ mark, seriesIndex, dataIndex }] : []
+    }),
+  )
+
+/** So many names stand below an axis side by side. */
+const fewLabels = 8
+
+function axes(asked: ChartAsked, labels: string[]) {
+  const { colours, figures, unit } = asked
+  const groups = figures.columns.filter(({ name }) => name.startsWith('g'))
+  const name = { nameTextStyle: { color: colours.muted }, axisLabel: { color: colours.muted } }
+  const category = {
+    type: 'category',
+    data: labels,
+    name: groups.map(asked.titleOf).join(' / '),
+    nameLocation: 'middle',
+    nameGap: labels.length <= fewLabels ? 42 : 30,
+    ...name,
+    // A few names are all shown, in two lines where they are long; of many those that have room.
+    axisLabel:
+      labels.length <= fewLabels
+        ? {
+            color: colours.muted,
+            interval: 0,
+            hideOverlap: true,
+            width: 76,
+            overflow: 'break',
+            lineHeight: 14,
+            fontSize: 11,
+          }
+        : { color: colours.muted, hideOverlap: true, width: 110, overflow: 'truncate' },
+    axisLine: { lineStyle: { color: colours.line } },
+    axisTick: { show: false },
+  }
+  const value = {
+    type: 'value',
+    name: unit,
+    ...name,
+    splitLine: { lineStyle: { color: colours.line } },
+  }
+  return { category, value }
+}
+
+/** Below a legend there is room for the unit. */
+const gridFor = (series: number) => ({ left: 12, right: 20, top: series > 1 ? 62 : 40, bottom: 44, containLabel: true })
+
+/** Bars, rows, lines and areas: categories along one axis. */
+function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
+  const { look, colours } = asked
+  const labels = [...new Set(marks.map(({ label }) => label))]
+  const series = seriesOf(asked, marks, labels)
+  const { category, value } = axes(asked, labels)
+  const isRow = look.chart === 'row'
+  const isBar = isRow || look.chart === 'bar'
+  const single = series.length === 1
+  return {
+    option: {
+      grid: gridFor(series.length),
+      xAxis: isRow ? value : category,
+      yAxis: isRow ? { ...category, inverse: true, nameLocation: 'end', nameGap: 10 } : value,
+      series: series.map((one) => ({
+        name: one.name,
+        type: isBar ? 'bar' : 'line',
+        data: dataOf(one),
+        stack: look.stacked ? 'all' : undefined,
+        areaStyle: look.chart === 'area' ? { opacity: 0.18 } : undefined,
+        barMaxWidth: 64,
+        symbolSize: 7,
+        label: {
+          show: single && labels.length <= 12,
+          position: isRow ? 'right' : 'top',
+          color: colours.text,
+          formatter: ({ value: at }: { value: unknown }) => asked.show(one.value, at),
+        },
+        // In a narrow picture those that would cover each other go; the table has them all.
+        labelLayout: { hideOverlap: true },
+        tooltip: { valueFormatter: (at: unknown) => asked.show(one.value, at) },
+      })),
+    },
+    spots: spotsOf(series),
+  }
+}
+
+/** Pies and funnels: parts of a whole. */
+function ofWhole(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
+  const { look, colours } = asked
+  const value = asked.figures.columns.find(({ name }) => name === 'v0')
+  const shown = marks.filter((mark) => (number(mark.row.v0) ?? 0) > 0)
+  const nameOf = (mark: ChartMark) => [mark.label, mark.across].filter(Boolean).join(' · ')
+  return {
+    option: {
+      series: [
+        {
+          type: look.chart === 'pie' ? 'pie' : 'funnel',
+          radius: ['42%', '68%'],
+          top: 44,
+          bottom: 16,
+          left: '12%',
+          width: '76%',
+          itemStyle: { borderColor: colours.surface, borderWidth: 2 },
+          label: { color: colours.text, formatter: look.chart === 'pie' ? '{b} {d}%' : '{b}' },
+          data: shown.map((mark) => ({ name: nameOf(mark), value: number(mark.row.v0) })),
+          tooltip: { valueFormatter: (at: unknown) => (value ? asked.show(value, at) : String(at)) },
+        },
+      ],
+    },
+    spots: shown.map((mark, dataIndex) => ({ mark, seriesIndex: 0, dataIndex })),
+  }
+}
+
+/** Points: the first value across, the second upwards. */
+function points(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
+  const { colours, figures } = asked
+  const [x, y] = figures.columns.filter(({ name }) => name.startsWith('v'))
+  if (!x || !y) return alongAxis({ ...asked, look: { ...asked.look, chart: 'line' } }, marks)
+  const axis = (column: FigureColumn) => ({
+    type: 'value',
+    name: asked.titleOf(column),
+    nameTextStyle: { color: colours.muted },
+    axisLabel: { color: colours.muted },
+    splitLine: { lineStyle: { color: colours.line } },
+    scale: true,
+  })
+  return {
+    option: {
+      grid: gridFor(1),
+      xAxis: { ...axis(x), nameLocation: 'middle', nameGap: 28 },
+      yAxis: axis(y),
+      series: [
+        {
+          type: 'scatter',
+          symbolSize: 12,
+          data: marks.map((mark) => ({
+            name: mark.label,
+            value: [number(mark.row[x.name]), number(mark.row[y.name])],
+          })),
+          tooltip: {
+            formatter: undefined,
+            valueFormatter: (at: unknown) => asked.show(x, at),
+          },
+        },
+      ],
+    },
+    spots: marks.map((mark, dataIndex) => ({ mark, seriesIndex: 0, dataIndex })),
+  }
+}
+
+/** Heat: two groups against each other; the number stands in each field. */
+function heat(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
+  const { colours, figures } = asked
+  const value = figures.columns.find(({ name }) => name === 'v0')
+  const second = figures.columns.some(({ name }) => name === 'a0') ? 'a0' : 'g1'
+  const word = (mark: ChartMark, name: string) => mark.place[name] ?? '—'
+  const across = [...new Set(marks.map((mark) => word(mark, 'g0')))]
+  const up = [...new Set(marks.map((mark) => word(mark, second)))].sort()
+  const found = marks.map((mark) => number(mark.row.v0) ?? 0)
+  const { category } = axes(asked, across)
+  return {
+    option: {
+      grid: { ...gridFor(1), top: 20, bottom: 70 },
+      xAxis: category,
+      yAxis: { ...category, data: up, name: '', inverse: true },
+      visualMap: {
+        min: Math.min(0, ...found),
+        max: Math.max(1, ...found),
+        orient: 'horizontal',
+        left: 'center',
+        bottom: 0,
+        textStyle: { color: colours.muted },
+        inRange: { color: [colours.surface, colours.series[0] ?? colours.text] },
+      },
+      series: [
+        {
+          type: 'heatmap',
+          label: {
+            show: true,
+            formatter: ({ data }: { data: unknown[] }) => (value ? asked.show(value, data[2]) : ''),
+          },
+          itemStyle: { borderColor: colours.line, borderWidth: 1 },
+          data: marks.map((mark) => [
+            across.indexOf(word(mark, 'g0')),
+            up.indexOf(word(mark, second)),
+            number(mark.row.v0),
+          ]),
+        },
+      ],
+    },
+    spots: marks.map((mark, dataIndex) => ({ mark, seriesIndex: 0, dataIndex })),
+  }
+}
+
+function gauge({ figures, look, colours, show, titleOf }: ChartAsked): ChartPicture {
+  const value = figures.columns.find(({ name }) => name === 'v0')
+  const now = number(figures.totals.v0) ?? 0
+  const end = look.target && look.target > 0 ? look.target : Math.max(1, Math.ceil(now * 1.25))
+  return {
+    option: {
+      series: [
+        {
+          type: 'gauge',
+          min: 0,
+          max: end,
+          progress: { show: true, width: 14 },
+          pointer: { show: false },
+          axisLine: { lineStyle: { width: 14, color: [[1, colours.line]] } },
+          axisTick: { show: false },
+          splitLine: { show: false },
+          axisLabel: { color: colours.muted, distance: 20 },
+          title: { color: colours.muted, offsetCenter: [0, '32%'] },
+          detail: {
+            color: colours.text,
+            fontSize: 26,
+            offsetCenter: [0, 0],
+            formatter: (at: number) => (value ? show(value, at) : String(at)),
+          },
+          data: [{ value: now, name: value ? titleOf(value) : '' }],
+        },
+      ],
+    },
+    spots: [],
+  }
+}
+
+/** What ECharts is told to draw, and where in it which figure stands; null for what is no picture. */
+export function chartPicture(asked: ChartAsked): ChartPicture | null {
+  const { look, colours, calm } = asked
+  if (look.chart === 'table' || look.chart === 'number') return null
+  const marks = chartMarks(asked.figures)
+  const drawn =
+    look.chart === 'gauge'
+      ? gauge(asked)
+      : look.chart === 'pie' || look.chart === 'funnel'
+        ? ofWhole(asked, marks)
+        : look.chart === 'scatter'
+          ? points(asked, marks)
+          : look.chart === 'heat'
+            ? heat(asked, marks)
+            : alongAxis(asked, marks)
+  const many = ((drawn.option.series as unknown[]) ?? []).length > 1
+  return {
+    ...drawn,
+    option: {
+      color: colours.series,
+      backgroundColor: 'transparent',
+      textStyle: { color: colours.text, fontFamily: 'inherit' },
+      animation: !calm,
+      animationDuration: 250,
+      legend: many ? { type: 'scroll', top: 4, right: 8, left: 8, textStyle: { color: colours.muted } } : undefined,
+      tooltip: {
+        // Plain words, never markup: what is shown comes from people's data.
+        renderMode: 'richText',
+        trigger: 'item',
+        backgroundColor: colours.surface,
+        borderColor: colours.line,
+        textStyle: { color: colours.text },
+      },
+      ...drawn.option,
+    },
+  }
+}

@@ -1,0 +1,172 @@
+'use client'
+
+import type { EChartsType } from 'echarts/core'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { formatCell } from '@/components/pickers/format-cell'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useMedia } from '@/components/page/use-media'
+import type { Figures } from '@/lib/contracts/figures'
+import type { ReportLook } from '@/lib/contracts/reports'
+import { localText } from '@/lib/i18n/local-text'
+import { samePlace, type Place } from './chart-marks'
+import { chartPicture, type ChartColours, type ChartPicture } from './chart-option'
+import styles from './charts.module.css'
+
+interface Props {
+  name: string
+  figures: Figures
+  look: ReportLook
+  /** The figure that is pointed at elsewhere, such as in the table beside it. */
+  lit?: Place | null
+  onPoint?(place: Place | null): void
+  onPick?(place: Place): void
+}
+
+const names = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6']
+
+/** Colours as the look of the page has them now. */
+function coloursAt(probe: HTMLElement): ChartColours {
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  return {
+    series: names.map(read),
+    text: read('--text'),
+    muted: read('--text-2'),
+    line: read('--line'),
+    surface: read('--surface'),
+  }
+}
+
+const watchLook = (listener: () => void) => {
+  const watcher = new MutationObserver(listener)
+  watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode', 'style'] })
+  const list = window.matchMedia('(prefers-color-scheme: dark)')
+  list.addEventListener('change', listener)
+  return () => {
+    watcher.disconnect()
+    list.removeEventListener('change', listener)
+  }
+}
+
+/** Changes whenever the page takes on other colours. */
+const usePageLook = (): string =>
+  useSyncExternalStore(
+    watchLook,
+    () =>
+      `${document.documentElement.dataset.mode} ${document.documentElement.getAttribute('style')} ${window.matchMedia('(prefers-color-scheme: dark)').matches}`,
+    () => '',
+  )
+
+/** Figures as a picture: arrows walk from mark to mark and say each, Enter opens the rows behind it. */
+export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Props) {
+  const t = useTranslations('figures')
+  const locale = useLocale()
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const pageLook = usePageLook()
+  const host = useRef<HTMLDivElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
+  const chart = useRef<EChartsType | null>(null)
+  const picture = useRef<ChartPicture | null>(null)
+  const handlers = useRef({ onPoint, onPick })
+  const [ready, setReady] = useState(false)
+  const [at, setAt] = useState(-1)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    handlers.current = { onPoint, onPick }
+  })
+  useEffect(() => {
+    let gone = false
+    const box = host.current
+    if (!box) return
+    const watcher = new ResizeObserver(() => chart.current?.resize())
+    void import('./echarts-parts').then(({ init }) => {
+      if (gone) return
+      const made = init(box, undefined, { renderer: 'svg' })
+      const spotOf = (event: unknown) => {
+        const { seriesIndex, dataIndex } = event as { seriesIndex?: number; dataIndex?: number }
+        return picture.current?.spots.find((one) => one.seriesIndex === seriesIndex && one.dataIndex === dataIndex)
+      }
+      made.on('click', (event: unknown) => {
+        const spot = spotOf(event)
+        if (spot) handlers.current.onPick?.(spot.mark.place)
+      })
+      made.on('mouseover', (event: unknown) => handlers.current.onPoint?.(spotOf(event)?.mark.place ?? null))
+      made.on('mouseout', () => handlers.current.onPoint?.(null))
+      chart.current = made
+      watcher.observe(box)
+      setReady(true)
+    })
+    return () => {
+      gone = true
+      watcher.disconnect()
+      chart.current?.dispose()
+      chart.current = null
+    }
+  }, [])
+  useEffect(() => {
+    if (!ready || !probe.current) return
+    const drawn = chartPicture({
+      figures,
+      look,
+      colours: coloursAt(probe.current),
+      titleOf: ({ title, name: column }) => localText(title, locale) || (column.startsWith('v') ? t('rows') : ''),
+      show: ({ format }, value) => (value === null || value === undefined ? '—' : formatCell(value, format, locale)),
+      unit: localText(look.unit, locale),
+      calm,
+    })
+    picture.current = drawn
+    if (drawn) chart.current?.setOption(drawn.option, { notMerge: true })
+  }, [ready, figures, look, locale, calm, pageLook, t])
+  useEffect(() => {
+    const spot = picture.current?.spots.find(({ mark }) => samePlace(mark.place, lit))
+    chart.current?.dispatchAction({ type: 'downplay' })
+    if (spot)
+      chart.current?.dispatchAction({ type: 'highlight', seriesIndex: spot.seriesIndex, dataIndex: spot.dataIndex })
+  }, [lit])
+  const walk = (event: KeyboardEvent) => {
+    const spots = picture.current?.spots ?? []
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -spots.length, End: spots.length }[
+      event.key
+    ]
+    const now = spots[at]
+    if (event.key === 'Enter' && now && onPick) {
+      event.preventDefault()
+      return onPick(now.mark.place)
+    }
+    if (step === undefined || spots.length === 0) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(spots.length - 1, at + step))
+    const spot = spots[next]!
+    setAt(next)
+    chart.current?.dispatchAction({ type: 'showTip', seriesIndex: spot.seriesIndex, dataIndex: spot.dataIndex })
+    onPoint?.(spot.mark.place)
+    const values = figures.columns
+      .filter((column) => column.name.startsWith('v'))
+      .map(
+        ({ name: column, title, format }) =>
+          `${localText(title, locale) || t('rows')} ${formatCell(spot.mark.row[column] ?? null, format, locale) || '—'}`,
+      )
+    setSaid([spot.mark.label, spot.mark.across, ...values].filter(Boolean).join(', '))
+  }
+  return (
+    <div
+      className={styles.chart}
+      role="application"
+      tabIndex={0}
+      aria-label={t('chartOf', { name, count: figures.rows.length })}
+      aria-roledescription={t(`looks.${look.chart}`)}
+      onKeyDown={walk}
+      onBlur={() => onPoint?.(null)}
+    >
+      <span ref={probe} className={styles.probe} />
+      {!ready && <Skeleton height={240} />}
+      <div ref={host} className={styles.canvas} aria-hidden="true" />
+      <div className={styles.told} aria-live="polite">
+        {said}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  FunnelChart,
+  HeatmapChart,
+  GaugeChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  AriaComponent,
+  LabelLayout,
+  SVGRenderer,
+])
+
+export { init }

@@ -1,0 +1,268 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { formatCell } from '@/components/pickers/format-cell'
+import { crossTable } from '@/lib/contracts/cross-table'
+import type { FigureColumn, FigureRow, Figures } from '@/lib/contracts/figures'
+import type { ReportKind, ReportLook, ReportMark } from '@/lib/contracts/reports'
+import { localText } from '@/lib/i18n/local-text'
+import { samePlace, type Place } from './chart-marks'
+import { subtotalsOf, sumsUp, shareOf } from './subtotals'
+import styles from './charts.module.css'
+
+interface Props {
+  name: string
+  kind: ReportKind
+  figures: Figures
+  look: ReportLook
+  /** How each value is made, in their order: only sums and counts have subtotals and shares. */
+  ways: readonly string[]
+  lit?: Place | null
+  onPoint?(place: Place | null): void
+  onPick?(place: Place): void
+}
+
+const holds: Record<ReportMark['comparison'], (value: number, than: number) => boolean> = {
+  ge: (value, than) => value >= than,
+  gt: (value, than) => value > than,
+  le: (value, than) => value <= than,
+  lt: (value, than) => value < than,
+  eq: (value, than) => value === than,
+}
+
+/** Figures row by row, or with what is across in columns; sums stay at the foot. */
+export function FigureTable(props: Props) {
+  const { figures, kind, name } = props
+  const t = useTranslations('figures')
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('tableOf', { name })}>
+      {kind === 'cross' && figures.columns.some((column) => column.name === 'a0') ? (
+        <Crossed {...props} />
+      ) : (
+        <Listed {...props} />
+      )}
+    </div>
+  )
+}
+
+const placeOf = (row: FigureRow, keys: readonly FigureColumn[]): Place =>
+  Object.fromEntries(
+    keys.map(({ name }) => [name, row[name] === null || row[name] === undefined ? null : String(row[name])]),
+  )
+
+function Figure({
+  column,
+  value,
+  marks,
+  place,
+  onPick,
+}: {
+  column: FigureColumn
+  value: FigureRow[string]
+  marks: readonly ReportMark[]
+  place?: Place
+  onPick?(place: Place): void
+}) {
+  const t = useTranslations('figures')
+  const locale = useLocale()
+  const text = value === null || value === undefined ? '—' : formatCell(value, column.format, locale)
+  const mark =
+    typeof value === 'number'
+      ? marks.find((one) => one.column === column.name && holds[one.comparison](value, one.than))
+      : undefined
+  const shown = mark ? (
+    <span className={styles.marked} data-tone={mark.tone}>
+      {text} <span className="visually-hidden">{t(`tones.${mark.tone}`)}</span>
+    </span>
+  ) : (
+    text
+  )
+  if (!place || !onPick || value === null || value === undefined) return shown
+  return (
+    <button type="button" className={styles.figure} title={t('behind')} onClick={() => onPick(place)}>
+      {shown}
+    </button>
+  )
+}
+
+function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Props) {
+  const t = useTranslations('figures')
+  const locale = useLocale()
+  const keys = figures.columns.filter(({ name }) => !name.startsWith('v'))
+  const values = figures.columns.filter(({ name }) => name.startsWith('v'))
+  const shared = look.share ? values.filter((_, index) => sumsUp(ways[index])) : []
+  const subs = look.subtotals && kind === 'figures' && keys.length > 1 ? subtotalsOf(figures.rows, values, ways) : null
+  const share = (row: FigureRow, { name }: FigureColumn) => {
+    const part = shareOf(row[name], figures.totals[name])
+    return part === null ? '—' : formatCell(part, '0.0%', locale)
+  }
+  const numbers = (row: FigureRow, place?: Place) =>
+    values.map((column) => (
+      <Fragment key={column.name}>
+        <td data-number="">
+          <Figure column={column} value={row[column.name] ?? null} marks={look.marks} place={place} onPick={onPick} />
+        </td>
+        {shared.includes(column) && <td data-number="">{share(row, column)}</td>}
+      </Fragment>
+    ))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {keys.map(({ name, title }) => (
+            <th key={name} scope="col">
+              {localText(title, locale)}
+            </th>
+          ))}
+          {values.map((column) => (
+            <Fragment key={column.name}>
+              <th scope="col" data-number="">
+                {localText(column.title, locale) || t('rows')}
+              </th>
+              {shared.includes(column) && (
+                <th scope="col" data-number="">
+                  {t('share')}
+                </th>
+              )}
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.rows.map((row, index) => {
+          const place = placeOf(row, keys)
+          const before = figures.rows[index - 1]
+          const same = subs !== null && before?.g0 === row.g0
+          const isLast = subs !== null && figures.rows[index + 1]?.g0 !== row.g0
+          return (
+            <Fragment key={index}>
+              <tr
+                data-lit={samePlace(place, lit) ? '' : undefined}
+                onMouseEnter={() => onPoint?.(place)}
+                onMouseLeave={() => onPoint?.(null)}
+              >
+                {keys.map(({ name, format }, at) => (
+                  <th key={name} scope="row">
+                    {same && at === 0 ? (
+                      <span className="visually-hidden">{row[name]}</span>
+                    ) : (
+                      formatCell(row[name] ?? null, format, locale) || '—'
+                    )}
+                  </th>
+                ))}
+                {numbers(row, place)}
+              </tr>
+              {isLast && (
+                <tr className={styles.sub}>
+                  <th scope="row" colSpan={keys.length}>
+                    {t('subtotal')}
+                  </th>
+                  {numbers(subs.get(row.g0 ?? null) ?? {})}
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+      {keys.length > 0 && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={keys.length}>
+              {t('total')}
+            </th>
+            {numbers(figures.totals)}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function Crossed({ figures, look, onPick }: Props) {
+  const t = useTranslations('figures')
+  const locale = useLocale()
+  const groups = figures.columns.filter(({ name }) => name.startsWith('g'))
+  const values = figures.columns.filter(({ name }) => name.startsWith('v'))
+  const table = crossTable(figures)
+  const several = values.length > 1
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {groups.map(({ name, title }) => (
+            <th key={name} scope="col" rowSpan={several ? 2 : 1}>
+              {localText(title, locale)}
+            </th>
+          ))}
+          {table.across.map((value, index) => (
+            <th key={index} scope="colgroup" data-number="" colSpan={values.length}>
+              {value === null ? '—' : String(value)}
+            </th>
+          ))}
+        </tr>
+        {several && (
+          <tr>
+            {table.across.map((_, index) =>
+              values.map(({ name, title }) => (
+                <th key={`${index} ${name}`} scope="col" data-number="">
+                  {localText(title, locale) || t('rows')}
+                </th>
+              )),
+            )}
+          </tr>
+        )}
+      </thead>
+      <tbody>
+        {table.rows.map(({ key, cells }, index) => (
+          <tr key={index}>
+            {groups.map(({ name, format }) => (
+              <th key={name} scope="row">
+                {formatCell(key[name] ?? null, format, locale) || '—'}
+              </th>
+            ))}
+            {cells.map((cell, at) =>
+              values.map((column) => (
+                <td key={`${at} ${column.name}`} data-number="">
+                  <Figure
+                    column={column}
+                    value={cell?.[column.name] ?? null}
+                    marks={look.marks}
+                    place={
+                      cell
+                        ? placeOf(
+                            cell,
+                            figures.columns.filter(({ name }) => !name.startsWith('v')),
+                          )
+                        : undefined
+                    }
+                    onPick={onPick}
+                  />
+                </td>
+              )),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={Math.max(1, groups.length)}>
+            {t('total')}
+          </th>
+          <td data-number="" colSpan={Math.max(1, table.across.length * values.length)}>
+            {values
+              .map(({ name, title, format }) =>
+                [
+                  several ? localText(title, locale) || t('rows') : '',
+                  formatCell(figures.totals[name] ?? null, format, locale) || '—',
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+              )
+              .join(' · ')}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

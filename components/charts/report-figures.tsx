@@ -1,0 +1,65 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { formatCell } from '@/components/pickers/format-cell'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Figures } from '@/lib/contracts/figures'
+import type { ReportKind, ReportLook } from '@/lib/contracts/reports'
+import { localText } from '@/lib/i18n/local-text'
+import { Chart } from './chart'
+import { mostMarks, type Place } from './chart-marks'
+import { FigureTable } from './figure-table'
+import { unitFor } from './unit-for'
+import styles from './charts.module.css'
+
+interface Props {
+  name: string
+  kind: ReportKind
+  figures: Figures
+  look: ReportLook
+  ways: readonly string[]
+  /** Draws the chart alone. */
+  bare?: boolean
+  onPick?(place: Place): void
+}
+
+/** A report of figures as it is looked at: its chart, its table, and what is pointed at lit in both. */
+export function ReportFigures({ name, kind, figures, look, ways, bare = false, onPick }: Props) {
+  const t = useTranslations('figures')
+  const locale = useLocale()
+  const [lit, setLit] = useState<Place | null>(null)
+  if (figures.rows.length === 0) return <EmptyState icon="report" title={t('nothing')} />
+  const value = figures.columns.find((column) => column.name === 'v0')
+  const isPicture = look.chart !== 'table' && look.chart !== 'number'
+  return (
+    <>
+      {look.chart === 'number' && value && (
+        <p className={styles.number}>
+          <small>{localText(value.title, locale) || t('rows')}</small>
+          <strong>
+            {formatCell(figures.totals.v0 ?? null, value.format, locale) || '—'}{' '}
+            {unitFor(ways[0], localText(look.unit, locale))}
+          </strong>
+        </p>
+      )}
+      {isPicture && <Chart name={name} figures={figures} look={look} lit={lit} onPoint={setLit} onPick={onPick} />}
+      {isPicture && figures.rows.length > mostMarks && (
+        <p className={styles.note}>{t('firstMarks', { count: mostMarks })}</p>
+      )}
+      {(look.chart === 'table' || (look.table && !bare)) && (
+        <FigureTable
+          name={name}
+          kind={kind}
+          figures={figures}
+          look={look}
+          ways={ways}
+          lit={lit}
+          onPoint={setLit}
+          onPick={onPick}
+        />
+      )}
+      {figures.cut && <p className={styles.note}>{t('cut', { count: figures.rows.length })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import IconButton from '@mui/material/IconButton'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Place } from '@/components/charts/chart-marks'
+import { formatCell } from '@/components/pickers/format-cell'
+import { Skeleton } from '@/components/ui/skeleton'
+import { localDay } from '@/lib/calendar/company-time'
+import { useCall } from '@/lib/client/use-call'
+import { periodBounds } from '@/lib/contracts/figure-bounds'
+import type { RowFilter } from '@/lib/contracts/filters'
+import { PartProblem } from './part-problem'
+import styles from './dashboards.module.css'
+
+interface Props {
+  reportId: string
+  shared: RowFilter
+  refreshInterval: number
+  onPick(place: Place): void
+}
+
+/** The weeks of a month, Monday first; days of other months are empty. */
+export function weeksOf(month: string): (string | null)[][] {
+  const { from = '', to = '' } = periodBounds('month', month) ?? {}
+  const first = new Date(`${from}T00:00:00Z`)
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const blanks = (first.getUTCDay() + 6) % 7
+  const cells: (string | null)[] = [
+    ...Array.from({ length: blanks }, () => null),
+    ...Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`),
+  ]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+const monthBeside = (month: string, step: number): string => {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + step)
+  return at.toISOString().slice(0, 7)
+}
+
+/** A report gathered by day, month by month. */
+export function CalendarPart({ reportId, shared, refreshInterval, onPick }: Props) {
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  const format = useFormatter()
+  const [month, setMonth] = useState(() => localDay(new Date()).slice(0, 7))
+  const { data, error, mutate } = useCall('/api/report/figures', { reportId, shared }, { refreshInterval })
+  if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height={200} />
+  if (data.groups[0]?.by !== 'day') return <PartProblem message={t('notByDay')} />
+  const column = data.figures.columns.find(({ name }) => name === 'v0')
+  const byDay = new Map(data.figures.rows.map((row) => [String(row.g0), row.v0]))
+  const utc = { timeZone: 'UTC' } as const
+  const weeks = weeksOf(month)
+  const dayNames = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    format.dateTime(new Date(Date.UTC(2024, 0, day)), { weekday: 'short', ...utc }),
+  )
+  return (
+    <div className={styles.calendar}>
+      <p>
+        <IconButton size="small" aria-label={t('monthBefore')} onClick={() => setMonth(monthBeside(month, -1))}>
+          <ChevronLeft fontSize="small" />
+        </IconButton>
+        <strong aria-live="polite">
+          {format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', ...utc })}
+        </strong>
+        <IconButton size="small" aria-label={t('monthAfter')} onClick={() => setMonth(monthBeside(month, 1))}>
+          <ChevronRight fontSize="small" />
+        </IconButton>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {dayNames.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, at) => {
+                const value = day ? byDay.get(day) : undefined
+                return (
+                  <td key={at}>
+                    {day && <span>{Number(day.slice(8))}</span>}
+                    {day && value !== undefined && value !== null && (
+                      <button type="button" aria-label={t('dayRows', { day })} onClick={() => onPick({ g0: day })}>
+                        {formatCell(value, column?.format ?? '', locale)}
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

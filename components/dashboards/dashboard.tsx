@@ -1,0 +1,85 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { useView, useViewTitle } from '@/components/page/view-context'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import page from '@/components/ui/page.module.css'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import type { RowFilter } from '@/lib/contracts/filters'
+import { localText } from '@/lib/i18n/local-text'
+import { FilterBar, sharedFilter, type FilterValue } from './filter-bar'
+import { PartView } from './part-view'
+import styles from './dashboards.module.css'
+
+/** A dashboard to look at: filters over all parts, looked at anew by itself, on the whole screen. */
+export function DashboardPage() {
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  const dashboardId = decodeURIComponent(useView().view.page.path.split('/').at(-1) ?? '')
+  const host = useRef<HTMLDivElement>(null)
+  const [values, setValues] = useState<Record<string, FilterValue>>({})
+  const { data, error, mutate } = useCall('/api/dashboard/open', { dashboardId })
+  const shared = JSON.parse(useDebounced(JSON.stringify(sharedFilter(data?.filters ?? [], values)))) as RowFilter
+  const name = data ? localText(data.dashboardName, locale) : ''
+  useViewTitle(name)
+  if (error && !data)
+    return (
+      <div className={page.page}>
+        <ViewFailed message={error.message} onRetry={() => void mutate()} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div className={page.page}>
+        <Skeleton height={400} />
+      </div>
+    )
+  const again = () => void refreshCalls('/api/report/figures', '/api/report/run', '/api/report/open')
+  return (
+    <div ref={host} className={`${page.wide} ${styles.page}`} data-print-area="">
+      <PageHeader
+        title={name}
+        note={
+          data.refreshSeconds > 0
+            ? t('every', { minutes: Math.max(1, Math.round(data.refreshSeconds / 60)) })
+            : undefined
+        }
+      >
+        <Button onClick={again}>{t('refresh')}</Button>
+        <Button
+          onClick={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : host.current?.requestFullscreen())
+          }
+        >
+          {t('fullScreen')}
+        </Button>
+      </PageHeader>
+      <FilterBar filters={data.filters} values={values} onChange={setValues} />
+      {data.parts.length === 0 && <EmptyState icon="report" title={t('empty')} />}
+      <div className={styles.grid}>
+        {[...data.parts]
+          .sort((left, right) => left.y - right.y || left.x - right.x)
+          .map((part, index) => (
+            <section
+              key={part.id}
+              className={styles.part}
+              data-kind={part.kind}
+              aria-label={localText(part.title, locale) || `${t(`kinds.${part.kind}`)} ${index + 1}`}
+              style={{
+                gridColumn: `${part.x + 1} / span ${part.w}`,
+                gridRow: `${part.y + 1} / span ${part.h}`,
+              }}
+            >
+              <PartView part={part} shared={shared} refreshInterval={data.refreshSeconds * 1000} />
+            </section>
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import TrendingDown from '@mui/icons-material/TrendingDownOutlined'
+import TrendingFlat from '@mui/icons-material/TrendingFlatOutlined'
+import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
+import { useLocale, useTranslations } from 'next-intl'
+import { unitFor } from '@/components/charts/unit-for'
+import { formatCell } from '@/components/pickers/format-cell'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useCall } from '@/lib/client/use-call'
+import { localDay } from '@/lib/calendar/company-time'
+import type { DashboardPart } from '@/lib/contracts/dashboards'
+import { conditionsAt, periodBefore, periodOf } from '@/lib/contracts/figure-bounds'
+import { noFilter, type RowFilter } from '@/lib/contracts/filters'
+import { localText } from '@/lib/i18n/local-text'
+import { PartProblem } from './part-problem'
+import styles from './dashboards.module.css'
+
+interface Props {
+  part: DashboardPart
+  shared: RowFilter
+  refreshInterval: number
+}
+
+/** One number now, what it should be, and how it stands against the period before. */
+export function NumberPart({ part, shared, refreshInterval }: Props) {
+  const { reportId, value: name, compared, dateColumn } = part
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  const compares = compared !== 'none' && dateColumn !== ''
+  const now = compares ? periodOf(compared, localDay(new Date())) : ''
+  const within = (period: string): RowFilter =>
+    compares ? { match: 'all', conditions: conditionsAt(dateColumn, compared, period) } : noFilter
+  const { data, error, mutate } = useCall(
+    '/api/report/figures',
+    { reportId, shared, filter: within(now) },
+    { refreshInterval },
+  )
+  const { data: before } = useCall(
+    '/api/report/figures',
+    compares ? { reportId, shared, filter: within(periodBefore(compared, now)) } : null,
+    { refreshInterval },
+  )
+  if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height={72} />
+  const column = data.figures.columns.find((one) => one.name === name)
+  if (!column) return <PartProblem message={t('valueGone')} />
+  const unit = unitFor(data.ways[Number(name.slice(1))], localText(data.look.unit, locale))
+  const show = (value: unknown) =>
+    value === null || value === undefined ? '—' : formatCell(value, column.format, locale)
+  const [value, was] = [data.figures.totals[name], before?.figures.totals[name]]
+  const change =
+    typeof value === 'number' && typeof was === 'number' && was !== 0 ? (value - was) / Math.abs(was) : null
+  const isGood = change === null || change === 0 ? null : change < 0 === part.lessIsBetter
+  const Trend = change === null || change === 0 ? TrendingFlat : change < 0 ? TrendingDown : TrendingUp
+  const reached =
+    part.target !== null && typeof value === 'number'
+      ? part.lessIsBetter
+        ? value <= part.target
+        : value >= part.target
+      : null
+  return (
+    <div className={styles.number}>
+      <strong>
+        {show(value)} <small>{unit}</small>
+      </strong>
+      {change !== null && (
+        <p data-tone={isGood === null ? undefined : isGood ? 'ok' : 'bad'}>
+          <Trend fontSize="small" aria-hidden="true" />
+          {new Intl.NumberFormat(locale, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'exceptZero',
+          }).format(change)}{' '}
+          <small>
+            {t('before', { value: show(was) })}
+            {isGood !== null && <span className="visually-hidden">{t(isGood ? 'better' : 'worse')}</span>}
+          </small>
+        </p>
+      )}
+      {compares && change === null && before && <p>{t('nothingBefore')}</p>}
+      {reached !== null && (
+        <p data-tone={reached ? 'ok' : 'warn'}>
+          {t(reached ? 'reached' : 'notReached', { target: show(part.target) })}
+        </p>
+      )}
+    </div>
+  )
+}

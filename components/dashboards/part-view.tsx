@@ -1,0 +1,153 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { BehindDialog } from '@/components/charts/behind-dialog'
+import type { Place } from '@/components/charts/chart-marks'
+import { ReportFigures } from '@/components/charts/report-figures'
+import { ShellLink } from '@/components/page/shell-link'
+import { formatCell } from '@/components/pickers/format-cell'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useCall } from '@/lib/client/use-call'
+import type { DashboardPart } from '@/lib/contracts/dashboards'
+import type { RowFilter } from '@/lib/contracts/filters'
+import { localText } from '@/lib/i18n/local-text'
+import { CalendarPart } from './calendar-part'
+import { NumberPart } from './number-part'
+import { PartProblem } from './part-problem'
+import styles from './dashboards.module.css'
+
+interface Props {
+  part: DashboardPart
+  /** What is filtered by over all parts. */
+  shared: RowFilter
+  refreshInterval: number
+}
+
+/** What stands in one part: it asks for its own figures, and says by itself when there are none. */
+export function PartView(props: Props) {
+  const { part } = props
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  if (part.kind === 'text') return <Words text={localText(part.text, locale)} title={part.title} />
+  if (!part.reportId)
+    return (
+      <Framed title={localText(part.title, locale) || t(`kinds.${part.kind}`)}>
+        <PartProblem message={t('noReport')} />
+      </Framed>
+    )
+  return <OfReport {...props} />
+}
+
+function Framed({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={styles.title}>{href ? <ShellLink href={href}>{title}</ShellLink> : title}</h2>
+      <div className={styles.body}>{children}</div>
+    </>
+  )
+}
+
+function Words({ text, title }: { text: string; title: string }) {
+  const locale = useLocale()
+  return (
+    <>
+      {title && <h2 className={styles.title}>{localText(title, locale)}</h2>}
+      <p className={styles.words}>{text}</p>
+    </>
+  )
+}
+
+function OfReport({ part, shared, refreshInterval }: Props) {
+  const { reportId } = part
+  const locale = useLocale()
+  const [place, setPlace] = useState<Place | null>(null)
+  const { data, error, mutate } = useCall('/api/report/open', { reportId })
+  const title = localText(part.title || data?.reportName || '', locale)
+  return (
+    <Framed title={title} href={data && `/modules/report/view?reportId=${encodeURIComponent(reportId)}`}>
+      {error && <PartProblem message={error.message} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data && !error && data.kind === 'rows' && (
+        <RowsPart part={part} shared={shared} refreshInterval={refreshInterval} />
+      )}
+      {data && !error && data.kind !== 'rows' && part.kind === 'number' && (
+        <NumberPart part={part} shared={shared} refreshInterval={refreshInterval} />
+      )}
+      {data && !error && data.kind !== 'rows' && part.kind === 'calendar' && (
+        <CalendarPart reportId={reportId} shared={shared} refreshInterval={refreshInterval} onPick={setPlace} />
+      )}
+      {data && !error && data.kind !== 'rows' && part.kind === 'report' && (
+        <FiguresPart
+          reportId={reportId}
+          name={title}
+          shared={shared}
+          refreshInterval={refreshInterval}
+          onPick={setPlace}
+        />
+      )}
+      {place && <BehindDialog asked={{ reportId, shared }} place={place} onClose={() => setPlace(null)} />}
+    </Framed>
+  )
+}
+
+interface FiguresProps {
+  reportId: string
+  name: string
+  shared: RowFilter
+  refreshInterval: number
+  onPick(place: Place): void
+}
+
+function FiguresPart({ reportId, name, shared, refreshInterval, onPick }: FiguresProps) {
+  const { data, error, mutate } = useCall('/api/report/figures', { reportId, shared }, { refreshInterval })
+  if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height={160} />
+  return (
+    <ReportFigures
+      name={name}
+      kind={data.kind}
+      figures={data.figures}
+      look={data.look}
+      ways={data.ways}
+      bare
+      onPick={onPick}
+    />
+  )
+}
+
+/** The first rows of a list; a number and a calendar are made of figures only. */
+function RowsPart({ part, shared, refreshInterval }: Props) {
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  const { data, error, mutate } = useCall(
+    '/api/report/run',
+    part.kind === 'report' ? { reportId: part.reportId, shared, pageSize: 20, currentPageIndex: 1 } : null,
+    { refreshInterval },
+  )
+  if (part.kind !== 'report') return <PartProblem message={t('needsFigures')} />
+  if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height={160} />
+  return (
+    <div className={styles.rows} tabIndex={0} role="region" aria-label={localText(data.reportName, locale)}>
+      <table>
+        <thead>
+          <tr>
+            {data.columns.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {localText(title, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row, index) => (
+            <tr key={index}>
+              {data.columns.map(({ name, format }) => (
+                <td key={name}>{formatCell(row[name], format, locale) || '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
+import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
+import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
+import { useShell } from '@/components/page/shell-context'
+import { useView } from '@/components/page/view-context'
+import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
+import { call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import { newCommandId } from '@/lib/client/command-id'
+import { useStore } from '@/lib/client/store'
+import { taskAddress } from '@/lib/client/task-address'
+import { showSuccess } from '@/lib/client/toasts'
+import { undoPlaces, undos, type Undoable } from '@/lib/client/undos'
+import { refreshCalls } from '@/lib/client/use-call'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { actOf } from '@/lib/words/acts'
+import type { Decision, DecisionAct } from '@/components/task-story/deciding/reason-row'
+import type { Glance } from '@/components/task-story/deciding/use-glances'
+import { useCardFocus } from './use-card-focus'
+
+/** A card, or the bar of one that was decided and may still be undone. */
+export type Slot = { kind: 'card'; row: WorkItemRow } | { kind: 'bar'; one: Undoable }
+
+const place = 'home'
+const none: Undoable[] = []
+
+/** While the page is in front it shows its bars itself. */
+function useBarsInPlace(current: boolean): void {
+  useEffect(() => {
+    if (!current) return
+    undoPlaces.set((before) => [...before, place])
+    return () => undoPlaces.set((before) => before.filter((one) => one !== place))
+  }, [current])
+}
+
+/** The cards of the day in their order, which of them is in focus, and what is done with them. */
+export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<string, Glance>) {
+  const { views, user } = useShell()
+  const { current } = useView()
+  const offer = useUndoOffer()
+  const outcomeWords = useOutcomeWords()
+  const { busy, attempt } = useAttempt()
+  const [wanted, setWanted] = useState('')
+  const [asking, setAsking] = useState<{ workItemId: string; name: DecisionAct } | null>(null)
+  const [indexes, setIndexes] = useState<ReadonlyMap<string, number>>(new Map())
+  const bars = useStore(undos, none).filter((one) => one.place === place)
+
+  useBarsInPlace(current)
+
+  const decided = new Set(bars.map(({ workItemId }) => workItemId))
+  const open = rows.filter(({ workItemId }) => !decided.has(workItemId))
+  const slots: Slot[] = open.map((row) => ({ kind: 'card', row }))
+  for (const one of bars) slots.splice(indexes.get(one.workItemId ?? '') ?? 0, 0, { kind: 'bar', one })
+  const focused = open.find(({ workItemId }) => workItemId === wanted)?.workItemId ?? open[0]?.workItemId ?? ''
+
+  const focusCard = useCardFocus(setWanted)
+
+  const send = async (name: DecisionAct, row: WorkItemRow, { opinion, recede }: Decision) => {
+    const { taskId, workItemId, rev } = row
+    const at = open.findIndex((one) => one.workItemId === workItemId)
+    const next = open[at + 1] ?? open[at - 1]
+    const outcome = await call('/api/task/act', {
+      commandId: newCommandId(),
+      operator: actOf(name).operator,
+      taskId,
+      workItemId,
+      expectedRev: rev,
+      opinion,
+      ...(recede && { targetActivityId: recede.activityId, resubmit: recede.resubmit }),
+    })
+    const words = { account: user.account, taskId, workItemId, act: name }
+    forgetDraft(words)
+    setAsking(null)
+    const slot = slots.findIndex((one) => one.kind === 'card' && one.row.workItemId === workItemId)
+    setIndexes((before) => new Map(before).set(workItemId, slot))
+    const undone = () => {
+      if (opinion) bringBack(words, { opinion })
+      // Its card is there once the list has been read again.
+      void refreshCalls('/api/workitem/list').then(() => focusCard(workItemId))
+    }
+    if (!offer(name, row.title, outcome, undone, { place, workItemId })) showSuccess(outcomeWords(name, outcome))
+    void refreshCalls('/api/workitem/list', '/api/workitem/counts')
+    focusCard(next?.workItemId ?? '')
+  }
+
+  /** Somebody was quicker, or the request changed: the card is read anew, and what was typed stays. */
+  const carryOut = (name: DecisionAct, row: WorkItemRow, answer: Decision) => {
+    void attempt(
+      () =>
+        send(name, row, answer).catch((error: unknown) => {
+          if (error instanceof CallError) void refreshCalls('/api/workitem/list', '/api/task/glance')
+          throw error
+        }),
+      toldAlready,
+    )
+  }
+
+  const today = {
+    slots,
+    open: (row: WorkItemRow) =>
+      views.go(taskAddress({ detailType: 'Edit', taskId: row.taskId, workItemId: row.workItemId })),
+    left: open.length,
+    focused,
+    focusOn: setWanted,
+    busy,
+    asking,
+    ask: (name: DecisionAct, row: WorkItemRow) => setAsking({ workItemId: row.workItemId, name }),
+    close: () => {
+      const at = asking?.workItemId ?? ''
+      setAsking(null)
+      focusCard(at)
+    },
+    approve: (row: WorkItemRow, glance: Glance | undefined) => {
+      if (glance?.approve === 'atOnce') carryOut('approve', row, { opinion: '' })
+      else if (glance?.approve === 'opinion') setAsking({ workItemId: row.workItemId, name: 'approve' })
+      else today.open(row)
+    },
+    carryOut,
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (!current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+    const at = open.findIndex(({ workItemId }) => workItemId === focused)
+    const row = open[at]
+    const glance = row && glances.get(row.workItemId)
+    const onControl = target instanceof Element && target.closest('a, button') !== null
+    const keys: Record<string, (() => void) | undefined> = {
+      j: () => focusCard(open[Math.min(at + (isIn(target, focused) ? 1 : 0), open.length - 1)]?.workItemId ?? ''),
+      k: () => focusCard(open[Math.max(at - 1, 0)]?.workItemId ?? ''),
+      a: row && !busy ? () => today.approve(row, glance) : undefined,
+      r:
+        row && glance
+          ? () => (glance.recede ? today.ask('recede', row) : glance.reject && today.ask('reject', row))
+          : undefined,
+      Enter: row && !onControl && isIn(target, focused) ? () => today.open(row) : undefined,
+    }
+    const run = keys[key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return today
+}
+
+export type Today = ReturnType<typeof useToday>
+
+const isIn = (target: EventTarget | null, workItemId: string): boolean =>
+  target instanceof Element && target.closest(`#card-${CSS.escape(workItemId)}`) !== null
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT|INPUT)$/.test(target.tagName))

@@ -1,0 +1,20 @@
+import { taskAddress } from '@/lib/client/task-address'
+import type { InboxEntry } from '@/lib/contracts/inbox'
+
+/** Where an entry is handled or read. */
+export function entryAddress({ threadId, taskId, workItemId, formType, event }: InboxEntry): string {
+  if (!taskId && event === 'operations') return operationsAddress(threadId)
+  if (!taskId) return `/notice/detail/${encodeURIComponent(threadId)}`
+  return taskAddress({
+    detailType: workItemId ? 'Edit' : 'View',
+    formType,
+    taskId,
+    workItemId: workItemId ?? undefined,
+  })
+}
+
+/** What the running of the system tells of: a job that failed, a value that is watched. */
+function operationsAddress(threadId: string): string {
+  const [what, id = ''] = threadId.split(':')
+  return what === 'job' ? `/job/schedule/logs?job=${encodeURIComponent(id)}` : '/admin/alerts'
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ShellLink } from '@/components/page/shell-link'
+import { Moment } from '@/components/ui/moment'
+import { call } from '@/lib/client/call'
+import type { Calls } from '@/lib/client/calls'
+import styles from './logs.module.css'
+
+type Found = Calls['/api/log/verify']['data']
+
+/** S12: whether what was done to requests still stands as it was written, on demand. */
+export function ChainBar() {
+  const t = useTranslations('logs.chain')
+  const format = useFormatter()
+  const [found, setFound] = useState<Found>()
+  const [checking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await call('/api/log/verify', {})
+      .then(setFound)
+      .catch(() => undefined)
+    setChecking(false)
+  }
+  const state = found ? (found.broken.length > 0 ? 'broken' : 'whole') : ''
+  return (
+    <div className={styles.chain} data-state={state} role="status">
+      <span>
+        {!found && t('explain')}
+        {state === 'whole' &&
+          found &&
+          t('whole', { tasks: format.number(found.tasks), rows: format.number(found.rows) })}
+        {state === 'broken' && found && t('broken', { count: found.broken.length })}
+        {found && (
+          <small>
+            {' '}
+            {t('at')} <Moment at={found.checkedAt} />
+          </small>
+        )}
+        {state === 'broken' && (
+          <ul className={styles.list}>
+            {found?.broken.map(({ taskId, no, seq }) => (
+              <li key={taskId}>
+                <ShellLink href={`/bpm/trace/taskTrace?tid=${encodeURIComponent(taskId)}`}>
+                  {t('brokenAt', { no: no || taskId, seq })}
+                </ShellLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </span>
+      <Button variant="outlined" size="small" disabled={checking} onClick={() => void check()}>
+        {checking ? t('checking') : t('check')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SWRConfig } from 'swr'
+import { ShellContext, type ShellState } from '@/components/page/shell-context'
+import { ViewContext } from '@/components/page/view-context'
+import { answerCalls } from '@/tests/support/answer-calls'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { Settings } from './settings'
+import { valuesIn } from './use-exchange'
+
+jest.setTimeout(60_000)
+
+const row = (name: string, group: string, more: object = {}) => ({
+  name,
+  group,
+  live: true,
+  secret: false,
+  typing: { input: 'number', min: 0, max: 65_535 },
+  default: '10',
+  value: '10',
+  isSet: true,
+  from: 'default',
+  changedBy: '',
+  changedAt: null,
+  ...more,
+})
+
+function show() {
+  const sent = answerCalls({
+    '/api/settings/list': {
+      data: {
+        rows: [
+          row('SMTP_URL', 'mail', {
+            secret: true,
+            typing: { input: 'secret', longest: 2000 },
+            value: '',
+            default: '',
+          }),
+          row('UNDO_SECONDS', 'decisions'),
+          row('PORT', 'server', {
+            live: false,
+            value: '3000',
+            default: '3000',
+          }),
+        ],
+      },
+    },
+    '/api/settings/get': {
+      data: { group: 'decisions', values: { UNDO_SECONDS: null } },
+    },
+    '/api/settings/save': {
+      data: { group: 'decisions', values: { UNDO_SECONDS: '5' } },
+    },
+    '/api/menu/getUserMenuAccessWithAction': {
+      data: {
+        access: 65_535,
+        actions: [{ actionCode: 'edit', actionValue: 2 }],
+      },
+    },
+  })
+  const view = {
+    key: 'v',
+    search: '',
+    page: { path: '/admin/settings', menu: { code: 'admin_settings' } },
+  }
+  const shell = {
+    user: { account: 'admin' },
+    menus: [],
+    views: { current: view },
+  }
+  renderInChinese(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ShellContext value={shell as unknown as ShellState}>
+        <ViewContext value={view as never}>
+          <Settings />
+        </ViewContext>
+      </ShellContext>
+    </SWRConfig>,
+  )
+  return sent
+}
+
+describe('the page of settings', () => {
+  it('R2.9-11 finds a setting by what it means, changes it and saves its group', async () => {
+    const sent = show()
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('searchbox'), '撤销')
+    const field = await screen.findByLabelText('撤销时间（秒）')
+    await user.clear(field)
+    await user.type(field, '5')
+    await user.click(screen.getByRole('button', { name: '保存，马上生效' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/settings/save')).toBe(true))
+    expect(sent.find(({ path }) => path === '/api/settings/save')?.input).toMatchObject({
+      group: 'decisions',
+      values: { UNDO_SECONDS: '5' },
+    })
+  })
+
+  it('what is read at the start alone is shown and not changed', async () => {
+    show()
+    await userEvent.setup().click(await screen.findByRole('button', { name: '服务器环境' }))
+    expect(await screen.findByLabelText('端口')).toBeDisabled()
+  })
+
+  it('takes only files that were exported here', () => {
+    expect(valuesIn('{"baton":"settings","values":{"A":"1"}}')).toEqual({
+      A: '1',
+    })
+    for (const text of ['', '[]', 'null', '{"values":{}}', '{"baton":"settings","values":{"A":1}}'])
+      expect(valuesIn(text)).toBeNull()
+  })
+})

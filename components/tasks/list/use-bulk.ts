@@ -1,0 +1,127 @@
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useShell } from '@/components/page/shell-context'
+import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
+import { call } from '@/lib/client/call'
+import { newCommandId } from '@/lib/client/command-id'
+import { showSuccess } from '@/lib/client/toasts'
+import { offerUndo } from '@/lib/client/undos'
+import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { actOf, type ActName } from '@/lib/words/acts'
+import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
+import type { ActDetails } from '../acts/act-details'
+import { forgetDraft } from '@/components/task-story/act-drafts'
+import { takenOf } from './bulk-plan'
+import type { BulkResult } from './bulk-results'
+import type { Selection } from './use-selection'
+import type { ListState } from './use-work-item-list'
+
+/** Sent together: short enough that stopping is felt, and that nobody waits for the whole. */
+const piece = 10
+/** Lists of people's own items, whose decisions a guard stands before. */
+const decides: readonly ActName[] = ['approve', 'reject']
+
+interface Item {
+  taskId: string
+  workItemId: string
+  rev: number
+  title: string
+}
+
+/** One act on many items, piece by piece: it can be stopped, and sent again it does nothing twice. */
+export function useBulk(kind: WorkItemKind, selection: Selection, state: ListState) {
+  const t = useTranslations('workItems.bulk')
+  const tPlan = useTranslations('workItems.plan')
+  const tAct = useTranslations('task.act')
+  const { user } = useShell()
+  const { busy, attempt } = useAttempt()
+  const [asking, setAsking] = useState<{ name: ActName; commandId: string } | null>(null)
+  const [results, setResults] = useState<BulkResult[]>([])
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const stopped = useRef(false)
+  const { chosen, everything } = selection
+  const guarded = asking !== null && decides.includes(asking.name) && (everything || chosen.length > 1)
+  const { data: plan } = useCall(
+    '/api/task/planBulk',
+    guarded
+      ? {
+          kind: workItemKind[kind],
+          ...(everything ? state.filters : {}),
+          workItemIds: everything ? [] : chosen.map(({ workItemId }) => workItemId),
+        }
+      : null,
+    { revalidateOnFocus: false, keepPreviousData: false, dedupingInterval: 0 },
+  )
+  // Ticked rows go as they were seen: what has changed since, the server says of each.
+  const left = new Set(plan?.items.filter((item) => item.left !== '').map(({ workItemId }) => workItemId))
+  const ticked = chosen.filter(({ workItemId }) => !left.has(workItemId))
+  const items: Item[] = !guarded ? chosen : !plan ? [] : everything ? takenOf(plan) : ticked
+
+  const sendAll = async (name: ActName, commandId: string, { opinion = '', people }: ActDetails) => {
+    const told: BulkResult[] = []
+    stopped.current = false
+    for (let from = 0; from < items.length && !stopped.current; from += piece) {
+      if (items.length > piece) setProgress({ done: from, total: items.length })
+      const some = items.slice(from, from + piece)
+      const answer = await call('/api/task/actMany', {
+        commandId,
+        operator: actOf(name).operator,
+        opinion,
+        people,
+        items: some.map(({ taskId, workItemId, rev }) => ({
+          taskId,
+          workItemId,
+          expectedRev: rev,
+          ...(guarded && { together: true }),
+        })),
+      })
+      told.push(...answer.results.map((result, index) => ({ ...result, title: some[index]?.title ?? '' })))
+    }
+    return told
+  }
+
+  const carryOut = (details: ActDetails) =>
+    attempt(async () => {
+      if (!asking) return
+      const { name, commandId } = asking
+      try {
+        const told = await sendAll(name, commandId, details)
+        setAsking(null)
+        const [only] = chosen.length === 1 ? chosen : []
+        forgetDraft({
+          account: user.account,
+          taskId: only?.taskId ?? '',
+          workItemId: only?.workItemId ?? '',
+          act: name,
+        })
+        selection.clear()
+        const done = told.filter(({ code }) => code === 200).length
+        const undone = told.flatMap(({ undo }) => undo ?? [])
+        const text = t('allDone', { count: undone.length, act: tAct(name) })
+        if (undone[0]) offerUndo({ ids: undone.map(({ id }) => id), seconds: undone[0].seconds, text })
+        if (stopped.current) showSuccess(tPlan('stopped'))
+        if (done < told.length) setResults(told)
+        else if (undone.length < told.length) showSuccess(t('allDone', { count: done, act: tAct(name) }))
+      } finally {
+        // Also what was done before a piece failed is gone from the list; the rest can be sent again.
+        setProgress(null)
+        void refreshCalls('/api/workitem/list', '/api/workitem/counts', '/api/workitem/facts')
+      }
+    }, toldAlready)
+
+  return {
+    asking,
+    ask: (name: ActName) => setAsking({ name, commandId: newCommandId() }),
+    cancel: () => setAsking(null),
+    /** Null where nothing guards the act or it is still looked up. */
+    plan: guarded ? (plan ?? null) : null,
+    waits: guarded && !plan,
+    items,
+    busy,
+    progress,
+    stop: () => void (stopped.current = true),
+    carryOut,
+    results,
+    closeResults: () => setResults([]),
+  }
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { useCall } from '@/lib/client/use-call'
+import { FinishWords } from './finish-words'
+import styles from './queue-places.module.css'
+
+/** For who asked: where his request stands with those who have it, so that he need not ask them. */
+export function QueuePlaces({ taskId }: { taskId: string }) {
+  const t = useTranslations('task.queue')
+  const { data } = useCall('/api/task/queuePlaces', { taskId })
+  if (!data || data.places.length === 0) return null
+  return (
+    <section className={styles.places} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      {data.finish && <FinishWords finish={data.finish} />}
+      <ul>
+        {data.places.map(({ actor, activityName, place, waiting, seen, usualHours, shared, agents }) => (
+          <li key={`${actor.account} ${activityName}`}>
+            <Avatar name={actor.name} account={actor.account} size={24} />
+            <div>
+              <p>
+                <strong>{actor.name}</strong> {shared ? t('shared') : t('place', { place, waiting })}
+              </p>
+              <p className={styles.quiet}>
+                {t(seen ? 'seen' : 'unseen')}
+                {usualHours !== null && ` · ${usual(t, usualHours)}`}
+              </p>
+              {agents.length > 0 && (
+                <p className={styles.quiet}>{t('agents', { people: agents.map(({ name }) => name).join(', ') })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A working day has eight hours. */
+function usual(t: ReturnType<typeof useTranslations<'task.queue'>>, hours: number): string {
+  if (hours < 1) return t('usualSoon')
+  return hours < 8 ? t('usualHours', { hours: Math.round(hours) }) : t('usualDays', { days: Math.round(hours / 4) / 2 })
+}

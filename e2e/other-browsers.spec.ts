@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test'
+import { otherBrowsers, type OtherBrowser } from './support/other-browser'
+import { baseUrl, password } from './support/people'
+import { words } from './support/words'
+
+const t = words['zh-CN']
+
+/** Staff use any browser: the main job, at one machine where two people sign in one after the other. */
+for (const { name, present, start } of otherBrowsers) {
+  test(`R1-02 R2.2-03 R2.3-02 a request is started, approved and printed in ${name}`, async () => {
+    test.skip(!present(), `${name} is not on this machine`)
+    test.setTimeout(120_000)
+    const browser = await start()
+    try {
+      const purpose = `${name} ${Date.now()}`
+      await signIn(browser, 'zhangwei')
+      await test.step('the requester fills in and submits', () => submit(browser, purpose))
+      await signOut(browser)
+      await signIn(browser, 'lina')
+      await test.step('the leader finds it in the list and approves', () => approve(browser, purpose))
+      await test.step('paper and drawing show it', () => lookBack(browser, purpose))
+      await signOut(browser)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function signIn(browser: OtherBrowser, account: string): Promise<void> {
+  await browser.open(`${baseUrl()}/login`)
+  await browser.type({ kind: 'field', name: '账号' }, account)
+  await browser.type({ kind: 'field', name: '密码' }, password)
+  await browser.press({ kind: 'button', name: '登录' })
+  await expect.poll(() => browser.address()).toMatch(/\/index/)
+}
+
+async function signOut(browser: OtherBrowser): Promise<void> {
+  await browser.open(`${baseUrl()}/logout`)
+  await expect.poll(() => browser.address()).toMatch(/\/login/)
+}
+
+/** Before this, a click on a control the script has not reached yet would be lost. */
+const ready = (browser: OtherBrowser) =>
+  expect.poll(() => browser.ask<boolean>('document.documentElement.hasAttribute("data-hydrated")')).toBe(true)
+
+async function open(browser: OtherBrowser, path: string): Promise<void> {
+  await browser.open(`${baseUrl()}${path}`)
+  await ready(browser)
+}
+
+/** The address a link leads to that carries the text, or stands in something that does. */
+async function linkOf(browser: OtherBrowser, carrier: string, text: string): Promise<string> {
+  const script = `(() => {
+    const found = [...document.querySelectorAll(${JSON.stringify(carrier)})].find((each) => each.textContent.includes(${JSON.stringify(text)}))
+    return (found?.matches('a') ? found : found?.querySelector('a'))?.getAttribute('href') ?? ''
+  })()`
+  await expect.poll(() => browser.ask<string>(script)).not.toBe('')
+  return browser.ask<string>(script)
+}
+
+async function submit(browser: OtherBrowser, purpose: string): Promise<void> {
+  await open(browser, '/start')
+  await open(browser, await linkOf(browser, 'a', t.process))
+  await browser.type({ kind: 'field', name: t.needed }, '2027-03-31')
+  await browser.choose({ kind: 'field', name: t.budget }, 'equipment')
+  await browser.type({ kind: 'field', name: t.purpose }, purpose)
+  await browser.press({ kind: 'button', name: t.form.addRow })
+  await browser.type({ kind: 'field', name: t.item }, 'Server')
+  await browser.type({ kind: 'field', name: t.quantity }, '1')
+  await browser.type({ kind: 'field', name: t.price }, '4500')
+  await browser.sees({ kind: 'text', name: '4,500.00' })
+  await browser.press({ kind: 'button', name: t.task.act.submit })
+  await expect.poll(() => browser.address()).toMatch(/detailType=View/)
+}
+
+async function approve(browser: OtherBrowser, purpose: string): Promise<void> {
+  await open(browser, `/modules/portal/workitems/Queue?q=${encodeURIComponent(purpose)}`)
+  const href = await linkOf(browser, '[role="row"], tr', purpose)
+  await open(browser, href)
+  await browser.type({ kind: 'field', name: t.task.opinion }, 'OK')
+  await browser.press({ kind: 'button', name: t.task.act.approve })
+  await expect.poll(() => browser.address()).toMatch(/detailType=View/)
+}
+
+async function lookBack(browser: OtherBrowser, purpose: string): Promise<void> {
+  const taskId = new URL(await browser.address()).searchParams.get('tid') ?? ''
+  await open(browser, `/bpm/trace/taskTrace?tid=${taskId}`)
+  await browser.sees({ kind: 'text', name: '李娜' })
+  await browser.open(`${baseUrl()}/bpm/task/taskPrintVue?tid=${taskId}`)
+  await browser.sees({ kind: 'heading', name: t.process })
+  await browser.sees({ kind: 'text', name: purpose })
+}

@@ -1,0 +1,56 @@
+/** What is looked for: a thing by its kind and the name a screen reader says, or a text anywhere. */
+export interface Wanted {
+  kind: 'button' | 'link' | 'field' | 'heading' | 'row' | 'text'
+  /** The whole name; for a row or a text a part of it. */
+  name: string
+  /** Which of several, from 0. */
+  nth?: number
+}
+
+/**
+ * Finds it on the page as it is, or nothing. It is sent to the browser as its own source, so it stands alone: no
+ * imports, no helpers outside.
+ */
+export function locateInPage({ kind, name, nth = 0 }: Wanted): Element | null {
+  const selectors = {
+    button: 'button, [role="button"], [role="menuitem"], [role="tab"], input[type="submit"]',
+    link: 'a[href]',
+    field: 'input, textarea, select, [contenteditable="true"]',
+    heading: 'h1, h2, h3, h4, [role="heading"]',
+    row: 'tr, [role="row"], li, article',
+    text: 'body *',
+  }
+  const said = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const shown = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility === 'visible'
+  }
+  const byIds = (ids: string | null) =>
+    said(
+      (ids ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    )
+  const nameOf = (element: Element) => {
+    const labels = (element as HTMLInputElement).labels
+    return (
+      said(element.getAttribute('aria-label')) ||
+      (element.hasAttribute('aria-labelledby') ? byIds(element.getAttribute('aria-labelledby')) : '') ||
+      (labels && labels.length > 0 ? said(labels[0]?.textContent) : '') ||
+      said(element.textContent) ||
+      said(element.getAttribute('title'))
+    )
+  }
+  const part = kind === 'row' || kind === 'text'
+  const fits = (element: Element) => {
+    if (kind === 'text')
+      return [...element.childNodes].some((node) => node.nodeType === 3 && said(node.textContent).includes(name))
+    if (part) return said(element.textContent).includes(name)
+    const own = nameOf(element)
+    return own === name || own.replace(/[*＊]\s*$/, '').trim() === name || (kind === 'field' && own.startsWith(name))
+  }
+  return (
+    [...document.querySelectorAll(selectors[kind])].filter((element) => shown(element) && fits(element))[nth] ?? null
+  )
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '@/lib/words/actor'
+import type { ActName } from '@/lib/words/acts'
+import { createStore } from './store'
+
+/** What can be done to the request on show, for the search to offer; nothing of it is sent without its own dialog or button. */
+export interface TaskCommands {
+  /** The view it stands in. */
+  view: string
+  title: string
+  acts: readonly ActName[]
+  /** Opens the dialog of an act, with a person filled in; of one that has none, puts the focus on its button. */
+  choose(act: ActName, person?: Actor): void
+}
+
+export const taskCommands = createStore<TaskCommands | null>(null)

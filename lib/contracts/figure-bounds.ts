@@ -1,0 +1,67 @@
+import type { FigurePeriod } from './figures'
+import type { FilterCondition } from './filters'
+
+const dayText = (at: Date): string => at.toISOString().slice(0, 10)
+const utc = (year: number, month: number, day = 1): Date => new Date(Date.UTC(year, month, day))
+
+/** The first day of a period as figures write it, and the first day after it; null for what is no period. */
+export function periodBounds(by: Exclude<FigurePeriod, 'value'>, text: string): { from: string; to: string } | null {
+  const [year, part] = [Number(text.slice(0, 4)), text.slice(5)]
+  if (!/^\d{4}/.test(text)) return null
+  const between = (from: Date, to: Date) => ({ from: dayText(from), to: dayText(to) })
+  if (by === 'year') return between(utc(year, 0), utc(year + 1, 0))
+  if (by === 'quarter') {
+    const quarter = /^Q([1-4])$/.exec(part)?.[1]
+    return quarter ? between(utc(year, Number(quarter) * 3 - 3), utc(year, Number(quarter) * 3)) : null
+  }
+  if (by === 'month') {
+    return /^(0[1-9]|1[0-2])$/.test(part) ? between(utc(year, Number(part) - 1), utc(year, Number(part))) : null
+  }
+  if (by === 'week') {
+    const week = /^W(\d\d)$/.exec(part)?.[1]
+    if (!week) return null
+    // The week that holds 4 January is the first.
+    const fourth = utc(year, 0, 4)
+    const monday = 4 - ((fourth.getUTCDay() || 7) - 1) + (Number(week) - 1) * 7
+    return between(utc(year, 0, monday), utc(year, 0, monday + 7))
+  }
+  const day = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)
+  return day
+    ? between(utc(year, Number(day[1]) - 1, Number(day[2])), utc(year, Number(day[1]) - 1, Number(day[2]) + 1))
+    : null
+}
+
+/** The week of a day as ISO 8601 counts: that which holds its Thursday. */
+function weekOf(text: string): string {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7))
+  const year = day.getUTCFullYear()
+  const week = Math.ceil(((day.getTime() - Date.UTC(year, 0, 1)) / 86_400_000 + 1) / 7)
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** The period a day lies in, as figures write it. */
+export function periodOf(by: Exclude<FigurePeriod, 'value'>, text: string): string {
+  if (by === 'week') return weekOf(text)
+  if (by === 'quarter') return `${text.slice(0, 4)}-Q${Math.ceil(Number(text.slice(5, 7)) / 3)}`
+  return text.slice(0, { day: 10, month: 7, year: 4 }[by])
+}
+
+/** The period before one. */
+export function periodBefore(by: Exclude<FigurePeriod, 'value'>, period: string): string {
+  const from = periodBounds(by, period)?.from
+  return from ? periodOf(by, dayText(new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000))) : ''
+}
+
+/** What rows fulfil that were gathered under this value. */
+export function conditionsAt(column: string, by: FigurePeriod, value: string | null): FilterCondition[] {
+  if (value === null) return [{ column, comparison: 'empty', value: '' }]
+  if (by === 'value') return [{ column, comparison: 'eq', value }]
+  const bounds = periodBounds(by, value)
+  // A period there is not has no rows: nothing is before itself.
+  const { from, to } = bounds ?? { from: '0001-01-01', to: '0001-01-01' }
+  return [
+    { column, comparison: 'ge', value: from },
+    { column, comparison: 'lt', value: to },
+  ]
+}

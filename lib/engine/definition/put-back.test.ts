@@ -1,0 +1,76 @@
+import { compareDefinitions } from './compare'
+import { processDefinition, type ProcessDefinition } from './process-definition'
+import { putBack } from './put-back'
+
+const activity = (id: string, more: object = {}) => ({ id, type: 'Activity', name: id, ...more })
+const make = (elements: object[], lines: [string, string, object?][], more: object = {}): ProcessDefinition =>
+  processDefinition.parse({
+    processId: 'p',
+    name: 'P',
+    formId: 'f',
+    elements: [{ id: 'start', type: 'Start' }, ...elements, { id: 'end', type: 'End' }],
+    transitions: lines.map(([from, to, rest]) => ({ id: `${from}-${to}`, from, to, ...rest })),
+    ...more,
+  })
+
+const was = make(
+  [activity('a', { rights: { fields: { 'rows.total': 'edit', note: 'read' } } }), activity('b')],
+  [
+    ['start', 'a'],
+    ['a', 'b', { condition: 'Expression', expression: 'total < 100' }],
+    ['b', 'end'],
+  ],
+  { settings: { undoSeconds: 10 } },
+)
+const is = make(
+  [activity('a', { name: 'A', rights: { fields: { 'rows.total': 'read', note: 'read' } } }), activity('c')],
+  [
+    ['start', 'a'],
+    ['a', 'c'],
+    ['c', 'end'],
+  ],
+  { name: 'Q', settings: { undoSeconds: 20 } },
+)
+
+describe('R2.4-12 one change between two versions is taken back', () => {
+  it.each(compareDefinitions(was, is).map((one) => [`${one.what} ${one.id} ${one.kind}`, one] as const))(
+    '%s: it is no difference any more, and nothing new is one',
+    (_name, difference) => {
+      const next = putBack(is, was, difference)
+      const left = next && compareDefinitions(was, next)
+      const name = (one: { what: string; id: string }) => `${one.what} ${one.id}`
+      // A line that needs a step which is gone comes back with the step.
+      if (!next) return expect(difference).toMatchObject({ what: 'transition', kind: 'removed' })
+      expect(left?.map(name)).not.toContain(name(difference))
+      const before = compareDefinitions(was, is).map(name)
+      // A step taken away again takes its lines with it.
+      expect(left?.filter((one) => !before.includes(name(one)))).toEqual([])
+    },
+  )
+
+  it('one setting of several, a name with a dot in it too', () => {
+    const next = putBack(is, was, { what: 'element', id: 'a', kind: 'changed', paths: ['rights.fields.rows.total'] })
+    expect(next?.elements.find(({ id }) => id === 'a')).toMatchObject({
+      name: 'A',
+      rights: { fields: { 'rows.total': 'edit', note: 'read' } },
+    })
+  })
+
+  it('a step that was taken out brings the lines along that lead somewhere', () => {
+    const next = putBack(is, was, { what: 'element', id: 'b', kind: 'removed', paths: [] })
+    expect(next?.transitions.map(({ id }) => id)).toEqual(['start-a', 'a-c', 'c-end', 'a-b', 'b-end'])
+  })
+
+  it('what belongs to something that is not there stays away', () => {
+    expect(putBack(is, was, { what: 'transition', id: 'a-b', kind: 'removed', paths: [] })).toBeNull()
+    expect(putBack(is, was, { what: 'element', id: 'nothing', kind: 'changed', paths: ['name'] })).toBeNull()
+  })
+
+  it('all of them, one after the other, are the earlier version', () => {
+    const order = (one: { what: string }) => ['process', 'element', 'transition'].indexOf(one.what)
+    let next = is
+    for (const one of compareDefinitions(was, is).sort((a, b) => order(a) - order(b)))
+      next = putBack(next, was, one) ?? next
+    expect(compareDefinitions(was, next)).toEqual([])
+  })
+})

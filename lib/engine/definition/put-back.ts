@@ -1,0 +1,76 @@
+import type { Difference } from './compare'
+import type { ProcessDefinition } from './process-definition'
+
+type Thing = Record<string, unknown>
+
+/** Names of settings may hold dots themselves (columns of a table), so the longest that is there on either side is taken. */
+function nameIn(sides: Thing[], names: string[]): string {
+  for (let length = names.length; length > 1; length--) {
+    const name = names.slice(0, length).join('.')
+    if (sides.some((side) => Object.hasOwn(side, name))) return name
+  }
+  return names[0] ?? ''
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A copy of `is` with what `was` has at a path. */
+function withValue(is: Thing, was: Thing, path: string): Thing {
+  const names = path.split('.')
+  const name = nameIn([was, is], names)
+  const rest = path.slice(name.length + 1)
+  const [now, before] = [is[name], was[name]]
+  if (rest !== '' && isThing(now) && isThing(before)) return { ...is, [name]: withValue(now, before, rest) }
+  if (Object.hasOwn(was, name)) return { ...is, [name]: before }
+  const { [name]: _gone, ...others } = is
+  return others
+}
+
+const withPaths = <Kept extends object>(is: Kept, was: object, paths: string[]): Kept =>
+  paths.reduce<Thing>((thing, path) => withValue(thing, was as Thing, path), is as Thing) as Kept
+
+const replaced = <Kept extends { id: string }>(things: Kept[], one: Kept): Kept[] =>
+  things.map((thing) => (thing.id === one.id ? one : thing))
+
+/**
+ * A definition in which one difference from an earlier one is taken back; null where what it belongs to is not there.
+ * What comes back brings its lines along, as far as they lead to what is there.
+ */
+export function putBack(
+  draft: ProcessDefinition,
+  was: ProcessDefinition,
+  { what, id, kind, paths }: Pick<Difference, 'what' | 'id' | 'kind' | 'paths'>,
+): ProcessDefinition | null {
+  if (what === 'process') return withPaths(draft, was, paths)
+  const there = new Set(draft.elements.map((element) => element.id))
+  const lines = new Set(draft.transitions.map((line) => line.id))
+  if (what === 'element') {
+    const before = was.elements.find((element) => element.id === id)
+    const now = draft.elements.find((element) => element.id === id)
+    if (kind === 'added')
+      return {
+        ...draft,
+        elements: draft.elements.filter((element) => element.id !== id),
+        transitions: draft.transitions.filter(({ from, to }) => from !== id && to !== id),
+      }
+    if (!before) return null
+    if (kind === 'changed')
+      return now ? { ...draft, elements: replaced(draft.elements, withPaths(now, before, paths)) } : null
+    if (now) return draft
+    there.add(id)
+    const its = was.transitions.filter(
+      (line) => [line.from, line.to].includes(id) && there.has(line.from) && there.has(line.to) && !lines.has(line.id),
+    )
+    return { ...draft, elements: [...draft.elements, before], transitions: [...draft.transitions, ...its] }
+  }
+  if (kind === 'added') return { ...draft, transitions: draft.transitions.filter((line) => line.id !== id) }
+  const before = was.transitions.find((line) => line.id === id)
+  const now = draft.transitions.find((line) => line.id === id)
+  if (!before) return null
+  const next = now ? withPaths(now, before, kind === 'changed' ? paths : []) : before
+  if (!there.has(next.from) || !there.has(next.to)) return null
+  return {
+    ...draft,
+    transitions: now ? replaced(draft.transitions, next) : [...draft.transitions, next],
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** How a setting is typed. Values are text, as in the environment; '' is nothing. */
+export const settingInput = z.discriminatedUnion('input', [
+  z.object({ input: z.literal('flag') }),
+  z.object({ input: z.literal('number'), min: z.number(), max: z.number() }),
+  z.object({ input: z.literal('choice'), of: z.array(z.string()).readonly() }),
+  z.object({ input: z.literal('text'), longest: z.number() }),
+  z.object({ input: z.literal('secret'), longest: z.number() }),
+])
+export type SettingInput = z.infer<typeof settingInput>
+
+export const settingGroups = [
+  'mail',
+  'password',
+  'decisions',
+  'files',
+  'outside',
+  'logs',
+  'signIn',
+  'server',
+  'database',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { AgentRule, Secretary } from '@/lib/contracts/agents'
+import type { Locale } from '@/lib/contracts/auth'
+import type { ServerApp } from '@/server/http/server-app'
+import { sentence } from '@/server/http/sentences'
+import { defaultTenant } from '@/server/platform/db'
+
+export const standInMails = 'stand-in-mail'
+
+/** One mail, as it waits in the queue: a sentence below `mails.standIn`, and to whom. */
+interface Told {
+  account: string
+  key: 'setForYou' | 'setAsAgent' | 'endedForYou' | 'endedAsAgent' | 'helpForYou' | 'helpAsSecretary' | 'helpEnded'
+  names: { principal: string; agent: string; by: string }
+  startsAt?: string
+  endsAt?: string | null
+}
+
+/** Mails one person what has been arranged for or with him, in his language. */
+export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, ...times }: Told): Promise<void> {
+  const person = await deps.database.transact(defaultTenant, async (tx) => {
+    const { rows } = await sql<{ email: string; default_language: Locale }>`
+      select email, default_language from users where account = ${account} and enabled and email <> ''`.execute(tx)
+    return rows[0]
+  })
+  if (!person) return
+  const { email, default_language: locale } = person
+  const link = deps.env.PUBLIC_URL ? `${deps.env.PUBLIC_URL}/bpm/userProfile/agent` : ''
+  const params = {
+    ...names,
+    from: times.startsAt ? new Date(times.startsAt) : '',
+    until: times.endsAt ? new Date(times.endsAt) : { key: 'mails.standIn.forGood' },
+  }
+  await deps.mailer.send({
+    to: email,
+    subject: sentence(locale, `mails.standIn.${key}.subject`, params),
+    text: [sentence(locale, `mails.standIn.${key}.text`, params), link].filter(Boolean).join('\n\n'),
+  })
+}
+
+type Way = { app: ServerApp; by: { account: string; name: string } }
+
+/** Mails leave by the queue: nobody waits for them, and what fails is tried again. Who has done it himself needs none. */
+async function tell({ app: { deps }, by }: Way, mails: Told[]): Promise<void> {
+  if (!deps.mailer.available) return
+  for (const mail of mails) if (mail.account !== by.account) await deps.jobs.send(standInMails, mail)
+}
+
+/** Tells both that one stands in for the other from now on, or no longer. */
+export function tellOfRule(way: Way, rule: AgentRule, what: 'set' | 'ended'): Promise<void> {
+  const { principal, agent, startsAt, endsAt } = rule
+  const told = { names: { principal: principal.name, agent: agent.name, by: way.by.name }, startsAt, endsAt }
+  return tell(way, [
+    { ...told, account: principal.account, key: `${what}ForYou` },
+    { ...told, account: agent.account, key: `${what}AsAgent` },
+  ])
+}
+
+type Help = Pick<Secretary, 'chief' | 'secretary' | 'endsAt'>
+
+/** Tells both that one helps the other, or no longer. */
+export function tellOfHelp(way: Way, { chief, secretary, endsAt }: Help, what: 'set' | 'ended'): Promise<void> {
+  const told = { names: { principal: chief.name, agent: secretary.name, by: way.by.name }, endsAt }
+  return tell(way, [
+    { ...told, account: chief.account, key: what === 'set' ? 'helpForYou' : 'helpEnded' },
+    { ...told, account: secretary.account, key: what === 'set' ? 'helpAsSecretary' : 'helpEnded' },
+  ])
+}

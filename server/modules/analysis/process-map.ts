@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { fewestCases, startStep, type getProcessMap as contract } from '@/lib/contracts/analysis'
+import { processDefinition, type ProcessDefinition } from '@/lib/engine'
+import { menuAccess } from '@/server/http/menu-access'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import { companyCalendar } from '@/server/runtime'
+import { requestsInSight } from '@/server/modules/own-data'
+import { outsideOf } from './outside'
+import { pairKind } from './pair-kind'
+import { periodOf } from './period'
+import { casesOf, eventOrder, eventsOf, itemsOf, type Wanted } from './sets'
+import { workingClock } from './working-clock'
+
+type Input = z.output<(typeof contract)['input']>
+type Answer = z.input<(typeof contract)['data']>
+
+/** What is told of the commonest; nobody reads more. */
+const most = { follows: 300, variants: 20, handovers: 30 }
+
+interface Counted {
+  activity: string
+  name: string
+  count: number
+  cases: number
+  again: number
+}
+interface Pair {
+  from: string
+  to: string
+  count: number
+  seconds: number
+  working: number
+}
+interface Told {
+  cases: number
+  events: number
+  versions: number[] | null
+  duration: number[] | null
+  steps: Counted[] | null
+  follows: Pair[] | null
+  variants: number
+  ways: { steps: string[]; count: number }[] | null
+  handovers: { from: string; to: string; count: number }[] | null
+  times: { activity: string; name: string; waiting: number; working: number }[] | null
+}
+
+/** What really happened, in one look at the events. */
+async function told({ tx }: CallContext, wanted: Wanted): Promise<Told | undefined> {
+  const clock = workingClock(await companyCalendar(tx), wanted.from.getTime(), wanted.until.getTime())
+  const { rows } = await sql<Told>`
+    with clock as materialized (${clock.table}), cases as materialized (${casesOf(wanted, wanted.from)}), items as materialized (${itemsOf(clock)}),
+    events as materialized (${eventsOf}),
+    lined as materialized (select e.*, lead(activity) over w as next, lead(at) over w as next_at, lead(account) over w as next_account
+      from events e window w as (partition by task_id order by ${eventOrder})),
+    ways as materialized (select way as steps, count(*)::int as count from (select array_agg(activity order by ${eventOrder}) as way from events group by task_id) w group by way)
+    select (select count(*)::int from cases) as cases, (select count(*)::int from events) as events,
+      (select array_agg(distinct process_version order by process_version) from cases where process_version > 0) as versions,
+      (select percentile_cont(array[0.5, 0.9]) within group (order by d) from (select extract(epoch from max(at) - min(at))::float8 as d from events group by task_id) d) as duration,
+      (select json_agg(s) from (select activity, max(name) as name, sum(times)::int as count, count(*)::int as cases, (count(*) filter (where times > 1))::int as again
+        from (select task_id, activity, max(name) as name, count(*) as times from events group by 1, 2) e group by activity order by 3 desc, 1) s) as steps,
+      (select json_agg(f) from (select activity as "from", next as "to", count(*)::int as count, avg(extract(epoch from next_at - at))::float8 as seconds,
+        avg(${clock.at(sql`next_at`)} - ${clock.at(sql`at`)})::float8 as working
+        from clock, lined where next is not null group by 1, 2 order by 3 desc, 1, 2 limit ${most.follows}) f) as follows,
+      (select count(*)::int from ways) as variants,
+      (select json_agg(w) from (select steps, count from ways order by count desc, steps limit ${most.variants}) w) as ways,
+      (select json_agg(h) from (select a.name as "from", b.name as "to", count(*)::int as count from lined join users a on a.account = lined.account
+        join users b on b.account = next_account where lined.account <> next_account group by 1, 2 order by 3 desc, 1, 2 limit ${most.handovers}) h) as handovers,
+      (select json_agg(t) from (select activity, max(name) as name, sum(waiting)::float8 as waiting, sum(working)::float8 as working
+        from items group by activity) t) as times`.execute(tx)
+  return rows[0]
+}
+
+/** The process as it is drawn in the version asked for, else in the one that is published. */
+async function drawn({ tx }: CallContext, { processId, version }: Input): Promise<ProcessDefinition | null> {
+  const { rows } = await sql<{ definition: unknown }>`
+    select definition from process_versions where process_id = ${processId} and status <> 'draft'
+      and (version = ${version} or ${version} = 0 and status = 'published') limit 1`.execute(tx)
+  return rows[0] ? processDefinition.parse(rows[0].definition) : null
+}
+
+function bottleneckOf(times: Told['times']): Answer['bottleneck'] {
+  const spent = (times ?? []).map((one) => ({ ...one, sum: one.waiting + one.working }))
+  const whole = spent.reduce((sum, one) => sum + one.sum, 0)
+  const worst = spent.toSorted((a, b) => b.sum - a.sum)[0]
+  if (!worst || worst.sum === 0) return null
+  return {
+    activityId: worst.activity,
+    name: worst.name,
+    share: worst.sum / whole,
+    waitingShare: worst.waiting / worst.sum,
+  }
+}
+
+/** The map of one process in a period, with what is worth knowing of it. */
+export async function processMap(context: CallContext, input: Input): Promise<Answer> {
+  const period = periodOf(input)
+  const inSight = await requestsInSight(context)
+  const { processId, version } = input
+  const wanted: Wanted = { inSight, processId, version, from: period.from, until: period.until }
+  const found = await told(context, wanted)
+  const mayPeople = ((await menuAccess(context.tx, context.caller, 'admin_efficiency')) & 1) === 1
+  const nothing: Answer = {
+    cases: found?.cases ?? 0,
+    events: 0,
+    withheld: true,
+    versions: [],
+    duration: null,
+    steps: [],
+    follows: [],
+    variants: 0,
+    topVariants: [],
+    handovers: mayPeople ? [] : null,
+    bottleneck: null,
+    outside: { cases: 0, acts: [] },
+    detours: [],
+  }
+  if (!found || found.cases < fewestCases) return nothing
+  const definition = await drawn(context, input)
+  const words = (text: string) => partFor(context.locale, text)
+  const bottleneck = bottleneckOf(found.times)
+  return {
+    ...nothing,
+    ...(await outsideOf(context, wanted, found.cases)),
+    events: found.events,
+    withheld: false,
+    versions: found.versions ?? [],
+    duration: found.duration && { median: found.duration[0] ?? 0, p90: found.duration[1] ?? 0 },
+    steps: (found.steps ?? []).map(({ activity, name, ...counts }) => ({
+      activityId: activity,
+      name: activity === startStep ? '' : words(name),
+      ...counts,
+    })),
+    follows: (found.follows ?? []).map(({ from, to, count, seconds, working }) => ({
+      from,
+      to,
+      count,
+      meanSeconds: seconds,
+      meanWorking: working,
+      kind: pairKind(definition, from, to),
+    })),
+    variants: found.variants,
+    topVariants: found.ways ?? [],
+    handovers: mayPeople ? (found.handovers ?? []) : null,
+    bottleneck: bottleneck && { ...bottleneck, name: words(bottleneck.name) },
+  }
+}

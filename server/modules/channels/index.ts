@@ -1,0 +1,8 @@
+export { mailMoment } from './mail/render-mail'
+export { gatewaysSet } from './company-settings'
+export { planDeliveries } from './plan-deliveries'
+export { planOperations, type OperationsNotice } from './plan-operations'
+export { registerChannels } from './register-channels'
+export { tidyDeliveries } from './delivery-log'
+export { workDeliveries } from './work-deliveries'
+export type { Compose, Delivery, Told } from './told'

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ServerApp } from '@/server/http/server-app'
+import { defaultTenant } from '@/server/platform/db'
+import { MailRefused } from '@/server/platform/mail'
+import { renderMail } from './mail/render-mail'
+import { templateFor } from './mail/templates'
+import type { Delivery, Sent, Told } from './told'
+
+/** Sends one mail to where the person's mail goes now. */
+export async function sendMail(
+  deps: ServerApp['deps'],
+  { account, event, notice }: Delivery,
+  told: Told,
+): Promise<Sent> {
+  const { email, template } = await deps.database.transact(defaultTenant, async (tx) => {
+    const { rows } = await sql<{ email: string }>`
+      select email from users where account = ${account} and enabled and email <> ''`.execute(tx)
+    return { email: rows[0]?.email, template: await templateFor(tx, event, told.locale) }
+  })
+  if (!email || !deps.mailer.available) return { kind: 'dropped' }
+  const mail = renderMail(template, told, deps.env.PUBLIC_URL ?? '')
+  try {
+    await deps.mailer.send({ to: email, ...mail, ...(notice.calendar && { calendar: notice.calendar }) })
+    return { kind: 'sent', subject: mail.subject }
+  } catch (error) {
+    if (error instanceof MailRefused) return { kind: 'refused', subject: mail.subject, problem: error.message }
+    throw error
+  }
+}

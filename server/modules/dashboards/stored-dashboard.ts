@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import { dashboardForm, dashboardMenu, type Dashboard } from '@/lib/contracts/dashboards'
+import { mayDo } from '@/lib/rights/menu-mask'
+import { AppError } from '@/server/http/app-error'
+import { menuAccess } from '@/server/http/menu-access'
+import type { CallContext } from '@/server/http/serve'
+import { namedIn } from '@/server/modules/announcements'
+import type { Tx } from '@/server/platform/db'
+import type { DashboardsRow } from '@/server/platform/db/rows.generated'
+
+/** Dashboards `d` a caller may look at: those whose readers hold him, and all for who looks after them. */
+export async function mayLook({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>): Promise<RawBuilder<boolean>> {
+  if (mayDo([await menuAccess(tx, caller, dashboardMenu)], 1)) return sql<boolean>`true`
+  return sql<boolean>`(d.enabled and (coalesce(jsonb_array_length(d.definition -> 'readers'), 0) = 0 or exists (
+    select 1 from users u where u.account = ${caller.account} and ${namedIn(sql`d.definition -> 'readers'`)})))`
+}
+
+/** @throws AppError object.unknown */
+export async function readDashboard(tx: Tx, dashboardId: string, may = sql<boolean>`true`): Promise<Dashboard> {
+  const { rows } = await sql<Pick<DashboardsRow, 'dashboard_name' | 'enabled' | 'definition'>>`
+    select d.dashboard_name, d.enabled, d.definition from dashboards d where d.dashboard_id = ${dashboardId} and ${may}`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) throw new AppError('object.unknown')
+  const form = dashboardForm.parse({
+    ...(row.definition as object),
+    dashboardName: row.dashboard_name,
+    enable: row.enabled,
+  })
+  return { ...form, dashboardId }
+}

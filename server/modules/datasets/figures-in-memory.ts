@@ -1,0 +1,130 @@
+import { periodOf } from '@/lib/contracts/figure-bounds'
+import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { FigureColumn, FigurePeriod, FigureQuery, FigureRow, Figures, FigureValue } from '@/lib/contracts/figures'
+import { decimal } from './decimal-sum'
+
+type Row = Record<string, unknown>
+type Columns = readonly Pick<DatasetColumn, 'name' | 'title' | 'type' | 'format'>[]
+type Shape = Pick<FigureQuery, 'groups' | 'across' | 'values' | 'orders' | 'limit'>
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The value rows are gathered by; what is no date has no period. */
+export function gatheredBy(by: FigurePeriod, value: unknown): string | number | boolean | null {
+  const text = textOf(value)
+  if (text === '') return null
+  if (by === 'value') return typeof value === 'number' || typeof value === 'boolean' ? value : text
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10))) ? periodOf(by, text) : null
+}
+
+/** The middle, or where nine in ten lie below, with what lies between two neighbours shared out. */
+function quantile(sorted: number[], part: number): number {
+  const at = (sorted.length - 1) * part
+  const low = sorted[Math.floor(at)] ?? 0
+  const high = sorted[Math.ceil(at)] ?? low
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+function figureOf({ column, how }: FigureValue, type: DatasetColumn['type'], rows: Row[]): FigureRow[string] {
+  if (column === '*') return rows.length
+  const texts = rows.map((row) => textOf(row[column])).filter((text) => text !== '')
+  if (how === 'count') return texts.length
+  if (how === 'distinct') return new Set(texts).size
+  if (type !== 'number') {
+    if (how !== 'least' && how !== 'most') return null
+    return texts.length === 0
+      ? null
+      : texts.reduce((best, one) => ((how === 'least' ? one < best : one > best) ? one : best))
+  }
+  const written = texts.filter((text) => Number.isFinite(Number(text)))
+  if (written.length === 0) return null
+  if (how === 'sum') return decimal.sum(written)
+  if (how === 'average') return decimal.sum(written) / written.length
+  const sorted = written.map(Number).sort((a, b) => a - b)
+  if (how === 'least') return sorted[0] ?? null
+  if (how === 'most') return sorted.at(-1) ?? null
+  return quantile(sorted, how === 'median' ? 0.5 : 0.9)
+}
+
+/** Numbers by size, words by their signs; what is empty last whichever way. */
+function compare(left: FigureRow[string], right: FigureRow[string], direction: 'ASC' | 'DESC'): number {
+  if (left === right) return 0
+  if (left === null || left === undefined) return 1
+  if (right === null || right === undefined) return -1
+  return (left < right ? -1 : 1) * (direction === 'ASC' ? 1 : -1)
+}
+
+/** The columns of an answer: groups, across, values. */
+export function figureColumns({ groups, across, values }: Shape, columns: Columns): FigureColumn[] {
+  const of = (name: string) => columns.find((one) => one.name === name)
+  const gathered = (letter: 'g' | 'a') => (group: Shape['groups'][number], index: number) => {
+    const own = of(group.column)
+    return {
+      name: `${letter}${index}`,
+      title: own?.title || group.column,
+      type: group.by === 'value' ? (own?.type ?? 'text') : ('text' as const),
+      format: group.by === 'value' ? (own?.format ?? '') : '',
+    }
+  }
+  return [
+    ...groups.map(gathered('g')),
+    ...across.map(gathered('a')),
+    ...values.map((value, index) => {
+      const own = of(value.column)
+      const asItself = value.how === 'least' || value.how === 'most'
+      const counted = value.how === 'count' || value.how === 'distinct'
+      return {
+        name: `v${index}`,
+        title: value.title || own?.title || (value.column === '*' ? '' : value.column),
+        type: asItself ? (own?.type ?? 'number') : ('number' as const),
+        format: value.format || (counted ? '' : (own?.format ?? '')),
+      }
+    }),
+  ]
+}
+
+/** Figures of rows that are here already. */
+export function figuresOf(shape: Shape, columns: Columns, rows: Row[]): Omit<Figures, 'records'> {
+  const keys = [
+    ...shape.groups.map((group, index) => ({ ...group, name: `g${index}` })),
+    ...shape.across.map((group, index) => ({ ...group, name: `a${index}` })),
+  ]
+  const types = new Map(columns.map(({ name, type }) => [name, type]))
+  const figuresFor = (some: Row[]): FigureRow =>
+    Object.fromEntries(
+      shape.values.map((value, index) => [`v${index}`, figureOf(value, types.get(value.column) ?? 'text', some)]),
+    )
+  const heaps = new Map<string, { key: FigureRow; rows: Row[] }>()
+  for (const row of rows) {
+    const values = keys.map(({ column, by }) => gatheredBy(by, row[column]))
+    const id = JSON.stringify(values)
+    const heap = heaps.get(id)
+    if (heap) heap.rows.push(row)
+    else
+      heaps.set(id, {
+        key: Object.fromEntries(keys.map(({ name }, index) => [name, values[index] ?? null])),
+        rows: [row],
+      })
+  }
+  const all = [...heaps.values()].map((heap) => ({ ...heap.key, ...figuresFor(heap.rows) }))
+  const orders = [
+    ...shape.orders,
+    ...keys
+      .filter(({ name }) => !shape.orders.some(({ column }) => column === name))
+      .map(({ name }) => ({ column: name, direction: 'ASC' as const })),
+  ]
+  all.sort((left: FigureRow, right: FigureRow) => {
+    for (const { column, direction } of orders) {
+      const order = compare(left[column] ?? null, right[column] ?? null, direction)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return {
+    columns: figureColumns(shape, columns),
+    rows: all.slice(0, shape.limit),
+    totals: figuresFor(rows),
+    cut: all.length > shape.limit,
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@/server/http/app-error'
+import { requireMenuRight } from '@/server/http/serve'
+import { lookAtLogs } from '@/lib/contracts/logs'
+import { verifyLogs } from '@/server/modules/logs'
+import { checkOrganisation } from '@/server/modules/rehearsal'
+import type { JobType } from './kind'
+
+const rights = { organisation: { menu: 'admin_rehearsal', action: 1 }, logs: lookAtLogs }
+
+/** What is looked at again and again: people and steps without anybody, and whether the log of requests still holds. */
+export const check: JobType<'check'> = {
+  check: ({ tx, caller }, { what }) => requireMenuRight(tx, caller, rights[what]),
+  async run(_tools, context, { what }) {
+    await context.transact((tx) => requireMenuRight(tx, context.caller, rights[what]))
+    if (what === 'organisation') {
+      await context.transact((tx) => checkOrganisation(tx, context.now))
+      return { key: 'organisationChecked' }
+    }
+    const { tasks, rows, broken } = await verifyLogs(context)
+    for (const { no, taskId, seq } of broken) context.say(`${no || taskId} #${seq}`)
+    if (broken.length > 0) throw new AppError('job.logsBroken', { count: broken.length })
+    return { key: 'logsWhole', params: { tasks, rows } }
+  },
+}

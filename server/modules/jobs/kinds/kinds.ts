@@ -1,0 +1,32 @@
+import type { JobKind, JobWork } from '@/lib/contracts/jobs'
+import { backup } from './backup'
+import { callInterface } from './call-interface'
+import { check } from './check'
+import { datasetToDictionary } from './dataset-to-dictionary'
+import type { JobContext, JobResult, JobTools, JobType } from './kind'
+import { mailReport } from './mail-report'
+import { publishProcess } from './publish-process'
+import { purge } from './purge'
+import { runSql } from './run-sql'
+import { startProcess } from './start-process'
+
+const kinds: { [Kind in JobKind]: JobType<Kind> } = {
+  startProcess,
+  callInterface,
+  datasetToDictionary,
+  mailReport,
+  sql: runSql,
+  purge,
+  check,
+  publishProcess,
+  backup,
+}
+
+const typeOf = ({ kind }: JobWork) => kinds[kind] as JobType<JobKind>
+
+/** @throws AppError where its principal may not have it done */
+export const checkWork = (context: Parameters<JobType<JobKind>['check']>[0], work: JobWork): Promise<void> =>
+  typeOf(work).check(context, work as never)
+
+export const carryOut = (tools: JobTools, context: JobContext, work: JobWork): Promise<JobResult> =>
+  typeOf(work).run(tools, context, work as never)

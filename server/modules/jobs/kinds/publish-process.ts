@@ -1,0 +1,41 @@
+import { publishDraft as contract } from '@/lib/contracts/process-versions'
+import { AppError } from '@/server/http/app-error'
+import { requireMenuRight } from '@/server/http/serve'
+import { publishDraft, readDraft, requireProcess } from '@/server/modules/processes'
+import type { JobContext, JobType } from './kind'
+
+async function requireRight({ tx, caller }: Parameters<JobType<'publishProcess'>['check']>[0], processId: string) {
+  if (typeof contract.access === 'object' && 'menu' in contract.access)
+    await requireMenuRight(tx, caller, contract.access)
+  await requireProcess({ tx, caller }, processId, 'Modify')
+}
+
+/** The draft that was looked at is published, if nothing is wrong with it by then and its tests let it pass. */
+export const publishProcess: JobType<'publishProcess'> = {
+  async check(context, { processId }) {
+    await requireRight(context, processId)
+    if (!(await readDraft(context.tx, processId))) throw new AppError('object.unknown')
+  },
+  run({ publishGate }, context: JobContext, { processId, expectedHash, note }) {
+    return context.transact(async (tx) => {
+      await requireRight({ tx, caller: context.caller }, processId)
+      const draft = await readDraft(tx, processId)
+      // It has been published by hand meanwhile, or thrown away: both were somebody's will.
+      if (!draft) return { key: 'nothingToPublish' }
+      const { published, version, findings, tests } = await publishDraft(
+        { ...context.within(tx), log: context.log },
+        { processId, expectedHash: expectedHash || draft.version.contentHash, note, evenThough: false },
+        publishGate,
+      )
+      for (const { text, severity } of findings) if (severity === 'error') context.say(text)
+      for (const { caseName } of tests?.failing ?? []) context.say(caseName)
+      if (!published)
+        throw new AppError('job.notPublished', {
+          errors: findings.filter(({ severity }) => severity === 'error').length,
+          failed: tests?.failed ?? 0,
+        })
+      context.signal.throwIfAborted()
+      return { key: 'published', params: { name: draft.definition.name, version: version.version } }
+    })
+  },
+}

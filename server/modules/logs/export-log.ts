@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
+import type { exportLog as contract, LogRow } from '@/lib/contracts/logs'
+import { sentence } from '@/server/http/sentences'
+import type { StreamContext } from '@/server/http/serve'
+import { writeCsv, writeExcel, type Cell } from '@/server/platform/spreadsheets/write-sheet'
+import { linesOf } from './list-logs'
+
+/** More is asked for day by day. */
+const rowsAtMost = 50_000
+const pageSize = 1_000
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+const heads = ['time', 'account', 'person', 'act', 'objectType', 'objectId', 'object', 'ok', 'detail', 'took', 'address', 'call'] as const // prettier-ignore
+
+const cellsOf = (row: LogRow): Cell[] => [
+  new Date(row.at),
+  row.account,
+  row.personName,
+  row.action,
+  row.objectType,
+  row.objectId,
+  row.objectName,
+  row.ok ? 1 : 0,
+  row.detail,
+  row.milliseconds,
+  row.address,
+  row.correlationId,
+]
+
+/** A log as a file: page by page, each in a short transaction. Who exports what is written down itself. */
+export async function exportLog(
+  { transact, ...context }: StreamContext,
+  { format, filters }: z.output<(typeof contract)['input']>,
+  note: (rows: number) => Promise<void>,
+): Promise<unknown> {
+  const rows: LogRow[] = []
+  for (let page: LogRow[] = []; rows.length === 0 || page.length === pageSize;) {
+    page = await transact((tx) =>
+      linesOf({ tx, locale: context.locale }, filters, { limit: pageSize, offset: rows.length }),
+    )
+    rows.push(...page)
+    if (page.length < pageSize || rows.length >= rowsAtMost) break
+  }
+  await note(rows.length)
+  const title = sentence(context.locale, `logs.kinds.${filters.kind}`)
+  const words = heads.map((head) => sentence(context.locale, `logs.heads.${head}`))
+  const cells = rows.map(cellsOf)
+  void context.reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title} ${localDay(context.now)}.${format}`)}`,
+  })
+  return context.reply.send(
+    format === 'csv' ? writeCsv(words, cells, companyTimeZone) : await writeExcel(title, words, cells, companyTimeZone),
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { formFields } from '@/lib/form-data/form-fields'
+import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { PlacedField } from '@/lib/form-data/every-field'
+import { AppError } from '@/server/http/app-error'
+import { fieldsForAll } from '@/server/modules/tasks'
+import type { Tx } from '@/server/platform/db'
+import { ProcessVersions, type ProcessVersion } from '@/server/runtime'
+import { fieldColumns, type OwnTable } from './tables'
+
+type Wanted = Extract<OwnTable, { processId: string }>
+
+export interface ProcessTable {
+  name: string
+  columns: DatasetColumn[]
+  /** Which fields rows of a version show, by the number of the version. */
+  ofVersions: Map<number, Map<string, PlacedField['field']>>
+}
+
+const titled = (version: ProcessVersion, field: string): string =>
+  formFields(version.form.definition).find(({ id }) => id === field)?.label ?? ''
+
+/** Sub-tables of a form with columns everybody sees. */
+export function subTables(version: ProcessVersion): { field: string; label: string }[] {
+  const seen = fieldsForAll(version)
+  return formFields(version.form.definition).flatMap((field) =>
+    field.type === 'table' && fieldColumns(version.form.definition, seen, field.id).length > 0
+      ? [{ field: field.id, label: field.label }]
+      : [],
+  )
+}
+
+/**
+ * A process as a table: the columns of its published form, and what each earlier version has of them. A field whose type has
+ * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
+ * @throws AppError object.unknown
+ */
+export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable> {
+  const versions = new ProcessVersions()
+  const current = await versions.find(tx, wanted.processId)
+  const named = await sql<{
+    process_name: string
+  }>`select process_name from processes where process_id = ${wanted.processId}`.execute(tx)
+  const name = named.rows[0]?.process_name
+  if (!current || name === undefined) throw new AppError('object.unknown')
+  const within = wanted.kind === 'rows' ? wanted.field : ''
+  const label = titled(current, within)
+  if (within && !label) throw new AppError('object.unknown')
+  const shown = fieldColumns(current.form.definition, fieldsForAll(current), within)
+  if (within && shown.length === 0) throw new AppError('object.unknown')
+  const types = new Map(shown.map(({ column, field }) => [column.name, field.type]))
+  const { rows } = await sql<{ version: number }>`
+    select distinct t.process_version as version from tasks t where t.process_id = ${wanted.processId} and t.process_version > 0 order by 1 desc limit 100`.execute(
+    tx,
+  )
+  const ofVersions: ProcessTable['ofVersions'] = new Map()
+  for (const { version } of rows) {
+    const one = version === current.version ? current : await versions.find(tx, wanted.processId, version)
+    if (!one) continue
+    const fields = fieldColumns(one.form.definition, fieldsForAll(one), within).filter(
+      ({ column, field }) => types.get(column.name) === field.type,
+    )
+    ofVersions.set(version, new Map(fields.map(({ column, field }) => [column.name, field])))
+  }
+  const joined = (parts: string) =>
+    name
+      .split('|')
+      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
+      .join('|')
+  return { name: within ? joined(label) : name, columns: shown.map(({ column }) => column), ofVersions }
+}

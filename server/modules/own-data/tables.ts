@@ -1,0 +1,110 @@
+import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { FormDefinition } from '@/lib/contracts/forms'
+import { everyField, type PlacedField } from '@/lib/form-data/every-field'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { inEveryLanguage } from '@/server/http/sentences'
+
+/** Requests of everything, steps of everything, requests of a process, or rows of a sub-table in them. */
+export type OwnTable =
+  | { kind: 'requests' }
+  | { kind: 'steps' }
+  | { kind: 'process'; processId: string }
+  | { kind: 'rows'; processId: string; field: string }
+
+const longestId = 64
+
+export function idOf(table: OwnTable): string {
+  if (table.kind === 'process') return `own:p:${table.processId}`
+  if (table.kind === 'rows') return `own:p:${table.processId}:${table.field}`
+  return `own:${table.kind}`
+}
+
+/** What an id stands for; null for what is no id of ours. */
+export function tableOf(datasetId: string): OwnTable | null {
+  const [own, kind, processId = '', field] = datasetId.split(':')
+  if (own !== 'own' || datasetId.length > longestId) return null
+  if (kind === 'requests' || kind === 'steps') return processId ? null : { kind }
+  if (kind !== 'p' || !processId) return null
+  return field ? { kind: 'rows', processId, field } : { kind: 'process', processId }
+}
+
+/** An id that no call would take names nothing. */
+export const fits = (table: OwnTable): boolean => idOf(table).length <= longestId
+
+const word = (name: string): string => inEveryLanguage(`workflow.ownData.${name}`)
+const column = (
+  name: string,
+  type: DatasetColumn['type'] = 'text',
+  more: Partial<DatasetColumn> = {},
+): DatasetColumn => ({
+  name,
+  title: word(name),
+  type,
+  key: false,
+  width: 0,
+  hidden: false,
+  format: '',
+  ...more,
+})
+
+/** What every row says of its request; named with a leading underscore, as no field of a form may be. */
+const ofRequest = (): DatasetColumn[] => [
+  column('_taskId', 'text', { hidden: true }),
+  column('_no'),
+  column('_title'),
+  column('_process'),
+  column('_initiator'),
+  column('_department'),
+  column('_submitted', 'date'),
+]
+
+const ofCourse = (): DatasetColumn[] => [
+  column('_status'),
+  column('_finished', 'date'),
+  column('_days', 'number', { format: '0.0' }),
+  column('_round', 'number', { format: '0' }),
+  column('_step'),
+]
+
+export const requestColumns = (): DatasetColumn[] => [...ofRequest(), ...ofCourse()]
+
+export const stepColumns = (): DatasetColumn[] => [
+  ...ofRequest(),
+  column('_step'),
+  column('_handler'),
+  column('_outcome'),
+  column('_arrived', 'date'),
+  column('_done', 'date'),
+  column('_hours', 'number', { format: '0.0' }),
+  column('_open', 'flag'),
+  column('_late', 'flag'),
+]
+
+const types: Record<string, DatasetColumn['type']> = { number: 'number', money: 'number', date: 'date', text: 'text' }
+
+/** A field as a column; null for one that holds nothing a table can show, or names a request its reader may not know of. */
+function ofField(field: PlacedField['field']): DatasetColumn | null {
+  const traits = traitsOf(field)
+  const silent = ['signature', 'image', 'attachment', 'embeddedPage', 'htmlBlock', 'table', 'relatedRequest']
+  if (!traits.hasValue || traits.holdsFiles || silent.includes(field.type)) return null
+  const scale = 'scale' in field && typeof field.scale === 'number' ? field.scale : 2
+  const format = traits.listed === 'money' ? `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` : ''
+  return { ...column(field.id, types[traits.listed] ?? 'text', { format }), title: field.label }
+}
+
+/** Fields of a form (or of one of its sub-tables) that may be columns, as far as `seen` says. */
+export function fieldColumns(
+  form: FormDefinition,
+  seen: ReadonlySet<string>,
+  table = '',
+): { column: DatasetColumn; field: PlacedField['field'] }[] {
+  return everyField(form).flatMap(({ path, field, table: within }) => {
+    const belongs = table ? within?.id === table : !within
+    const made = belongs && seen.has(path) ? ofField(field) : null
+    return made ? [{ column: made, field }] : []
+  })
+}
+
+/** The columns of rows of a process: of its request, of its form or of one sub-table. */
+export const processColumns = (fields: DatasetColumn[], ofRows: boolean): DatasetColumn[] =>
+  ofRows ? [...ofRequest(), ...fields] : [...requestColumns(), ...fields]

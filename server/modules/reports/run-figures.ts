@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { conditionsAt } from '@/lib/contracts/figure-bounds'
+import type { Dataset } from '@/lib/contracts/datasets'
+import type { RowFilter } from '@/lib/contracts/filters'
+import type { FiguresRun, Report, rowsBehind, runFigures } from '@/lib/contracts/reports'
+import { readData, readDataset, readFigures, requireDataset, type DatasetTools } from '@/server/modules/datasets'
+import { AppError } from '@/server/http/app-error'
+import type { CallContext, StreamContext } from '@/server/http/serve'
+import { reportInSight } from './stored-report'
+
+type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>
+type Asked = z.output<typeof runFigures.input>
+
+async function openReport(context: Context, reportId: string) {
+  const { report, dataset } = await context.transact(async (tx) => {
+    const found = await reportInSight({ tx, caller: context.caller }, reportId)
+    if (!found.enable || found.kind === 'rows' || !found.figures) throw new AppError('object.unknown')
+    return { report: found, dataset: await readDataset(tx, found.datasetId) }
+  })
+  return { report, dataset, shape: report.figures! }
+}
+
+/** The columns of a dataset one is shown, to filter by. */
+const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filterable'] =>
+  columns.filter(({ hidden }) => !hidden).map(({ name, title, type }) => ({ name, title: title || name, type }))
+
+/** The same for whoever may read the dataset; to others it has no columns, and what they ask it is refused with a reason. */
+export async function filterableFor(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  datasetId: string,
+): Promise<FiguresRun['filterable']> {
+  try {
+    await requireDataset({ tx, caller }, datasetId)
+    return filterableOf(await readDataset(tx, datasetId))
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+const asked = (report: Report, dataset: Dataset, { filter, shared, parameters }: Omit<Asked, 'reportId'>) => {
+  const known = new Set(dataset.columns.map(({ name }) => name))
+  const common: RowFilter = { ...shared, conditions: shared.conditions.filter(({ column }) => known.has(column)) }
+  return {
+    filter: report.filter,
+    more: [filter, common].filter(({ conditions }) => conditions.length > 0),
+    parameters: {
+      ...report.parameters,
+      ...Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')),
+    },
+  }
+}
+
+/**
+ * The figures of a report, made of the rows who asks may read.
+ * @throws AppError object.unknown, right.missing, dataset.failed, dataset.slow, dataset.columnUnknown, dataSource.away, input.invalid
+ */
+export async function figuresOfReport(
+  tools: DatasetTools,
+  context: Context,
+  { reportId, ...given }: Asked,
+): Promise<FiguresRun> {
+  const { report, dataset, shape } = await openReport(context, reportId)
+  const { filter, more, parameters } = asked(report, dataset, given)
+  const figures = await readFigures(tools, context, { ...shape, datasetId: report.datasetId, filter, parameters }, more)
+  return {
+    reportName: report.reportName,
+    kind: report.kind,
+    look: report.look,
+    groups: shape.groups,
+    across: shape.across,
+    ways: shape.values.map(({ how }) => how),
+    figures,
+    parameters: dataset.parameters.map(({ name, type, required, value }) => ({
+      name,
+      type,
+      required,
+      value: parameters[name] ?? value,
+    })),
+    filterable: filterableOf(dataset),
+  }
+}
+
+/**
+ * The rows behind one figure: those of the report, and of the groups it stands in; no others by whatever is asked.
+ * @throws AppError as `figuresOfReport`
+ */
+export async function behindFigure(
+  tools: DatasetTools,
+  context: Context,
+  { reportId, at, pageSize, currentPageIndex, ...given }: z.output<typeof rowsBehind.input>,
+): Promise<z.input<typeof rowsBehind.data>> {
+  const { report, dataset, shape } = await openReport(context, reportId)
+  const { filter, more, parameters } = asked(report, dataset, given)
+  const conditions = Object.entries(at).flatMap(([name, value]) => {
+    const group = (name.startsWith('a') ? shape.across : shape.groups)[Number(name.slice(1))]
+    return group ? conditionsAt(group.column, group.by, value) : []
+  })
+  const { rows, records } = await readData(
+    tools,
+    context,
+    { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
+    [...more, { match: 'all', conditions }],
+  )
+  const shown = report.columns.flatMap(({ name, title, format }) => {
+    const own = dataset.columns.find((column) => column.name === name)
+    return own ? [{ name, title: title || own.title || name, type: own.type, format: format || own.format }] : []
+  })
+  return { columns: shown, rows, records }
+}

@@ -1,0 +1,54 @@
+import * as contracts from '@/lib/contracts/settings'
+import { serve, serveStream } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { LiveSettings } from '@/server/platform/live-settings'
+import { exportKept, importSettings, saveSettings } from './keep-settings'
+import { keptValues, lastChange, listSettings, readGroup } from './read-settings'
+import { tryMail } from './try-mail'
+
+/** How often a copy of the server looks whether another one has changed something, in milliseconds. */
+const lookEvery = 2_000
+
+export function registerSettings(app: ServerApp, live: LiveSettings): void {
+  const { deps, fastify } = app
+  let known = 'nothing yet'
+  const takeOver = async (tx: Tx) => {
+    const odd = live.apply(await keptValues(tx, deps.secrets))
+    if (odd.length > 0) deps.log.warn({ names: odd }, 'settings that are kept do not fit and are left out')
+    if (deps.log.level !== live.env.LOG_LEVEL && live.env.NODE_ENV !== 'test') deps.log.level = live.env.LOG_LEVEL
+    // What is not committed yet may never be: whoever looks next looks again.
+    known = 'to be looked at'
+  }
+  const refresh = () =>
+    deps.database.transact(defaultTenant, async (tx) => {
+      const last = await lastChange(tx)
+      if (last === known) return
+      await takeOver(tx)
+      known = last
+    })
+  const tools = { live, secrets: deps.secrets, takeOver, refresh }
+  serve(app, contracts.listSettings, (_input, { tx }) => listSettings(tx, live))
+  serve(app, contracts.getSettings, ({ group }, { tx }) => readGroup(tx, group))
+  serve(app, contracts.saveSettings, (input, context) => saveSettings(context, tools, input))
+  serve(app, contracts.exportSettings, (_input, { tx }) => exportKept(tx))
+  serve(app, contracts.importSettings, ({ values }, context) => importSettings(context, tools, values))
+  // No transaction stays open while a mail server is asked.
+  serveStream(app, contracts.trySettingsMail, (input, context) => tryMail(tools, context, input))
+  serve(app, contracts.webSettings, async () => {
+    const { PASSWORD_RULE, PASSWORD_CHANGE_LATER, OFFLINE } = live.env
+    return {
+      ownPasswordRule: PASSWORD_RULE === 'length',
+      changeLater: PASSWORD_CHANGE_LATER,
+      offline: OFFLINE,
+    }
+  })
+  fastify.addHook('onReady', refresh)
+  let timer: NodeJS.Timeout | undefined
+  fastify.addHook('onListen', async () => {
+    const look = () => refresh().catch((error: unknown) => deps.log.error({ err: error }, 'settings not read'))
+    timer = setInterval(() => void look(), lookEvery)
+    timer.unref()
+  })
+  fastify.addHook('preClose', async () => clearInterval(timer))
+}

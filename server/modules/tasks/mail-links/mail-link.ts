@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { WorkItemRow } from '@/lib/contracts/work-items'
+import type { ProcessDefinition } from '@/lib/engine'
+import { compareDecimals, decimalOfNumber, parseDecimal } from '@/lib/money/decimal'
+import type { Dependencies } from '@/server/http/server-app'
+import type { Delivery } from '@/server/modules/channels'
+import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { MailLinksRow } from '@/server/platform/db/rows.generated'
+
+/** How long a link is good for: over a weekend, and not for ever in a mailbox. */
+const hoursOfLink = 96
+
+export const linkPath = (link: string): string => `/mail/decide?link=${link}`
+export const hashOfLink = (link: string): Buffer => createHash('sha256').update(link).digest()
+
+/** Where links are good: the address the installation says it has, whatever host a request names. */
+export const publicOrigin = ({ PUBLIC_URL }: Dependencies['env']): string =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).origin : ''
+
+export type Link = Pick<
+  MailLinksRow,
+  'delivery_id' | 'account' | 'task_id' | 'token_id' | 'task_rev' | 'origin' | 'expires_at' | 'used_at'
+>
+
+/** Signed by the installation's key over everything a link is about: a row that was altered is as good as none. */
+function signatureOf({ secrets }: Pick<Dependencies, 'secrets'>, drawn: string, link: Omit<Link, 'used_at'>): string {
+  const { account, task_id, token_id, task_rev, origin, expires_at } = link
+  const about = [
+    'mail link',
+    defaultTenant,
+    account,
+    task_id,
+    token_id,
+    task_rev,
+    origin,
+    expires_at.toISOString(),
+    drawn,
+  ]
+  return secrets.fingerprint(JSON.stringify(about))
+}
+
+/** A link for one mail; sent again, the one before is void. @returns null where Baton does not know its address */
+export async function makeLink(
+  tx: Tx,
+  deps: Pick<Dependencies, 'secrets' | 'env' | 'clock'>,
+  { delivery, rev }: { delivery: Delivery; rev: number },
+): Promise<{ path: string; until: Date } | undefined> {
+  const origin = publicOrigin(deps.env)
+  if (!origin || !delivery.taskId || !delivery.notice.tokenId) return undefined
+  const until = new Date(deps.clock.now().getTime() + hoursOfLink * 3_600_000)
+  const link = {
+    delivery_id: delivery.deliveryId,
+    account: delivery.account,
+    task_id: delivery.taskId,
+    token_id: delivery.notice.tokenId,
+    task_rev: rev,
+    origin,
+    expires_at: until,
+  }
+  const drawn = randomBytes(24).toString('base64url')
+  const text = `${drawn}.${signatureOf(deps, drawn, link)}`
+  await sql`delete from mail_links where delivery_id = ${link.delivery_id} and used_at is null`.execute(tx)
+  await sql`
+    insert into mail_links (link_hash, delivery_id, account, task_id, token_id, task_rev, origin, expires_at)
+    values (${hashOfLink(text)}, ${link.delivery_id}, ${link.account}, ${link.task_id}, ${link.token_id}, ${rev}, ${origin}, ${until})`.execute(
+    tx,
+  )
+  return { path: linkPath(text), until }
+}
+
+/** What a link is about; null for one that was guessed, altered or taken away. */
+export async function findLink(
+  tx: Tx,
+  deps: Pick<Dependencies, 'secrets'>,
+  text: string,
+  { lock = false } = {},
+): Promise<Link | null> {
+  const [drawn = '', signature = ''] = text.split('.')
+  const { rows } = await sql<Link>`
+    select delivery_id, account, task_id, token_id, task_rev, origin, expires_at, used_at from mail_links
+    where link_hash = ${hashOfLink(text)} ${lock ? sql`for update` : sql``}`.execute(tx)
+  const link = rows[0]
+  return link && signatureOf(deps, drawn, link) === signature ? link : null
+}
+
+/** Whether a request is above what its process lets be decided by mail. */
+export function linkLimit({ most }: ProcessDefinition['settings']['mail'], summary: WorkItemRow['summary']): boolean {
+  const limit = most > 0 ? decimalOfNumber(most) : null
+  if (!limit) return false
+  return summary.some(({ kind, value }) => {
+    const amount = kind === 'money' ? parseDecimal(value.replace(/,/g, '')) : null
+    return amount !== null && compareDecimals(amount, limit) > 0
+  })
+}

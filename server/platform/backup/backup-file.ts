@@ -1,0 +1,166 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** The first words of every file, and which shape the rest has. */
+const magic = 'baton-backup 1\n'
+/** A part holds rows of about eight megabytes; whatever claims to be much more is not ours. */
+const mostPart = 256 * 1024 * 1024
+const mostPacked = 64 * 1024 * 1024
+const mostHead = 1024 * 1024
+
+/** What is said of a backup in the clear, so that it can be told apart without its key. */
+export interface BackupHead {
+  version: string
+  madeAt: string
+  /** Migrations its database had seen. */
+  migrations: string[]
+}
+
+/** Why a backup cannot be read; the words stand below `operations.backup`. */
+export class BackupUnreadable extends Error {
+  constructor(readonly reason: 'notABackup' | 'wrongKey' | 'broken' | 'cutShort' | 'newer') {
+    super(
+      {
+        notABackup: 'This is no backup of Baton.',
+        wrongKey:
+          'The key does not fit: this backup was made with another one (BACKUP_KEY, SECRETS_KEY or the file secrets-key).',
+        broken: 'The backup has been changed or damaged.',
+        cutShort: 'The backup ends too early; it was not written to its end.',
+        newer: 'The backup was made by a later version of Baton. Restore it with that version.',
+      }[reason],
+    )
+  }
+}
+
+const keysOf = (passphrase: string, salt: Buffer) => {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', passphrase, salt, use, 32))
+  return { cipher: derive('baton backup'), check: derive('baton backup check') }
+}
+
+const numbered = (index: number) => {
+  const number = Buffer.alloc(8)
+  number.writeBigUInt64BE(BigInt(index))
+  return number
+}
+
+/** Writes parts one after the other, each packed and sealed with its number, so that none can be left out or moved. */
+export class BackupWriter {
+  private index = 0
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly key: Buffer,
+    private readonly head: Buffer,
+  ) {}
+
+  static async create(path: string, passphrase: string, head: BackupHead): Promise<BackupWriter> {
+    const salt = randomBytes(16)
+    const { cipher, check } = keysOf(passphrase, salt)
+    const line = Buffer.from(JSON.stringify({ ...head, salt: salt.toString('base64') }))
+    // Nobody reads what is half written, and nobody writes over a backup there is.
+    const file = await open(path, 'wx', 0o600)
+    await file.write(
+      Buffer.concat([Buffer.from(magic), sized(line), createHmac('sha256', check).update(line).digest()]),
+    )
+    return new BackupWriter(file, cipher, line)
+  }
+
+  async add(part: unknown): Promise<void> {
+    const packed = await pack(JSON.stringify(part))
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv)
+    cipher.setAAD(Buffer.concat([this.head, numbered(this.index++)]))
+    const sealed = Buffer.concat([cipher.update(packed), cipher.final()])
+    await this.file.write(sized(Buffer.concat([iv, cipher.getAuthTag(), sealed])))
+  }
+
+  /** @returns bytes of the whole file, which is on the disk then */
+  async end(): Promise<number> {
+    await this.file.sync()
+    const { size } = await this.file.stat()
+    await this.file.close()
+    return size
+  }
+
+  async abandon(): Promise<void> {
+    await this.file.close().catch(() => undefined)
+  }
+}
+
+const sized = (bytes: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(bytes.length)
+  return Buffer.concat([size, bytes])
+}
+
+/** Reads a backup part by part. @throws BackupUnreadable */
+export class BackupReader {
+  private index = 0
+  private constructor(
+    private readonly file: FileHandle,
+    readonly head: BackupHead,
+    private readonly key: Buffer,
+    private readonly line: Buffer,
+  ) {}
+
+  static async open(path: string, passphrase: string): Promise<BackupReader> {
+    const file = await open(path, 'r')
+    try {
+      const first = await take(file, magic.length)
+      if (first?.toString() !== magic) throw new BackupUnreadable('notABackup')
+      const line = await takeSized(file, mostHead)
+      const mark = await take(file, 32)
+      if (!line || !mark) throw new BackupUnreadable('cutShort')
+      const { salt, ...head } = JSON.parse(line.toString()) as BackupHead & { salt: string }
+      const { cipher, check } = keysOf(passphrase, Buffer.from(salt, 'base64'))
+      if (!timingSafeEqual(createHmac('sha256', check).update(line).digest(), mark))
+        throw new BackupUnreadable('wrongKey')
+      return new BackupReader(file, head, cipher, line)
+    } catch (error) {
+      await file.close()
+      throw error instanceof SyntaxError ? new BackupUnreadable('broken') : error
+    }
+  }
+
+  /** The next part. A file without its last one was cut short. */
+  async next(): Promise<unknown> {
+    const sealed = await takeSized(this.file, mostPacked)
+    if (!sealed || sealed.length < 28) throw new BackupUnreadable('cutShort')
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, 12))
+      decipher.setAAD(Buffer.concat([this.line, numbered(this.index++)]))
+      decipher.setAuthTag(sealed.subarray(12, 28))
+      const packed = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+      return JSON.parse((await unpack(packed, { maxOutputLength: mostPart })).toString()) as unknown
+    } catch {
+      // Sealed by nobody who has the key, or not as it was sealed.
+      throw new BackupUnreadable('broken')
+    }
+  }
+
+  close(): Promise<void> {
+    return this.file.close()
+  }
+}
+
+async function take(file: FileHandle, size: number): Promise<Buffer | null> {
+  const bytes = Buffer.alloc(size)
+  for (let at = 0; at < size;) {
+    const { bytesRead } = await file.read(bytes, at, size - at)
+    if (bytesRead === 0) return null
+    at += bytesRead
+  }
+  return bytes
+}
+
+async function takeSized(file: FileHandle, most: number): Promise<Buffer | null> {
+  const size = await take(file, 4)
+  if (!size) return null
+  const length = size.readUInt32BE()
+  if (length > most) throw new BackupUnreadable('broken')
+  return take(file, length)
+}

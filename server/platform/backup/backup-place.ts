@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { Environment } from '@/lib/environment'
+import { secretsKey } from '@/server/platform/secrets'
+import type { SchemaKeeper } from './schema-keeper'
+
+/** What backups are made and proved with. */
+export interface BackupPlace {
+  folder: string
+  /** What they are sealed with. */
+  key: string
+  schemaOf: SchemaKeeper
+}
+
+/** As the environment says: beside the data, sealed with the key of its secrets, unless it names others. */
+export const backupPlace = (env: Environment, dataDir: string): Omit<BackupPlace, 'schemaOf'> => ({
+  folder: env.BACKUP_DIR ?? join(dataDir, 'backups'),
+  key: env.BACKUP_KEY ?? secretsKey(env.SECRETS_KEY, dataDir),
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/platform/db'
+import { insertRows, TargetNotEmpty } from '@/server/platform/db/move-data'
+import type { Schema } from './schema-keeper'
+import { BackupReader, BackupUnreadable, type BackupHead } from './backup-file'
+import type { BackupEnd, BackupPart } from './write-backup'
+
+interface ToRestore {
+  path: string
+  key: string
+  database: Database
+  schema: Schema
+  tell?(table: string, rows: number): void
+}
+
+export interface Restored {
+  head: BackupHead
+  rows: number
+  counts: BackupEnd['counts']
+}
+
+/**
+ * Puts a backup into an empty database, all of a tenant at once: one that cannot be restored leaves no rows behind.
+ * @throws BackupUnreadable, TargetNotEmpty
+ */
+export async function restoreBackup({ path, key, database, schema, tell }: ToRestore): Promise<Restored> {
+  const reader = await BackupReader.open(path, key)
+  try {
+    if (!schema.known(reader.head.migrations)) throw new BackupUnreadable('newer')
+    await schema.prepare(reader.head.migrations)
+    const counts: BackupEnd['counts'] = {}
+    let part = (await reader.next()) as BackupPart | BackupEnd
+    while (part.kind === 'rows') part = await restoreTenant(reader, database, part, counts, tell)
+    if (canonical(part.counts) !== canonical(counts)) throw new BackupUnreadable('broken')
+    await schema.finish()
+    const rows = Object.values(counts).flatMap((ofTenant) => Object.values(ofTenant))
+    return { head: reader.head, rows: rows.reduce((sum, count) => sum + count, 0), counts }
+  } finally {
+    await reader.close()
+  }
+}
+
+const canonical = (counts: BackupEnd['counts']) =>
+  JSON.stringify(
+    Object.entries(counts)
+      .map(([tenant, ofTenant]) => [tenant, Object.entries(ofTenant).sort()])
+      .sort(),
+  )
+
+/** @returns the first part of the next tenant, or the end */
+async function restoreTenant(
+  reader: BackupReader,
+  database: Database,
+  first: BackupPart,
+  counts: BackupEnd['counts'],
+  tell?: ToRestore['tell'],
+): Promise<BackupPart | BackupEnd> {
+  const { tenant, tenantName } = first
+  await sql`insert into tenants (tenant_id, name) values (${tenant}, ${tenantName}) on conflict (tenant_id) do update set name = excluded.name`.execute(
+    database.owner,
+  )
+  return database.transact(tenant, async (tx) => {
+    await sql`select set_config('app.copying', '1', true)`.execute(tx)
+    // Two restores at once: the second finds people.
+    await sql`select pg_advisory_xact_lock(hashtextextended('baton restore ' || ${tenant}, 0))`.execute(tx)
+    if ((await sql`select 1 from users limit 1`.execute(tx)).rows.length) throw new TargetNotEmpty()
+    const ofTenant = (counts[tenant] = {} as Record<string, number>)
+    let part: BackupPart | BackupEnd = first
+    while (part.kind === 'rows' && part.tenant === tenant) {
+      // What migrations themselves write, the backup has as well.
+      if (!ofTenant[part.table] && (await sql`select 1 from ${sql.table(part.table)} limit 1`.execute(tx)).rows.length)
+        await sql`delete from ${sql.table(part.table)}`.execute(tx)
+      await insertRows(tx, part.table, part.rows, part.columns)
+      ofTenant[part.table] = (ofTenant[part.table] ?? 0) + part.rows.length
+      tell?.(part.table, part.rows.length)
+      part = (await reader.next()) as BackupPart | BackupEnd
+    }
+    return part
+  })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Calendar } from '@/lib/calendar/calendar'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
+import type { Tx } from '@/server/platform/db'
+
+/** By which the company works, for what is counted outside of a task. */
+export async function companyCalendar(tx: Tx): Promise<Calendar> {
+  const { rows } = await sql<{ resolved: unknown }>`select resolved from work_calendars where is_company`.execute(tx)
+  return (rows[0]?.resolved as Calendar | undefined) ?? officeCalendar
+}
+
+/** By which a person works: his own, else that of the nearest department that has one, else the company's. */
+export async function calendarOfPerson(tx: Tx, account: string): Promise<Calendar> {
+  const question = JSON.stringify({ kind: 'calendarsOf', accounts: [account] })
+  const { rows } = await sql<{
+    theirs: Record<string, Calendar> | null
+  }>`select answer_question(${question}::jsonb) as theirs`.execute(tx)
+  return rows[0]?.theirs?.[account] ?? companyCalendar(tx)
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { migrate, schemaOf } from '@/server/migrations'
+import { BackupReader, BackupUnreadable } from '@/server/platform/backup/backup-file'
+import { proveByRestoring } from '@/server/platform/backup/prove-backup'
+import { restoreBackup } from '@/server/platform/backup/restore-backup'
+import { writeBackup } from '@/server/platform/backup/write-backup'
+import { connectDatabase, defaultTenant, type Database } from '@/server/platform/db'
+import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
+import { TargetNotEmpty } from '@/server/platform/db/move-data'
+import { checkLog } from '@/server/runtime'
+import { startPurchase, uploadAs } from '../support/purchase'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+const key = 'a key only for tests, and long enough'
+
+onBothDatabases('R2.9-09 a sealed backup', (kind) => {
+  let server: TestServer
+  const folder = mkdtempSync(join(tmpdir(), 'baton-backup-test-'))
+  const path = join(folder, 'one.backup')
+  beforeAll(async () => {
+    server = await startTestServer({ kind, settings: { ACCESS_LOG: 'off' } })
+    await startPurchase(server, 'zhangwei', {}, '4000.00')
+    await uploadAs(server, 'zhangwei', 'offer.bin', randomBytes(300_000))
+    await writeBackup({ database: server.database, path, key, version: '0', now: server.clock.now() })
+  }, 180_000)
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const opening = (wanted: string, with_ = key) => BackupReader.open(wanted, with_).then((reader) => reader.close())
+
+  const contents = async (database: Database): Promise<Record<string, string>> => {
+    const { rows } = await sql<{
+      name: string
+    }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' and c.relname <> 'tenants' order by 1`.execute(
+      database.owner,
+    )
+    const sums: Record<string, string> = {}
+    for (const { name } of rows) {
+      const { rows: told } = await database.transact(defaultTenant, (tx) =>
+        sql<{
+          sum: string
+        }>`select count(*) || ' ' || md5(coalesce(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text)), '')) as sum
+          from ${sql.table(name)} t`.execute(tx),
+      )
+      sums[name] = told[0]!.sum
+    }
+    return sums
+  }
+
+  it('restores into an empty database with every row of every table, and every log whole', async () => {
+    const scratch = join(folder, 'restored')
+    const embedded = await openEmbeddedDatabase({ dataDir: scratch })
+    const database = await connectDatabase({ embedded })
+    try {
+      await restoreBackup({ path, key, database, schema: schemaOf(database.owner) })
+      expect(await contents(database)).toEqual(await contents(server.database))
+      expect(await database.transact(defaultTenant, (tx) => checkLog(tx))).toMatchObject({ broken: [] })
+      // A second time it is refused, and nothing is lost.
+      await expect(restoreBackup({ path, key, database, schema: schemaOf(database.owner) })).rejects.toThrow(
+        TargetNotEmpty,
+      )
+      expect(await contents(database)).toEqual(await contents(server.database))
+      await migrate(database.owner)
+    } finally {
+      await database.close()
+      await embedded.close()
+    }
+  }, 180_000)
+
+  it('tells nothing to who has another key, and is refused when it was changed, cut short or made by a later version', async () => {
+    expect(readFileSync(path).includes(Buffer.from('zhangwei'))).toBe(false)
+    await expect(opening(path, 'another key, and long enough as well')).rejects.toMatchObject({ reason: 'wrongKey' })
+    const bytes = readFileSync(path)
+    const spoiled = (name: string, change: (copy: Buffer) => Buffer) => {
+      const copy = join(folder, name)
+      writeFileSync(copy, change(Buffer.from(bytes)))
+      return copy
+    }
+    const prove = (wanted: string) => {
+      const scratch = mkdtempSync(join(folder, 'scratch-'))
+      return proveByRestoring({ path: wanted, key, scratch, schemaOf })
+    }
+    const changed = spoiled(
+      'changed',
+      (copy) => (copy.writeUInt8(copy.readUInt8(copy.length - 40) ^ 1, copy.length - 40), copy),
+    )
+    await expect(prove(changed)).rejects.toThrow(BackupUnreadable)
+    await expect(prove(spoiled('short', (copy) => copy.subarray(0, copy.length - 20)))).rejects.toMatchObject({
+      reason: 'cutShort',
+    })
+    await expect(opening(spoiled('other', () => Buffer.from('something else, and rather long')))).rejects.toMatchObject(
+      {
+        reason: 'notABackup',
+      },
+    )
+    const reader = await BackupReader.open(path, key)
+    reader.head.migrations.push('9999-of-tomorrow')
+    const later = { ...schemaOf(server.database.owner), known: () => false }
+    await reader.close()
+    await expect(restoreBackup({ path, key, database: server.database, schema: later })).rejects.toMatchObject({
+      reason: 'newer',
+    })
+  }, 180_000)
+
+  it('leaves nothing half written behind, and two at once are refused', async () => {
+    const backups = { folder: join(folder, 'place'), key, schemaOf }
+    const first = server.app.deps
+    first.backups = backups
+    const [one, two] = await Promise.all([
+      server.call('admin', '/api/backup/make', { prove: false }),
+      server.call('admin', '/api/backup/make', { prove: false }),
+    ])
+    expect([one.code, two.code].sort()).toEqual([200, 409])
+    const list = async () =>
+      (await server.call<{ rows: { state: string; fileName: string; problem: string }[] }>('admin', '/api/backup/list'))
+        .data.rows
+    const until = async (state: string) => {
+      for (;;) {
+        const rows = await list()
+        if (rows[0]?.state !== 'writing') return expect(rows[0]?.state).toBe(state)
+      }
+    }
+    await until('whole')
+    // A folder nobody can write to stands for a full disk: both end the writing.
+    writeFileSync(join(folder, 'no-folder'), '')
+    backups.folder = join(folder, 'no-folder')
+    await server.call('admin', '/api/backup/make', { prove: false })
+    await until('failed')
+    expect((await list())[0]?.problem).not.toBe('')
+    expect(readdirSync(join(folder, 'place')).filter((name) => name.endsWith('.part'))).toEqual([])
+  }, 120_000)
+})

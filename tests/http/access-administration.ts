@@ -1,0 +1,29 @@
+import { administratorsFindNothing, everyone, matrixCalendar, onlyAdministrators, type AccessRow } from './access-rows'
+
+/** Who gets what from the calls of administration: its start page, settings, calendars and timesheets. */
+export const administrationRows: Record<string, AccessRow> = {
+  '/api/administration/overview': onlyAdministrators,
+  '/api/settings/list': onlyAdministrators,
+  '/api/settings/get': { ...onlyAdministrators, input: () => ({ group: 'decisions' }) },
+  '/api/settings/save': { ...onlyAdministrators, input: () => ({ group: 'decisions', values: {} }) },
+  '/api/settings/export': onlyAdministrators,
+  '/api/settings/import': { ...onlyAdministrators, input: () => ({ values: {} }) },
+  '/api/settings/tryMail': {
+    expect: { ...onlyAdministrators.expect, administrator: 422 },
+    input: () => ({ to: 'somebody@baton.example', values: {} }),
+  },
+  '/api/settings/web': { ...everyone, anonymous: 200 },
+  '/api/calendar/list': onlyAdministrators,
+  '/api/calendar/get': { ...onlyAdministrators, input: () => ({ calendarId: 'office' }) },
+  '/api/calendar/save': { ...onlyAdministrators, input: () => matrixCalendar },
+  '/api/calendar/preview': { ...onlyAdministrators, input: () => matrixCalendar },
+  '/api/calendar/delete': { ...administratorsFindNothing, input: () => ({ calendarId: 'none' }) },
+  '/api/calendar/inHours': everyone,
+  '/api/timesheet/list': everyone,
+  '/api/timesheet/get': { ...onlyAdministrators, input: () => ({ shiftId: 'office' }) },
+  '/api/timesheet/save': {
+    ...onlyAdministrators,
+    input: () => ({ name: 'matrix', intervals: [{ from: '08:00', until: '12:00' }] }),
+  },
+  '/api/timesheet/delete': { ...administratorsFindNothing, input: () => ({ shiftId: 'none' }) },
+}

@@ -1,0 +1,44 @@
+import type { Dashboard } from '@/lib/contracts/dashboards'
+import { startTestServer, type TestServer } from '../support/test-server'
+
+describe('dashboards', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  }, 120_000)
+  afterAll(() => server.close())
+  const save = async (input: object) =>
+    (await server.call<Dashboard>('admin', '/api/dashboard/save', { dashboardName: 'Sales', ...input })).data
+  const part = { id: 'one', kind: 'number', x: 0, y: 0, w: 3, h: 2, reportId: 'seats-by-floor' }
+
+  it('R2.4-08 is kept with its parts, which never reach beyond the last column', async () => {
+    const { dashboardId, parts } = await save({ parts: [part, { ...part, id: 'two', x: 9, w: 12 }] })
+    expect(parts.map(({ x, w }) => [x, w])).toEqual([
+      [0, 3],
+      [9, 3],
+    ])
+    const opened = await server.call<Dashboard>('lina', '/api/dashboard/open', { dashboardId })
+    expect(opened.data).toMatchObject({ dashboardName: 'Sales', parts: [{ id: 'one' }, { id: 'two' }] })
+    expect(opened.data).not.toHaveProperty('readers')
+  })
+
+  it('is for its readers only; others are not told that it is there', async () => {
+    const { dashboardId } = await save({ readers: [{ participantType: 0, param0: 'lina' }] })
+    const seen = async (account: string) =>
+      (await server.call<{ dashboardId: string }[]>(account, '/api/dashboard/list', {})).data.some(
+        (one) => one.dashboardId === dashboardId,
+      )
+    expect([await seen('lina'), await seen('zhangwei'), await seen('admin')]).toEqual([true, false, true])
+    expect((await server.call('zhangwei', '/api/dashboard/open', { dashboardId })).code).toBe(404)
+    await save({ dashboardId, dashboardName: 'Off', enable: false })
+    expect((await server.call('lina', '/api/dashboard/open', { dashboardId })).code).toBe(404)
+  })
+
+  it('holds reports and no dashboards, so none goes round in circles; too many parts are refused', async () => {
+    const answer = async (parts: object[]) =>
+      (await server.call('admin', '/api/dashboard/save', { dashboardName: 'Bad', parts })).code
+    expect(await answer([{ ...part, kind: 'dashboard' }])).toBe(400)
+    expect(await answer(Array.from({ length: 41 }, (_, index) => ({ ...part, id: `p${index}` })))).toBe(400)
+    expect(await answer([{ ...part, w: 0 }])).toBe(400)
+  })
+})

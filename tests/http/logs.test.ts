@@ -1,0 +1,117 @@
+import { startPurchase } from '../support/purchase'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+interface Row {
+  logId: string
+  account: string
+  personName: string
+  action: string
+  objectType: string
+  objectId: string
+  objectName: string
+  ok: boolean
+  detail: string
+  correlationId: string
+}
+
+onBothDatabases('R2.9-26 the logs', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  }, 120_000)
+  afterAll(() => server.close())
+  const list = async (input: object) =>
+    (await server.call<{ rows: Row[]; records: number }>('admin', '/api/log/list', input)).data
+  const first = async (input: object) => (await list({ pageSize: 1, ...input })).rows[0]!
+
+  it('tell a change as who, what and to which thing, with each member that differs, old and new', async () => {
+    const user = (await server.call('admin', '/api/admin/getUserAccount', { account: 'tianye' })) as unknown as {
+      data: Record<string, unknown>
+      rev: string
+    }
+    await server.call('admin', '/api/admin/modifyUser', { ...user.data, jobTitle: '资深测试', rev: user.rev })
+    const row = await first({ kind: 'operation', keyword: 'tianye' })
+    expect(row).toMatchObject({
+      account: 'admin',
+      action: 'user.modify',
+      objectType: 'user',
+      objectId: 'tianye',
+      ok: true,
+    })
+    expect(row.objectName).toBe('田野')
+    const entry = await server.call<{ changes: { path: string; before: string; after: string }[] }>(
+      'admin',
+      '/api/log/getEntry',
+      { kind: 'operation', logId: row.logId },
+    )
+    expect(entry.data.changes).toContainEqual(expect.objectContaining({ path: 'jobTitle', after: '资深测试' }))
+    expect(JSON.stringify(entry.data)).not.toMatch(/password_hash|argon2/)
+  })
+
+  it('hold sign-ins and failed ones apart from changes, found by name, and by failure alone', async () => {
+    await server.call('lina', '/api/workitem/counts')
+    await server.call(null, '/api/auth/login', { account: 'lina', password: 'wrong' })
+    expect(await first({ kind: 'signIn', keyword: '李娜' })).toMatchObject({ account: 'lina' })
+    expect((await list({ kind: 'signIn', keyword: 'lina', failedOnly: true })).rows).toEqual([
+      expect.objectContaining({ action: 'signIn.failed', ok: false }),
+    ])
+    expect(
+      (await list({ kind: 'operation', pageSize: 100 })).rows.filter(({ action }) => action.startsWith('signIn')),
+    ).toEqual([])
+  })
+
+  it('find what was done to a request by its number, without what people wrote', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')
+    const [task] = (await list({ kind: 'task', keyword: taskId })).rows
+    expect(task).toMatchObject({ account: 'zhangwei', objectType: 'task', objectId: taskId })
+    const number = task!.objectName.split(' ')[0]!
+    expect((await list({ kind: 'task', keyword: number })).rows.map(({ objectId }) => objectId)).toContain(taskId)
+    const entry = await server.call('admin', '/api/log/getEntry', { kind: 'task', logId: task!.logId })
+    expect(entry.data).toMatchObject({ changes: expect.arrayContaining([expect.objectContaining({ path: 'hash' })]) })
+  })
+
+  it('keep days apart by the clocks of the company, and refuse what is no day', async () => {
+    expect((await list({ kind: 'operation', from: '2026-11-20', until: '2026-11-20' })).records).toBeGreaterThan(0)
+    expect((await list({ kind: 'operation', from: '2026-11-21' })).records).toBe(0)
+    expect((await server.call('admin', '/api/log/list', { kind: 'operation', from: '20.11.2026' })).code).toBe(400)
+  })
+
+  it('hold who called what, of calls that change something or were refused, written down together', async () => {
+    await server.call('lina', '/api/portal/getShortcuts')
+    await server.call('lina', '/api/admin/listUsers')
+    await server.call('lina', '/api/message/read', { messageIds: [] })
+    await server.app.accessLog.write()
+    const rows = (await list({ kind: 'access', keyword: 'lina' })).rows
+    expect(rows.map(({ action, ok, detail }) => [action, ok, detail])).toEqual(
+      expect.arrayContaining([
+        ['/api/message/read', true, ''],
+        ['/api/admin/listUsers', false, '403'],
+      ]),
+    )
+    expect(rows.map(({ action }) => action)).not.toContain('/api/portal/getShortcuts')
+  })
+
+  it('can be taken along as a file that no program runs as formulas, which is written down itself', async () => {
+    const answer = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/log/export',
+      headers: { authorization: `Bearer ${await server.tokenOf('admin')}` },
+      payload: { format: 'csv', filters: JSON.stringify({ kind: 'signIn', keyword: 'lina' }) },
+    })
+    expect(answer.headers['content-disposition']).toContain('.csv')
+    expect(answer.body).toContain('signIn')
+    expect(await first({ kind: 'operation' })).toMatchObject({ action: 'log.export', objectId: 'signIn' })
+  })
+
+  it('S12 are followed on demand: a line changed behind the back of all is named with its request', async () => {
+    const whole = await server.call<{ broken: unknown[]; rows: number }>('admin', '/api/log/verify')
+    expect(whole.data.broken).toEqual([])
+    const { taskId } = await startPurchase(server, 'zhangwei', {}, '4000.00')
+    await server.database.execute(
+      `update op_log set entry = jsonb_set(entry, '{opinion}', '"of course"') where task_id = $1 and seq = 1`,
+      [taskId],
+    )
+    const broken = await server.call<{ broken: { taskId: string; seq: number }[] }>('admin', '/api/log/verify')
+    expect(broken.data.broken).toEqual([expect.objectContaining({ taskId, seq: 1 })])
+  })
+})
