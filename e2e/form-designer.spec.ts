@@ -105,7 +105,7 @@ test('R2.4-11 a form with a computed field, a rule and a sub-table is made by mo
     await panel(page)
       .getByRole('textbox', { name: /不满足时的提示/ })
       .fill('结束不能早于开始')
-    await panel(page).getByRole('checkbox', { name: '结束' }).check()
+    await panel(page).getByRole('group', { name: '提示显示在' }).getByRole('checkbox', { name: '结束' }).check()
     await expect(page.getByRole('button', { name: '没有问题' })).toBeVisible()
     await isSaved(page)
   })

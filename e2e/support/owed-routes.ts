@@ -1,7 +1,5 @@
 /** Routes of sections 2.1 to 2.8 whose pages are not there yet: they answer with the plain "no such page". */
 export const owedRoutes: readonly string[] = [
-  '/bpm/design/chart/edit',
-  '/bpm/design/dashboard',
   '/admin/design/list/edit',
   '/admin/design/module/detail',
   '/modules/list/index/1',
