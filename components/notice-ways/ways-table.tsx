@@ -44,6 +44,9 @@ export function WaysTable({ ways, onChange, missing = {}, label, appStays = fals
               </th>
               {noticeChannels.map((channel) => (
                 <td key={channel}>
+                  <span className={styles.way} aria-hidden="true">
+                    {t(`channels.${channel}`)}
+                  </span>
                   <input
                     type="checkbox"
                     aria-label={t('tick', { reason: t(`reasons.${reason}.name`), channel: t(`channels.${channel}`) })}

@@ -9,6 +9,7 @@ import Calendar from '@mui/icons-material/EventNoteOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Check from '@mui/icons-material/TaskAltOutlined'
 import Clock from '@mui/icons-material/ScheduleOutlined'
+import Dashboard from '@mui/icons-material/DashboardOutlined'
 import Database from '@mui/icons-material/StorageOutlined'
 import Department from '@mui/icons-material/ApartmentOutlined'
 import Draft from '@mui/icons-material/EditNoteOutlined'
@@ -17,10 +18,12 @@ import Folder from '@mui/icons-material/FolderOutlined'
 import Form from '@mui/icons-material/DescriptionOutlined'
 import Globe from '@mui/icons-material/LanguageOutlined'
 import Group from '@mui/icons-material/GroupWorkOutlined'
+import Insights from '@mui/icons-material/InsightsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Menu from '@mui/icons-material/MenuOpenOutlined'
+import Meeting from '@mui/icons-material/Groups2Outlined'
 import Mention from '@mui/icons-material/AlternateEmailOutlined'
 import Muted from '@mui/icons-material/NotificationsOffOutlined'
 import Page from '@mui/icons-material/ArticleOutlined'
@@ -30,6 +33,7 @@ import Position from '@mui/icons-material/HowToRegOutlined'
 import Process from '@mui/icons-material/AccountTreeOutlined'
 import Report from '@mui/icons-material/BarChartOutlined'
 import Role from '@mui/icons-material/BadgeOutlined'
+import Route from '@mui/icons-material/AltRouteOutlined'
 import Rule from '@mui/icons-material/RuleOutlined'
 import Send from '@mui/icons-material/SendOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
@@ -54,6 +58,7 @@ const icons: Record<string, SvgIconComponent> = {
   category: Category,
   check: Check,
   clock: Clock,
+  dashboard: Dashboard,
   database: Database,
   department: Department,
   draft: Draft,
@@ -65,8 +70,10 @@ const icons: Record<string, SvgIconComponent> = {
   history: History,
   home: Home,
   inbox: Inbox,
+  insights: Insights,
   lock: Lock,
   menu: Menu,
+  meeting: Meeting,
   mention: Mention,
   muted: Muted,
   page: Page,
@@ -76,6 +83,7 @@ const icons: Record<string, SvgIconComponent> = {
   process: Process,
   report: Report,
   role: Role,
+  route: Route,
   rule: Rule,
   send: Send,
   settings: Settings,

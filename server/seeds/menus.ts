@@ -39,11 +39,11 @@ const menuSeeds: MenuSeed[] = [
       list('Recede', '被退回|Sent back to me|被退回', 'undo'),
       list('Draft', '草稿|Drafts|草稿', 'draft'),
       list('Finish', '已办结|Finished|已辦結', 'archive'),
-      { id: 'free_flow', name: '自由流程|Free flow|自由流程', icon: 'people', url: '/free-flow', view: 'free-flow/free-flow', actions: { start: 1 } },
-      { id: 'meetings', name: '会议|Meetings|會議', icon: 'people', url: '/meetings', view: 'meetings/meetings' },
-      { id: 'analysis', name: '效率分析|Analysis|效率分析', icon: 'report', url: '/modules/analysis', view: 'analysis/analysis', actions: { view: 1 } },
+      { id: 'free_flow', name: '自由流程|Free flow|自由流程', icon: 'route', url: '/free-flow', view: 'free-flow/free-flow', actions: { start: 1 } },
+      { id: 'meetings', name: '会议|Meetings|會議', icon: 'meeting', url: '/meetings', view: 'meetings/meetings' },
+      { id: 'analysis', name: '效率分析|Analysis|效率分析', icon: 'insights', url: '/modules/analysis', view: 'analysis/analysis', actions: { view: 1 } },
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
-      { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'report', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
+      { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'dashboard', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [
@@ -129,7 +129,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_dictionaries', '数据字典|Data dictionaries|資料字典', 'book', '/admin/dictionaries', 'dictionaries/dictionaries', { view: 1, edit: 2 }),
       forAdministrators('admin_interfaces', '外部接口|External interfaces|外部介面', 'api', '/admin/interfaces', 'interfaces/interfaces', { view: 1, edit: 2 }),
       forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
-      forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'report', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
+      forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'dashboard', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { ShellLink } from '@/components/page/shell-link'
 import { UndoBar } from '@/components/task-story/undo/undo-bar'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { DecisionCard } from './decision-card'
+import { keysOf } from './keys-of'
 import { GoodDay } from './good-day'
 import { mostGlances, useGlances } from '@/components/task-story/deciding/use-glances'
 import { useToday } from './use-today'
@@ -46,7 +47,11 @@ export function TodayCards({ rows, total, failed }: { rows: readonly WorkItemRow
           {more > 0 && (
             <ShellLink href={queue}>{t('more', { count: new Intl.NumberFormat(locale).format(more) })}</ShellLink>
           )}
-          <span className={styles.keys}>{t('keys')}</span>
+          <span className={styles.keys}>
+            {keysOf(shown.flatMap(({ workItemId }) => glances.get(workItemId) ?? []))
+              .map((key) => t(`keys.${key}`))
+              .join(' · ')}
+          </span>
         </div>
       )}
     </section>

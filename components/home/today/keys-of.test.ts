@@ -1,0 +1,15 @@
+import { keysOf } from './keys-of'
+
+const glance = { approve: 'page', recede: null, reject: false } as const
+
+describe('R2.9-19 the keys told under the cards of today', () => {
+  it('are those of moving and opening where nothing can be decided in place', () => {
+    expect(keysOf([])).toEqual(['move', 'open'])
+    expect(keysOf([glance])).toEqual(['move', 'open'])
+  })
+
+  it('name a decision as soon as one card allows it', () => {
+    expect(keysOf([glance, { ...glance, approve: 'atOnce' }])).toEqual(['move', 'approve', 'open', 'undo'])
+    expect(keysOf([{ ...glance, reject: true }])).toEqual(['move', 'back', 'open', 'undo'])
+  })
+})
