@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
 import { ShellLink } from '@/components/page/shell-link'
-import { formatCell } from '@/components/pickers/format-cell'
+import { useCellText } from '@/components/pickers/use-cell-text'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
@@ -32,6 +32,7 @@ const taskOf = (row: Record<string, unknown>): string => {
 export function BehindDialog({ asked, place, onClose }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
+  const cellText = useCellText()
   const [page, setPage] = useState({ page: 1, size: 20 })
   const { data, error, mutate } = useCall('/api/report/rowsBehind', {
     ...asked,
@@ -69,7 +70,7 @@ export function BehindDialog({ asked, place, onClose }: Props) {
                 <tr key={index}>
                   {columns.map(({ name, type, format }) => (
                     <td key={name} data-number={type === 'number' ? '' : undefined}>
-                      {formatCell(row[name], format, locale) || '—'}
+                      {cellText(row[name], format) || '—'}
                     </td>
                   ))}
                   {hasTasks && (

@@ -12,13 +12,14 @@ export interface ChartMark {
   row: FigureRow
 }
 
-const word = (value: FigureRow[string]): string => (value === null || value === undefined ? '—' : String(value))
-
 /** A chart is for the eye: more than so many marks are a table. */
 export const mostMarks = 500
 
 /** What can be pointed at in a chart, in its order. */
-export function chartMarks({ columns, rows }: Pick<Figures, 'columns' | 'rows'>): ChartMark[] {
+export function chartMarks(
+  { columns, rows }: Pick<Figures, 'columns' | 'rows'>,
+  word: (value: FigureRow[string]) => string,
+): ChartMark[] {
   const groups = columns.filter(({ name }) => name.startsWith('g')).map(({ name }) => name)
   const keys = columns.filter(({ name }) => !name.startsWith('v')).map(({ name }) => name)
   return rows.slice(0, mostMarks).map((row) => ({

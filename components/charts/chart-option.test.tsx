@@ -19,6 +19,7 @@ const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
     colours,
     titleOf: ({ title }) => title,
     show: (_column, value) => String(value),
+    word: (value) => (value === null || value === undefined ? '—' : String(value)),
     unit: '万元',
     calm: true,
   })

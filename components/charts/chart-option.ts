@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { FigureColumn, Figures } from '@/lib/contracts/figures'
+import type { FigureColumn, FigureRow, Figures } from '@/lib/contracts/figures'
 import type { ReportLook } from '@/lib/contracts/reports'
 import { chartMarks, type ChartMark } from './chart-marks'
 
@@ -18,6 +18,8 @@ export interface ChartAsked {
   /** A column's title in the reader's language. */
   titleOf(column: FigureColumn): string
   show(column: FigureColumn, value: unknown): string
+  /** A group's value in words. */
+  word(value: FigureRow[string]): string
   unit: string
   calm: boolean
 }
@@ -291,7 +293,7 @@ function gauge({ figures, look, colours, show, titleOf }: ChartAsked): ChartPict
 export function chartPicture(asked: ChartAsked): ChartPicture | null {
   const { look, colours, calm } = asked
   if (look.chart === 'table' || look.chart === 'number') return null
-  const marks = chartMarks(asked.figures)
+  const marks = chartMarks(asked.figures, asked.word)
   const drawn =
     look.chart === 'gauge'
       ? gauge(asked)

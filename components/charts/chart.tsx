@@ -3,7 +3,7 @@
 import type { EChartsType } from 'echarts/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { formatCell } from '@/components/pickers/format-cell'
+import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMedia } from '@/components/page/use-media'
 import type { Figures } from '@/lib/contracts/figures'
@@ -64,6 +64,7 @@ const usePageLook = (): string =>
 export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
+  const cellText = useCellText()
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const pageLook = usePageLook()
   const host = useRef<HTMLDivElement>(null)
@@ -113,13 +114,14 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
       look,
       colours: coloursAt(probe.current),
       titleOf: ({ title, name: column }) => localText(title, locale) || (column.startsWith('v') ? t('rows') : ''),
-      show: ({ format }, value) => (value === null || value === undefined ? '—' : formatCell(value, format, locale)),
+      show: ({ format }, value) => (value === null || value === undefined ? '—' : cellText(value, format)),
+      word: (value) => cellText(value, '') || '—',
       unit: localText(look.unit, locale),
       calm,
     })
     picture.current = drawn
     if (drawn) chart.current?.setOption(drawn.option, { notMerge: true })
-  }, [ready, figures, look, locale, calm, pageLook, t])
+  }, [ready, figures, look, locale, calm, pageLook, t, cellText])
   useEffect(() => {
     const spot = picture.current?.spots.find(({ mark }) => samePlace(mark.place, lit))
     chart.current?.dispatchAction({ type: 'downplay' })
@@ -147,7 +149,7 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
       .filter((column) => column.name.startsWith('v'))
       .map(
         ({ name: column, title, format }) =>
-          `${localText(title, locale) || t('rows')} ${formatCell(spot.mark.row[column] ?? null, format, locale) || '—'}`,
+          `${localText(title, locale) || t('rows')} ${cellText(spot.mark.row[column] ?? null, format) || '—'}`,
       )
     setSaid([spot.mark.label, spot.mark.across, ...values].filter(Boolean).join(', '))
   }

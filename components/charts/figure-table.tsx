@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { formatCell } from '@/components/pickers/format-cell'
+import { useCellText } from '@/components/pickers/use-cell-text'
 import { crossTable } from '@/lib/contracts/cross-table'
 import type { FigureColumn, FigureRow, Figures } from '@/lib/contracts/figures'
 import type { ReportKind, ReportLook, ReportMark } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { samePlace, type Place } from './chart-marks'
-import { subtotalsOf, sumsUp, shareOf } from './subtotals'
+import { subtotalsOf, sumsUp, shareOf, totalOf } from './subtotals'
 import styles from './charts.module.css'
 
 interface Props {
@@ -65,8 +65,8 @@ function Figure({
   onPick?(place: Place): void
 }) {
   const t = useTranslations('figures')
-  const locale = useLocale()
-  const text = value === null || value === undefined ? '—' : formatCell(value, column.format, locale)
+  const cellText = useCellText()
+  const text = value === null || value === undefined ? '—' : cellText(value, column.format)
   const mark =
     typeof value === 'number'
       ? marks.find((one) => one.column === column.name && holds[one.comparison](value, one.than))
@@ -89,13 +89,14 @@ function Figure({
 function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
+  const cellText = useCellText()
   const keys = figures.columns.filter(({ name }) => !name.startsWith('v'))
   const values = figures.columns.filter(({ name }) => name.startsWith('v'))
   const shared = look.share ? values.filter((_, index) => sumsUp(ways[index])) : []
   const subs = look.subtotals && kind === 'figures' && keys.length > 1 ? subtotalsOf(figures.rows, values, ways) : null
   const share = (row: FigureRow, { name }: FigureColumn) => {
     const part = shareOf(row[name], figures.totals[name])
-    return part === null ? '—' : formatCell(part, '0.0%', locale)
+    return part === null ? '—' : cellText(part, '0.0%')
   }
   const numbers = (row: FigureRow, place?: Place) =>
     values.map((column) => (
@@ -145,9 +146,9 @@ function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Prop
                 {keys.map(({ name, format }, at) => (
                   <th key={name} scope="row">
                     {same && at === 0 ? (
-                      <span className="visually-hidden">{row[name]}</span>
+                      <span className="visually-hidden">{cellText(row[name] ?? null, format)}</span>
                     ) : (
-                      formatCell(row[name] ?? null, format, locale) || '—'
+                      cellText(row[name] ?? null, format) || '—'
                     )}
                   </th>
                 ))}
@@ -179,13 +180,21 @@ function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Prop
   )
 }
 
-function Crossed({ figures, look, onPick }: Props) {
+function Crossed({ figures, look, ways, onPick }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
+  const cellText = useCellText()
   const groups = figures.columns.filter(({ name }) => name.startsWith('g'))
   const values = figures.columns.filter(({ name }) => name.startsWith('v'))
   const table = crossTable(figures)
   const several = values.length > 1
+  const whole = values.every((_, index) => sumsUp(ways[index]))
+  const below = table.across.map((_, at) =>
+    totalOf(
+      table.rows.map(({ cells }) => cells[at]),
+      values,
+    ),
+  )
   return (
     <table className={styles.table}>
       <thead>
@@ -197,13 +206,18 @@ function Crossed({ figures, look, onPick }: Props) {
           ))}
           {table.across.map((value, index) => (
             <th key={index} scope="colgroup" data-number="" colSpan={values.length}>
-              {value === null ? '—' : String(value)}
+              {cellText(value, '') || '—'}
             </th>
           ))}
+          {whole && (
+            <th scope="colgroup" data-number="" colSpan={values.length}>
+              {t('total')}
+            </th>
+          )}
         </tr>
         {several && (
           <tr>
-            {table.across.map((_, index) =>
+            {(whole ? [...table.across, null] : table.across).map((_, index) =>
               values.map(({ name, title }) => (
                 <th key={`${index} ${name}`} scope="col" data-number="">
                   {localText(title, locale) || t('rows')}
@@ -218,7 +232,7 @@ function Crossed({ figures, look, onPick }: Props) {
           <tr key={index}>
             {groups.map(({ name, format }) => (
               <th key={name} scope="row">
-                {formatCell(key[name] ?? null, format, locale) || '—'}
+                {cellText(key[name] ?? null, format) || '—'}
               </th>
             ))}
             {cells.map((cell, at) =>
@@ -241,6 +255,7 @@ function Crossed({ figures, look, onPick }: Props) {
                 </td>
               )),
             )}
+            {whole && <Sums values={values} sums={totalOf(cells, values)} />}
           </tr>
         ))}
       </tbody>
@@ -249,20 +264,33 @@ function Crossed({ figures, look, onPick }: Props) {
           <th scope="row" colSpan={Math.max(1, groups.length)}>
             {t('total')}
           </th>
-          <td data-number="" colSpan={Math.max(1, table.across.length * values.length)}>
-            {values
-              .map(({ name, title, format }) =>
-                [
-                  several ? localText(title, locale) || t('rows') : '',
-                  formatCell(figures.totals[name] ?? null, format, locale) || '—',
-                ]
-                  .filter(Boolean)
-                  .join(' '),
-              )
-              .join(' · ')}
-          </td>
+          {whole && [...below, figures.totals].map((sums, at) => <Sums key={at} values={values} sums={sums} />)}
+          {!whole && (
+            <td data-number="" colSpan={Math.max(1, table.across.length * values.length)}>
+              {values
+                .map(({ name, title, format }) =>
+                  [
+                    several ? localText(title, locale) || t('rows') : '',
+                    cellText(figures.totals[name] ?? null, format) || '—',
+                  ]
+                    .filter(Boolean)
+                    .join(' '),
+                )
+                .join(' · ')}
+            </td>
+          )}
         </tr>
       </tfoot>
     </table>
   )
+}
+
+/** What values come to along a row or a column. */
+function Sums({ values, sums }: { values: readonly FigureColumn[]; sums: FigureRow }) {
+  const cellText = useCellText()
+  return values.map(({ name, format }) => (
+    <td key={name} data-number="" className={styles.sum}>
+      {cellText(sums[name] ?? null, format) || '—'}
+    </td>
+  ))
 }

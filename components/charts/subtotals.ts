@@ -30,3 +30,12 @@ export function subtotalsOf(
   }
   return found
 }
+
+/** What some rows come to, value by value; null where none of them has one. */
+export const totalOf = (rows: readonly (FigureRow | null | undefined)[], values: readonly FigureColumn[]): FigureRow =>
+  Object.fromEntries(
+    values.map(({ name }) => {
+      const found = rows.map((row) => row?.[name]).filter((value) => typeof value === 'number')
+      return [name, found.length > 0 ? exact(found.reduce((sum, value) => sum + value, 0)) : null]
+    }),
+  )

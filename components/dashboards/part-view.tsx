@@ -4,7 +4,7 @@ import { BehindDialog } from '@/components/charts/behind-dialog'
 import type { Place } from '@/components/charts/chart-marks'
 import { ReportFigures } from '@/components/charts/report-figures'
 import { ShellLink } from '@/components/page/shell-link'
-import { formatCell } from '@/components/pickers/format-cell'
+import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
 import type { DashboardPart } from '@/lib/contracts/dashboards'
@@ -118,6 +118,7 @@ function FiguresPart({ reportId, name, shared, refreshInterval, onPick }: Figure
 function RowsPart({ part, shared, refreshInterval }: Props) {
   const t = useTranslations('dashboards')
   const locale = useLocale()
+  const cellText = useCellText()
   const { data, error, mutate } = useCall(
     '/api/report/run',
     part.kind === 'report' ? { reportId: part.reportId, shared, pageSize: 20, currentPageIndex: 1 } : null,
@@ -142,7 +143,7 @@ function RowsPart({ part, shared, refreshInterval }: Props) {
           {data.rows.map((row, index) => (
             <tr key={index}>
               {data.columns.map(({ name, format }) => (
-                <td key={name}>{formatCell(row[name], format, locale) || '—'}</td>
+                <td key={name}>{cellText(row[name], format) || '—'}</td>
               ))}
             </tr>
           ))}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { formatCell } from '@/components/pickers/format-cell'
+import { useCellText } from '@/components/pickers/use-cell-text'
 import type { ReportOrder, ReportRun } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { cellText } from './cell-text'
@@ -53,7 +54,7 @@ export function ReportRows({ data, orders, from, onSort }: Props) {
 /** Rows; before the first of a group stands which it is, behind its last what it comes to. */
 function Body({ data, from }: { data: ReportRun; from: number }) {
   const t = useTranslations('data.reports')
-  const locale = useLocale()
+  const shown = useCellText()
   const bounds: { first: number; last: number; group: ReportRun['groups'][number] }[] = []
   for (const group of data.groups) {
     const first = (bounds.at(-1)?.last ?? -1) + 1
@@ -78,7 +79,10 @@ function Body({ data, from }: { data: ReportRun; from: number }) {
             <tr>
               {data.columns.map((column) => (
                 <td key={column.name} data-number={column.type === 'number' ? '' : undefined}>
-                  {formatCell(cellText(row[column.name]), column.format, locale) || '—'}
+                  {shown(
+                    typeof row[column.name] === 'boolean' ? row[column.name] : cellText(row[column.name]),
+                    column.format,
+                  ) || '—'}
                 </td>
               ))}
             </tr>
