@@ -30,6 +30,15 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3)
   })
 
+  it('is named by its label where it has no head', () => {
+    renderInChinese(
+      <DialogFrame label="Search" width={500}>
+        text
+      </DialogFrame>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+
   it('asks before what was typed is lost', async () => {
     const onClose = jest.fn()
     renderInChinese(

@@ -104,14 +104,19 @@ export function DialogFrame({
       onClose={busy ? undefined : leave}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={title ? id : undefined}
-      aria-label={title ? undefined : label}
       aria-describedby={describedBy ?? (alert ? `${id}-text` : undefined)}
       maxWidth={false}
       disableAutoFocus={passing}
       disableEnforceFocus={passing}
       disableRestoreFocus={passing}
       slotProps={{
-        paper: { className, 'aria-busy': busy || passing || undefined, sx: fullScreen ? {} : sized(width, height) },
+        // The paper is what has the role: a name given to the dialog itself would go to what holds it.
+        paper: {
+          className,
+          'aria-label': title ? undefined : label,
+          'aria-busy': busy || passing || undefined,
+          sx: fullScreen ? {} : sized(width, height),
+        },
       }}
     >
       {onSubmit ? (
