@@ -62,6 +62,11 @@ interface CallerRow {
   roles: string[]
 }
 
+/** The department a person `u` works for: the one he has chosen while he is a member of it, else his own. */
+export const worksFor = sql`case
+  when u.own_department_id is not null and exists (select 1 from group_members m where m.account = u.account and m.group_id = u.own_department_id)
+    then u.own_department_id else u.department_id end`
+
 /**
  * Looks the session up on every call, so that sign-out, disabling and role changes bite on the next request.
  * Use is noted once a minute at most: a read stays a read.
@@ -90,9 +95,9 @@ export async function findCallerAnd(
         (along ?? []).map((column) => sql`, ${column}`),
         sql``,
       )}
-    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = case
-      when u.own_department_id is not null and exists (select 1 from group_members m where m.account = u.account and m.group_id = u.own_department_id)
-        then u.own_department_id else u.department_id end`.execute(tx)
+    from mine join users u on u.account = mine.account and u.enabled left join groups g on g.group_id = ${worksFor}`.execute(
+    tx,
+  )
   const [row] = rows
   if (row?.to_renew)
     await sql`update sessions set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
@@ -108,12 +113,10 @@ export const principalAsCaller = (tx: Tx, account: string): Promise<Caller | nul
 
 async function asCaller(tx: Tx, account: string, asAdministrator: RawBuilder<unknown>): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`
-    select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title, u.department_id,
-      g.name as department_name, g.id_path, u.default_language, u.is_administrator,
+    select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title,
+      g.group_id as department_id, g.name as department_name, g.id_path, u.default_language, u.is_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles
-    from users u left join groups g on g.group_id = u.department_id where u.account = ${account} and u.enabled`.execute(
-    tx,
-  )
+    from users u left join groups g on g.group_id = ${worksFor} where u.account = ${account} and u.enabled`.execute(tx)
   return rows[0] ? callerOf(rows[0]) : null
 }
 

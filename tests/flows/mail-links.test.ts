@@ -168,6 +168,24 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
     expect(await statusOf(taskId)).not.toBe(before)
   })
 
+  it('tells nobody but the person what is asked and said in a process that asks for a sign-in, also when it is done', async () => {
+    const { taskId, link } = await mailed(await publish({}))
+    await act(server, 'lina', {
+      operator: operator.Action,
+      opinion: 'between us',
+      ...(await myItem(server, 'lina', taskId)),
+    })
+    for (const account of [null, 'wangfang']) {
+      const seen = await look(link, account)
+      expect(seen).toMatchObject({ state: 'done', request: null, done: { by: '李娜', opinion: '' } })
+      expect(JSON.stringify(seen)).not.toContain('9800')
+    }
+    expect(await look(link, 'lina')).toMatchObject({
+      request: { amount: '¥9,800.00' },
+      done: { opinion: 'between us' },
+    })
+  })
+
   it('never decides in person, with a signature or above the limit', async () => {
     for (const step of [{ inPerson: true }, { signature: true }]) {
       const { mail, link } = await mailed(await publish(undefined, step))

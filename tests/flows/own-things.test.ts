@@ -1,7 +1,8 @@
 import type { Secretary } from '@/lib/contracts/agents'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { organisationFacts } from '@/server/modules/processes'
+import { personAsCaller, principalAsCaller } from '@/server/http/caller'
+import { callerNamed, organisationFacts } from '@/server/modules/processes'
 import { switchAgents } from '@/server/modules/tasks'
 import { ProcessVersions } from '@/server/runtime'
 import { act, myItem, startPurchase } from '../support/purchase'
@@ -109,6 +110,11 @@ onBothDatabases('what a person arranges for himself', (kind) => {
     await server.call('zhangwei', '/api/account/setOwnDepartment', { groupId: other.groupId })
     const mine = await server.call<{ departmentId: string }>('zhangwei', '/api/account/logininfo')
     expect(mine.data.departmentId).toBe(other.groupId)
+    // By the link of a mail, and where the system works in his name, he is no other.
+    const others = await server.database.transact('default', (tx) =>
+      Promise.all([personAsCaller(tx, 'zhangwei'), principalAsCaller(tx, 'zhangwei'), callerNamed(tx, 'zhangwei')]),
+    )
+    expect(others.map((one) => one?.departmentId)).toEqual(others.map(() => other.groupId))
     await server.database.execute(
       `delete from group_members where account = 'zhangwei' and group_id = '${other.groupId}'`,
     )

@@ -154,6 +154,26 @@ onBothDatabases('people are told outside', (kind) => {
     expect((await server.call('admin', '/api/notice/retryDelivery', { deliveryId: refused.deliveryId })).code).toBe(404)
   })
 
+  it('what waits its turn behind slow ones until another server has taken it is not sent by both', async () => {
+    await plan()
+    for (let turn = 0; turn < 12; turn++)
+      expect((await server.call('lina', '/api/notice/tryPreferences')).code).toBe(200)
+    const runtime = { versions: new ProcessVersions(), facts: organisationFacts }
+    const sending = { deps: server.app.deps, interfaces: tools, compose: composeWith({ app: server.app, runtime }) }
+    let goOn = () => {}
+    const slow = new Promise<void>((resolve) => (goOn = resolve))
+    let begun = 0
+    const mailer = { available: true, send: () => ((begun += 1), slow) }
+    const first = workDeliveries({ ...sending, deps: { ...server.app.deps, mailer } })
+    while (begun < 6) await new Promise((resolve) => setTimeout(resolve, 20))
+    server.clock.advance(4 * minute)
+    smtp.mails.length = 0
+    expect(await workDeliveries(sending)).toBe(12)
+    goOn()
+    await first
+    expect([begun, smtp.mails.length]).toEqual([6, 12])
+  })
+
   it('a preference holds on the server: no mail where none is wanted, and what asks for an act is never switched off', async () => {
     await prefers(ways({ act: { app: true, mail: false, push: false, im: false } }))
     smtp.mails.length = 0

@@ -112,6 +112,22 @@ onBothDatabases('undoing a decision in its first seconds', (kind) => {
     }
   })
 
+  it('3.18 what was undone is no news to whoever looks again', async () => {
+    const { taskId, item } = await opened()
+    const look = async () =>
+      (await server.call<{ task: { rev: number }; changed?: unknown }>('zhangwei', '/api/task/open', { taskId })).data
+    await server.call('zhangwei', '/api/task/seen', { taskId, rev: (await look()).task.rev })
+    const { data } = await server.call<Undoable>('lina', '/api/task/act', {
+      commandId: randomUUID(),
+      ...item,
+      operator: operator.Reject,
+      opinion: '手滑了',
+    })
+    expect((await look()).changed).not.toBeNull()
+    await undo('lina', data.undo!.id)
+    expect((await look()).changed).toBeNull()
+  })
+
   it('3.18 who got the item by it may no longer read the request', async () => {
     const { taskId, item } = await opened()
     const { data } = await server.call<Undoable>('lina', '/api/task/act', {

@@ -330,6 +330,24 @@ describe('a committee step held as a meeting', () => {
     expect((await server.call('lina', '/api/meeting/join', { meetingId: at.meetingId })).code).toBe(409)
   })
 
+  it('is not held up by a chair who has left the company without leaving the room', async () => {
+    const at = await sitting(await committee('board-left'), ['gaofeng'])
+    const enable = (enabled: boolean) =>
+      server.database.transact('default', (tx) =>
+        sql`update users set enabled = ${enabled} where account = 'lina'`.execute(tx),
+      )
+    await enable(false)
+    try {
+      const seen = await get('gaofeng', at.meetingId)
+      expect(seen.people.find(({ account }) => account === 'lina')).toMatchObject({ present: false })
+      expect([seen.may.takeChair, seen.agenda[0]?.present]).toEqual([true, 1])
+      expect((await conduct('gaofeng', at.meetingId, 'takeChair')).data.chair.account).toBe('gaofeng')
+      expect((await conduct('gaofeng', at.meetingId, 'stopVote', { itemId: at.itemId })).code).toBe(200)
+    } finally {
+      await enable(true)
+    }
+  })
+
   it('refuses votes that are not the voter’s, come too early or without joining, and tampered ones change nothing', async () => {
     const at = await sitting(await committee('board-hostile'), ['lina', 'gaofeng'])
     expect((await vote('yangfan', at, 'yes')).answer.code).toBe(422)

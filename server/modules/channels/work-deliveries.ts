@@ -76,10 +76,25 @@ export async function workDeliveries(tools: SendingTools): Promise<number> {
   const bundles = bundled(taken)
   await Promise.all(
     Array.from({ length: Math.min(atOnce, bundles.length) }, async () => {
-      for (let next = bundles.shift(); next; next = bundles.shift()) await deliver(tools, next)
+      for (let next = bundles.shift(); next; next = bundles.shift())
+        if (await stillHeld(tools, next)) await deliver(tools, next)
     }),
   )
   return taken.length
+}
+
+/**
+ * Holds on to what has waited for its turn behind slow ones: from now on the lease is whole again.
+ * @returns false where it had run out and another server has taken it
+ */
+async function stillHeld({ deps }: SendingTools, bundle: Delivery[]): Promise<boolean> {
+  const taken = JSON.stringify(bundle.map(({ deliveryId, attempts }) => ({ deliveryId, attempts })))
+  const { rows } = await deps.database.transact(defaultTenant, (tx) =>
+    sql`update deliveries d set due_at = ${deps.clock.now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+      from jsonb_to_recordset(${taken}::jsonb) as t("deliveryId" text, attempts int)
+      where d.delivery_id = t."deliveryId" and d.attempts = t.attempts and d.state = 'queued' returning 1`.execute(tx),
+  )
+  return rows.length === bundle.length
 }
 
 /** What quiet hours kept back of one person and way goes as one. */

@@ -18,16 +18,16 @@ import type { Runtime } from '@/server/runtime'
 import { mayVoteFor, sittingsOf, votersOf, type Sitting } from './committee'
 
 type Member = Pick<MeetingMembersRow, 'account' | 'joined_at' | 'left_at'> &
-  Pick<UsersRow, 'name'> & { department: string }
+  Pick<UsersRow, 'name' | 'enabled'> & { department: string }
 type Item = MeetingItemsRow & Pick<TasksRow, 'no' | 'title' | 'process_name'>
 /** Who has voted for which place; what he said is never read for a page. */
 type Cast = Pick<MeetingVotesRow, 'item_id' | 'token_id' | 'voter' | 'commitment'>
 
 export type Meeting = MeetingsRow
 
-/** Whether somebody is there now. */
-export const isThere = ({ joined_at, left_at }: Pick<Member, 'joined_at' | 'left_at'>): boolean =>
-  joined_at !== null && left_at === null
+/** Whether somebody is there now; whoever has left the company is not, also where nobody saw him go. */
+export const isThere = ({ joined_at, left_at, enabled }: Pick<Member, 'joined_at' | 'left_at' | 'enabled'>): boolean =>
+  enabled && joined_at !== null && left_at === null
 
 /** Places of a committee of which somebody is there, or has voted before he left. */
 export function placesPresent(
@@ -41,7 +41,7 @@ export function placesPresent(
 
 export async function membersIn(tx: Tx, meetingId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select b.account, b.joined_at, b.left_at, coalesce(u.name, b.account) as name, coalesce(g.name, '') as department
+    select b.account, b.joined_at, b.left_at, coalesce(u.name, b.account) as name, coalesce(u.enabled, false) as enabled, coalesce(g.name, '') as department
     from meeting_members b left join users u on u.account = b.account left join groups g on g.group_id = u.department_id
     where b.meeting_id = ${meetingId} order by b.account`.execute(tx)
   return rows

@@ -37,14 +37,12 @@ const plain = (text: string): string => text.replace(/[<>[\]*`#@]/g, (sign) => l
 /** Headings and texts beyond this are cut: WeCom takes 4096 bytes of markdown, the others more. */
 const longest = 900
 
-const markdown = ({ heading, lines, link, linkText }: GroupMessage): string =>
-  [
-    `**${plain(heading)}**`,
-    ...lines.map((line) => `> ${plain(line)}`),
-    ...(link ? [`[${plain(linkText)}](${encodeURI(decodeURI(link))})`] : []),
-  ]
-    .join('\n\n')
-    .slice(0, longest)
+/** What is too long loses words, never the link behind them. */
+function markdown({ heading, lines, link, linkText }: GroupMessage): string {
+  const way = link && `\n\n[${plain(linkText)}](${encodeURI(decodeURI(link))})`
+  const said = [`**${plain(heading)}**`, ...lines.map((line) => `> ${plain(line)}`)].join('\n\n')
+  return said.slice(0, longest - way.length) + way
+}
 
 /**
  * A message as the robots of WeCom, DingTalk and Feishu take it, by their documentation of custom group robots. DingTalk is

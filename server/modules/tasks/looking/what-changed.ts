@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangesTold, ChangeTold } from '@/lib/contracts/seen'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { findMine, replay, sightOf, type LogEntry, type Saw, type State } from '@/lib/engine'
+import { findMine, replay, sightOf, standing, type LogEntry, type Saw, type State } from '@/lib/engine'
 import { countChanges, formChanges, type FormChange, type FormSight } from '@/lib/form-data/form-changes'
 import { isEmpty } from '@/lib/form-data/form-fields'
 import { liveRights } from '@/lib/form-data/live-rights'
@@ -115,7 +115,7 @@ async function tell(
   const form = version.form.definition
   const { account } = scene.given.caller
   const changes = told(formChanges(form, then, now), span, opened, words)
-  const others = span.log.filter(
+  const others = standing(span.log).filter(
     ({ seq, by, operator: act }) =>
       seq > span.from && seq <= span.to && by.account !== account && !unsaid.includes(act),
   )

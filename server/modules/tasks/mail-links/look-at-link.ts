@@ -81,22 +81,32 @@ export async function judgeLink(
   // Who may not see the request any more learns no more than that it is nothing to him now.
   if (!scene) return { look: { ...base, state: late ? 'late' : 'taken' }, link }
   const task = await taskFacts(tx, link.task_id)
-  const told = tellRequest(context, scene, { task, dueAt: items[0]?.due_at ?? null })
+  const needs = context.caller.account === person.account ? null : needsSession(scene, task)
+  const told = needs ? null : tellRequest(context, scene, { task, dueAt: items[0]?.due_at ?? null })
   const known = { ...base, request: late ? null : told }
   if (items[0]?.open !== true) {
-    const done = await whoClosed(tx, context, link)
-    return { look: { ...known, request: told, done, state: done?.account === person.account ? 'done' : 'taken' }, link }
+    const closed = await whoClosed(tx, context, link)
+    const state = closed?.account === person.account ? 'done' : 'taken'
+    const done = closed && { ...closed, opinion: needs ? '' : closed.opinion }
+    return { look: { ...known, request: told, done, state }, link }
   }
   if (late) return { look: { ...known, state: 'late' }, link }
   if (link.used_at) return { look: { ...known, state: 'done' }, link }
   const changed = await changedSince(tx, context, scene, link)
   if (changed.length > 0) return { look: { ...known, state: 'changed', changed }, link }
-  return { look: await decidable(runtime, context, { scene, task, known, person }), link, person, rev: task.rev }
+  return { look: await decidable(runtime, context, { scene, needs, known, person }), link, person, rev: task.rev }
+}
+
+/** Why the process has its requests told to nobody but a session of the person himself; null where the link is enough. */
+function needsSession({ version }: TaskScene, { summary }: TaskFacts): 'process' | 'limit' | null {
+  const { mail } = version.definition.settings
+  if (!mail.link) return 'process'
+  return linkLimit(mail, summary) ? 'limit' : null
 }
 
 interface Decidable {
   scene: TaskScene
-  task: TaskFacts
+  needs: ReturnType<typeof needsSession>
   known: LinkLook
   person: Caller
 }
@@ -104,17 +114,16 @@ interface Decidable {
 async function decidable(
   runtime: Runtime,
   context: CallContext,
-  { scene, task, known, person }: Decidable,
+  { scene, needs, known, person }: Decidable,
 ): Promise<LinkLook> {
   const { tx, caller, locale } = context
-  const { definition } = scene.version
   const element = scene.scene.token && scene.scene.graph.elements.get(scene.scene.token.activityId)
   const activity = element?.type === 'Activity' ? element : null
   const outlook = await foreseeDecision(tx, runtime, scene)
   const own = caller.account === person.account
   const told = {
     ...known,
-    outlook: outlook && new Localiser(locale).outlook(outlook),
+    outlook: needs ? null : outlook && new Localiser(locale).outlook(outlook),
     opinionRequired: activity?.opinion === 'required',
   }
   const signIn = (why: LinkLook['why']): LinkLook => ({ ...told, state: 'signIn', why })
@@ -122,13 +131,8 @@ async function decidable(
   if (activity.inPerson) return signIn('inPerson')
   if (activity.signature) return signIn('signature')
   if (own) return { ...told, state: 'ready' }
-  const needs = definition.settings.mail.link
-    ? linkLimit(definition.settings.mail, task.summary)
-      ? ('limit' as const)
-      : null
-    : ('process' as const)
-  if (needs && caller.account) return { ...told, state: 'other', request: null, outlook: null, why: needs }
-  if (needs) return { ...signIn(needs), request: null, outlook: null }
+  if (needs && caller.account) return { ...told, state: 'other', why: needs }
+  if (needs) return signIn(needs)
   const { rows } = await sql<Pick<UsersRow, 'second_factor_on'>>`
     select second_factor_on from users where account = ${person.account}`.execute(tx)
   return { ...told, state: 'ready', codeNeeded: rows[0]?.second_factor_on === true }
