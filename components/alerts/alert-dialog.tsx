@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Audience } from '@/components/participants/audience'
 import { ScheduleBody } from '@/components/schedule-editor/schedule-body'
-import { useScheduleWords } from '@/components/schedule-editor/use-schedule-words'
+import { useScheduleSentence } from '@/components/schedule-editor/use-schedule-sentence'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
@@ -92,7 +92,7 @@ const labels = {
 
 function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> & { stored: Stored<Alert> | null }) {
   const t = useTranslations('alerts')
-  const words = useScheduleWords()
+  const sentence = useScheduleSentence()
   const [scheduling, setScheduling] = useState(false)
   const form = useContractForm({
     schema,
@@ -122,9 +122,11 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
         conflict={form.conflict}
         words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
       >
-        <Field label={t('name')} required error={form.errorOf('alertName')}>
-          <input maxLength={200} {...form.register('alertName')} />
-        </Field>
+        <div className={styles.whole}>
+          <Field label={t('name')} required error={form.errorOf('alertName')}>
+            <input maxLength={200} {...form.register('alertName')} />
+          </Field>
+        </div>
         <SourceFields source={source} onChange={(next) => set('source', next)} />
         <div className={styles.two}>
           <Field label={t('comparison')}>
@@ -145,7 +147,7 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
         </div>
         <div className={styles.line}>
           <span>
-            {t('schedule')}: {schedule.kind === 'cron' ? schedule.cron : words.calendar(schedule)}
+            {t('schedule')}: {sentence(schedule)}
           </span>
           <Button size="small" variant="outlined" onClick={() => setScheduling(true)}>
             {t('setSchedule')}
@@ -156,13 +158,15 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
             {form.errorOf('schedule')}
           </p>
         )}
-        <Audience
-          label={t('audience')}
-          required
-          audience={form.watch('audience') ?? []}
-          error={form.errorOf('audience')}
-          onChange={(audience) => set('audience', audience)}
-        />
+        <div className={styles.whole}>
+          <Audience
+            label={t('audience')}
+            required
+            audience={form.watch('audience') ?? []}
+            error={form.errorOf('audience')}
+            onChange={(audience) => set('audience', audience)}
+          />
+        </div>
         <fieldset className={styles.ways}>
           <legend>{t('ways')}</legend>
           <div className={styles.line}>

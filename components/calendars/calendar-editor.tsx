@@ -78,6 +78,10 @@ export function CalendarEditor({ stored, company, others, mayEdit, side, onDirty
       if (!(error instanceof CallError)) throw error
     }
   }
+  // One that has no name yet begins with it; of one that is kept the year matters most.
+  const settings = (
+    <CalendarSettings form={form} others={others} shifts={hours.shifts} mayEdit={mayEdit} company={company} />
+  )
   const worked = hours.calendar ? worksOn(hours.calendar, year) : null
   return (
     <div className={page.wide}>
@@ -129,8 +133,9 @@ export function CalendarEditor({ stored, company, others, mayEdit, side, onDirty
               {t('noHours')}
             </p>
           )}
+          {!stored && settings}
           <YearGrid year={year} today={today} draft={draft} calendar={hours.calendar} onDay={mayEdit ? setDay : null} />
-          <CalendarSettings form={form} others={others} shifts={hours.shifts} mayEdit={mayEdit} company={company} />
+          {stored && settings}
           {mayEdit && stored && !stored.record.isCompany && (
             <Button color="error" onClick={() => void remove()}>
               {t('delete')}

@@ -36,11 +36,11 @@ export function CalendarSettings({ form, others, shifts, company, mayEdit }: Pro
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
-        <h2>{t('settings')}</h2>
+        <h2>{t(draft.calendarId ? 'settings' : 'new')}</h2>
       </div>
       <fieldset className={styles.settings} disabled={!mayEdit}>
         <Field label={t('fields.name')} required error={errorOf('name')}>
-          <input {...register('name')} maxLength={200} />
+          <input {...register('name')} maxLength={200} autoFocus={!draft.calendarId} />
         </Field>
         <Field label={t('fields.timeZone')} hint={t('timeZoneHint')} error={errorOf('timeZone')}>
           <input {...register('timeZone')} maxLength={64} spellCheck={false} list={`${id}-zones`} />

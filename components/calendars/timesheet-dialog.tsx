@@ -78,9 +78,11 @@ function TimesheetFields({ mayEdit, stored, onClose, onSaved }: Props & { stored
       conflict={conflict}
       words={{ labelOf: (name) => t(name === 'name' ? 'name' : 'hours') }}
     >
-      <Field label={t('name')} required error={errorOf('name')}>
-        <input {...register('name')} maxLength={200} autoFocus={!stored} />
-      </Field>
+      <div className={styles.whole}>
+        <Field label={t('name')} required error={errorOf('name')}>
+          <input {...register('name')} maxLength={200} autoFocus={!stored} />
+        </Field>
+      </div>
       <div className={styles.intervals} role="group" aria-label={t('hours')}>
         {intervals.map((one, at) => (
           // Rows have nothing of their own to be known by but their place.

@@ -111,4 +111,13 @@ describe('the page of work calendars', () => {
     await user.click(within(dialog).getByRole('button', { name: '移除' }))
     expect(await screen.findByText('自己加的 0 天')).toBeInTheDocument()
   })
+
+  it('a new calendar begins with its name, and the list says that it is a new one', async () => {
+    show()
+    const user = userEvent.setup()
+    const add = await screen.findByRole('button', { name: '新建日历' })
+    await user.click(add)
+    expect(await screen.findByRole('textbox', { name: /名称/ })).toHaveFocus()
+    expect(screen.getByRole('button', { name: '新建日历' })).toHaveAttribute('aria-current', 'true')
+  })
 })

@@ -84,7 +84,12 @@ function Calendars({ rows, at, onChoose }: Props) {
         </button>
       ))}
       {may('edit') && (
-        <Button size="small" startIcon={<Add />} onClick={() => void choose('')}>
+        <Button
+          size="small"
+          startIcon={<Add />}
+          aria-current={at === '' ? 'true' : undefined}
+          onClick={() => void choose('')}
+        >
           {t('new')}
         </Button>
       )}

@@ -108,9 +108,11 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
         conflict={form.conflict}
         words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
       >
-        <Field label={t('name')} required error={form.errorOf('jobName')}>
-          <input maxLength={200} {...form.register('jobName')} />
-        </Field>
+        <div className={styles.whole}>
+          <Field label={t('name')} required error={form.errorOf('jobName')}>
+            <input maxLength={200} {...form.register('jobName')} />
+          </Field>
+        </div>
         <Field label={t('kind')} required>
           <select value={work.kind} onChange={({ target }) => set('work', newWork(target.value as JobKind))}>
             {jobKinds
@@ -166,7 +168,9 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
             <input maxLength={64} autoComplete="off" {...form.register('runAs')} />
           </Field>
         </div>
-        <Audience label={t('tell')} audience={form.watch('tell') ?? []} onChange={(tell) => set('tell', tell)} />
+        <div className={styles.whole}>
+          <Audience label={t('tell')} audience={form.watch('tell') ?? []} onChange={(tell) => set('tell', tell)} />
+        </div>
         <label className={styles.line}>
           <input type="checkbox" {...form.register('enabled')} /> {t('enabled')}
         </label>

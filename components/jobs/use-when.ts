@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { useScheduleWords } from '@/components/schedule-editor/use-schedule-words'
+import { useScheduleSentence } from '@/components/schedule-editor/use-schedule-sentence'
 import type { Schedule } from '@/lib/schedule/schedule'
 
-/** When something runs, in words; a cron expression as it is. */
+/** When something runs, in words. */
 export function useWhen(): (schedule: Schedule | null) => string {
   const t = useTranslations('jobs')
-  const words = useScheduleWords()
-  return (schedule) =>
-    schedule === null ? t('byHand') : schedule.kind === 'cron' ? schedule.cron : words.calendar(schedule)
+  const sentence = useScheduleSentence()
+  return (schedule) => (schedule === null ? t('byHand') : sentence(schedule))
 }

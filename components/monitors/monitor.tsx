@@ -45,7 +45,9 @@ export function Monitor() {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div {...panelIds('monitor', chosen)}>{chosen === 'system' ? <System /> : <Sessions />}</div>
+      <div {...panelIds('monitor', chosen)} className={styles.panel}>
+        {chosen === 'system' ? <System /> : <Sessions />}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { Chip } from '@/components/ui/chip'
 import control from '@/components/ui/control.module.css'
+import { deviceOf } from '@/components/ui/device-of'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Moment } from '@/components/ui/moment'
 import { PlainTable } from '@/components/ui/plain-table'
@@ -17,6 +18,12 @@ import { useCall } from '@/lib/client/use-call'
 import styles from './monitors.module.css'
 
 type Row = Calls['/api/monitor/sessions']['data']['rows'][number]
+
+/** What is recognised of a browser; its long name is there for whoever points at it. */
+function Device({ userAgent }: Pick<Row, 'userAgent'>) {
+  const { browser, system } = deviceOf(userAgent)
+  return <span title={userAgent}>{[browser, system].filter(Boolean).join(' · ') || userAgent}</span>
+}
 
 /** Who is signed in, and the way to end that. */
 export function Sessions() {
@@ -67,7 +74,7 @@ export function Sessions() {
             { key: 'seen', head: t('seen'), cell: ({ seenAt }) => <Moment at={seenAt} /> },
             { key: 'since', head: t('since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
             { key: 'address', head: t('address'), cell: ({ address }) => address },
-            { key: 'browser', head: t('browser'), cell: ({ userAgent }) => userAgent },
+            { key: 'browser', head: t('browser'), cell: ({ userAgent }) => <Device userAgent={userAgent} /> },
             {
               key: 'acts',
               head: <span className="visually-hidden">{t('end')}</span>,

@@ -2,13 +2,13 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { deviceOf } from '@/components/ui/device-of'
 import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import { deviceOf } from './device-of'
 import styles from './profile.module.css'
 
 /** Where one is signed in, with a way to end it there. */

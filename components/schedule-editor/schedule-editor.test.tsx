@@ -4,6 +4,9 @@ import { toasts } from '@/lib/client/toasts'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { cronWords } from './schedule-logic'
 import { ScheduleBody } from './schedule-body'
+import { useScheduleSentence } from './use-schedule-sentence'
+
+const timeZone = 'Asia/Shanghai'
 
 function show(value?: string) {
   const onDone = jest.fn()
@@ -82,5 +85,13 @@ describe('R2.8-25 the schedule editor', () => {
     expect(cronWords('0 9 * * 1-5', 'en-US')).toBe('At 09:00, Monday through Friday')
     expect(cronWords('0 9 * * 1-5', 'zh-CN')).toMatch(/09:00.*星期一/)
     expect(cronWords('0 9 * * 1-5', 'zh-TW')).toMatch(/09:00/)
+  })
+
+  it('says a stored cron expression in words, without an editor open', async () => {
+    function Sentence() {
+      return <p>{useScheduleSentence()({ kind: 'cron', cron: '*/5 * * * *', timeZone, from: '', until: '' })}</p>
+    }
+    renderInChinese(<Sentence />)
+    expect(await screen.findByText('每隔 5 分钟（Asia/Shanghai）')).toBeVisible()
   })
 })

@@ -3,11 +3,11 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { deviceOf } from '@/components/ui/device-of'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import type { PushDevice } from '@/lib/contracts/notice-preferences'
-import { deviceOf } from '../device-of'
 import { canPush, endPush, subscribePush } from './subscribe-push'
 import styles from './notice-preferences.module.css'
 
