@@ -40,6 +40,10 @@ test('R2.9-21 anybody looks at how his requests went and at a log from elsewhere
   await expect(reader.page.getByText('申请 → 审批 → 付款')).toBeVisible()
   await expect(reader.page.getByRole('region', { name: '流程图' })).toBeVisible()
 
+  // He may not see those of persons: to him there is no such page.
+  await open(reader.page, '/modules/analysis/people')
+  await expect(reader.page).toHaveURL('/404')
+
   const admin = await person(browser, 'admin', 'en-US')
   await admin.page.setViewportSize({ width: 390, height: 844 })
   await open(admin.page, '/modules/analysis/people')

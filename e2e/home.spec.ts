@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { open, person, ready } from './support/people'
+import { inList, startRequest } from './support/task'
 
 test('R2.9-19 the home page explains itself once, and holds what a day begins with: numbers, shortcuts in one’s own order, messages, a calendar', async ({
   browser,
@@ -70,30 +72,9 @@ test('R2.9-19 three items are decided on the home page without a page load, and 
 }) => {
   const asker = await person(browser, 'zhangwei')
   const { page, context } = await person(browser, 'lina')
-  // Three requests for her to decide on, made as a browser makes them: from a page of the product.
-  await open(asker.page, '/start')
-  for (const reason of ['一', '二', '三'])
-    await asker.page.evaluate(async (word) => {
-      const send = (path: string, body: object) =>
-        fetch(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-          body: JSON.stringify(body),
-        }).then((answer) => answer.json())
-      await send('/api/task/act', {
-        commandId: crypto.randomUUID(),
-        operator: 0,
-        processId: 'purchase-request',
-        formData: {
-          department: 'dept-rd-1',
-          neededOn: '2099-12-05',
-          budgetItem: 'equipment',
-          purpose: `一次决定三件之${word}`,
-          lines: [{ item: '键盘', spec: '', quantity: 1, price: '100.00' }],
-          attachments: [],
-        },
-      })
-    }, reason)
+  // Three requests for her to decide on.
+  const taskIds: string[] = []
+  for (const word of ['一', '二', '三']) taskIds.push(await startRequest(asker.page, `一次决定三件之${word}`, '100.00'))
   await open(page, '/index')
   // By their names: the messages beside them tell of the same requests.
   const cards = page.getByRole('listitem', { name: /一次决定三件之/ })
@@ -106,6 +87,9 @@ test('R2.9-19 three items are decided on the home page without a page load, and 
   }
   await page.keyboard.press('z')
   await expect(page.getByRole('listitem', { name: /一次决定三件之三/ })).toBeFocused()
+  // What came back waits for her again; the other two stay decided.
+  for (const [at, taskId] of taskIds.entries())
+    await expect.poll(() => inList(page, workItemKind.Queue, taskId)).toBe(at === 2)
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
   await asker.context.close()
   await context.close()

@@ -22,26 +22,29 @@ const list = '/modules/portal/workitems/Queue'
 const kept = (page: Page) =>
   expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline-frame')))).toBe(true)
 
+/** What answers stand on this device, by the call with what was asked. */
+const answersKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('baton-offline')
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.map(String))
+          }
+        }
+      }),
+  )
+
 /** What was asked about a task is put aside as well. */
 const keptAbout = (page: Page, taskId: string) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        (id) =>
-          new Promise<boolean>((resolve) => {
-            const opening = indexedDB.open('baton-offline')
-            opening.onsuccess = () => {
-              const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-              keys.onsuccess = () => {
-                opening.result.close()
-                const about = keys.result.map(String).filter((key) => key.includes(id))
-                resolve(['open', 'choices'].every((call) => about.some((key) => key.includes(`/api/task/${call} `))))
-              }
-            }
-          }),
-        taskId,
-      ),
-    )
+    .poll(async () => {
+      const about = (await answersKept(page)).filter((key) => key.includes(taskId))
+      return ['open', 'choices'].every((call) => about.some((key) => key.includes(`/api/task/${call} `)))
+    })
     .toBe(true)
 
 async function openFromList(page: Page, purpose: string): Promise<void> {
@@ -88,6 +91,7 @@ test('without a network a list and a task that was opened are read, a decision w
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(async () => (await caches.keys()).includes('baton-pages'))).toBe(false)
+  expect(await answersKept(page)).toEqual([])
   await page.context().close()
   await asker.context.close()
 })

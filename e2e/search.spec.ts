@@ -1,14 +1,15 @@
 import { expect, test } from 'playwright/test'
 import zh from '@/messages/zh-CN/shell.json'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { open, person } from './support/people'
-import { startRequest } from './support/task'
+import { inList, startRequest } from './support/task'
 
 test('R2.11-05 what is typed into the search finds a request, and a command fills in its dialog without sending it', async ({
   browser,
 }) => {
   const requester = await person(browser, 'zhangwei')
   const mark = `检索 ${Date.now()}`
-  await startRequest(requester.page, mark)
+  const taskId = await startRequest(requester.page, mark)
   const { page, context } = await person(browser, 'lina')
   await open(page, '/index')
   const field = page.getByRole('combobox', { name: zh.search.placeholder })
@@ -30,6 +31,7 @@ test('R2.11-05 what is typed into the search finds a request, and a command fill
   await expect(dialog).toContainText('王芳')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('group', { name: '可以做的事' })).toBeVisible()
+  expect(await inList(page, workItemKind.Queue, taskId)).toBe(true)
   await requester.context.close()
   await context.close()
 })

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Audience } from '@/components/participants/audience'
-import { ScheduleBody } from '@/components/schedule-editor/schedule-body'
+import { ScheduleLine } from '@/components/schedule-editor/schedule-line'
 import { useScheduleSentence } from '@/components/schedule-editor/use-schedule-sentence'
-import { DialogFrame } from '@/components/ui/dialog-frame'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
@@ -18,7 +17,7 @@ import { useCall } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
 import { alertComparisons, alertWays, metrics, saveAlert, type AlertRule } from '@/lib/contracts/alerts'
 import { localText } from '@/lib/i18n/local-text'
-import { readSchedule, type Schedule } from '@/lib/schedule/schedule'
+import type { Schedule } from '@/lib/schedule/schedule'
 import styles from './alerts.module.css'
 
 type Alert = Calls['/api/alert/get']['data']
@@ -93,7 +92,6 @@ const labels = {
 function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> & { stored: Stored<Alert> | null }) {
   const t = useTranslations('alerts')
   const sentence = useScheduleSentence()
-  const [scheduling, setScheduling] = useState(false)
   const form = useContractForm({
     schema,
     values: stored ? valuesOf(stored.record) : newAlert,
@@ -110,97 +108,83 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
   const schedule = form.watch('schedule') as Schedule
   const ways = (form.watch('ways') ?? []) as AlertRule['ways']
   return (
-    <>
-      <EditDialog
-        mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
-        subject={t('subject')}
-        width={750}
-        dirty={form.dirty}
-        pending={form.pending}
-        onSubmit={form.submit}
-        onClose={onClose}
-        conflict={form.conflict}
-        words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
-      >
-        <div className={styles.whole}>
-          <Field label={t('name')} required error={form.errorOf('alertName')}>
-            <input maxLength={200} {...form.register('alertName')} />
-          </Field>
-        </div>
-        <SourceFields source={source} onChange={(next) => set('source', next)} />
-        <div className={styles.two}>
-          <Field label={t('comparison')}>
-            <select {...form.register('comparison')}>
-              {alertComparisons.map((one) => (
-                <option key={one} value={one}>
-                  {t(`comparisons.${one}`)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label={t('threshold')} error={form.errorOf('threshold')} required>
-            <input type="number" step="any" {...form.register('threshold')} />
-          </Field>
-          <Field label={t('coolDown')} hint={t('coolDownHint')} error={form.errorOf('coolDown')}>
-            <input type="number" min={1} max={43200} {...form.register('coolDown')} />
-          </Field>
-        </div>
-        <div className={styles.line}>
-          <span>
-            {t('schedule')}: {sentence(schedule)}
-          </span>
-          <Button size="small" variant="outlined" onClick={() => setScheduling(true)}>
-            {t('setSchedule')}
-          </Button>
-        </div>
-        {form.errorOf('schedule') && (
-          <p role="alert" className={styles.problem}>
-            {form.errorOf('schedule')}
-          </p>
-        )}
-        <div className={styles.whole}>
-          <Audience
-            label={t('audience')}
-            required
-            audience={form.watch('audience') ?? []}
-            error={form.errorOf('audience')}
-            onChange={(audience) => set('audience', audience)}
-          />
-        </div>
-        <fieldset className={styles.ways}>
-          <legend>{t('ways')}</legend>
-          <div className={styles.line}>
-            {alertWays.map((way) => (
-              <label key={way}>
-                <input
-                  type="checkbox"
-                  checked={ways.includes(way)}
-                  onChange={({ target }) =>
-                    set('ways', target.checked ? [...ways, way] : ways.filter((one) => one !== way))
-                  }
-                />{' '}
-                {t(`wayNames.${way}`)}
-              </label>
+    <EditDialog
+      mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
+      subject={t('subject')}
+      width={750}
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+      conflict={form.conflict}
+      words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
+    >
+      <div className={styles.whole}>
+        <Field label={t('name')} required error={form.errorOf('alertName')}>
+          <input maxLength={200} {...form.register('alertName')} />
+        </Field>
+      </div>
+      <SourceFields source={source} onChange={(next) => set('source', next)} />
+      <div className={styles.two}>
+        <Field label={t('comparison')}>
+          <select {...form.register('comparison')}>
+            {alertComparisons.map((one) => (
+              <option key={one} value={one}>
+                {t(`comparisons.${one}`)}
+              </option>
             ))}
-          </div>
-        </fieldset>
-        <label className={styles.line}>
-          <input type="checkbox" {...form.register('enabled')} /> {t('enabled')}
-        </label>
-        {mayChange && <TryButton read={() => form.getValues() as Calls['/api/alert/try']['input']} />}
-      </EditDialog>
-      {scheduling && (
-        <DialogFrame title={t('schedule')} width={650} cross onClose={() => setScheduling(false)}>
-          <ScheduleBody
-            params={{ value: JSON.stringify(schedule) }}
-            onDone={(text) => {
-              set('schedule', readSchedule(text) ?? schedule)
-              setScheduling(false)
-            }}
-          />
-        </DialogFrame>
-      )}
-    </>
+          </select>
+        </Field>
+        <Field label={t('threshold')} error={form.errorOf('threshold')} required>
+          <input type="number" step="any" {...form.register('threshold')} />
+        </Field>
+        <Field label={t('coolDown')} hint={t('coolDownHint')} error={form.errorOf('coolDown')}>
+          <input type="number" min={1} max={43200} {...form.register('coolDown')} />
+        </Field>
+      </div>
+      <div className={styles.whole}>
+        <ScheduleLine
+          words={{
+            label: t('schedule'),
+            said: sentence(schedule),
+            set: t('setSchedule'),
+          }}
+          schedule={schedule}
+          error={form.errorOf('schedule')}
+          onChange={(next) => set('schedule', next ?? schedule)}
+        />
+      </div>
+      <div className={styles.whole}>
+        <Audience
+          label={t('audience')}
+          required
+          audience={form.watch('audience') ?? []}
+          error={form.errorOf('audience')}
+          onChange={(audience) => set('audience', audience)}
+        />
+      </div>
+      <fieldset className={styles.ways}>
+        <legend>{t('ways')}</legend>
+        <div className={styles.line}>
+          {alertWays.map((way) => (
+            <label key={way}>
+              <input
+                type="checkbox"
+                checked={ways.includes(way)}
+                onChange={({ target }) =>
+                  set('ways', target.checked ? [...ways, way] : ways.filter((one) => one !== way))
+                }
+              />{' '}
+              {t(`wayNames.${way}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className={styles.line}>
+        <input type="checkbox" {...form.register('enabled')} /> {t('enabled')}
+      </label>
+      {mayChange && <TryButton read={() => form.getValues() as Calls['/api/alert/try']['input']} />}
+    </EditDialog>
   )
 }
 

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Audience } from '@/components/participants/audience'
-import { ScheduleBody } from '@/components/schedule-editor/schedule-body'
-import { DialogFrame } from '@/components/ui/dialog-frame'
+import { ScheduleLine } from '@/components/schedule-editor/schedule-line'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -13,7 +10,7 @@ import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import { jobKinds, missedRules, saveJob, type JobKind } from '@/lib/contracts/jobs'
-import { readSchedule, type Schedule } from '@/lib/schedule/schedule'
+import type { Schedule } from '@/lib/schedule/schedule'
 import { newWork, WorkFields } from './work-fields'
 import { useWhen } from './use-when'
 import styles from './jobs.module.css'
@@ -79,7 +76,6 @@ const labels = {
 function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & { stored: Stored<Job> | null }) {
   const t = useTranslations('jobs')
   const when = useWhen()
-  const [scheduling, setScheduling] = useState(false)
   const form = useContractForm({
     schema,
     values: stored ? valuesOf(stored.record) : newJob,
@@ -96,96 +92,78 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
     form.setValue(name, value as never, { shouldDirty: true })
   const workProblem = Object.keys(form.formState.errors.work ?? {}).length > 0
   return (
-    <>
-      <EditDialog
-        mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
-        subject={t('subject')}
-        width={750}
-        dirty={form.dirty}
-        pending={form.pending}
-        onSubmit={form.submit}
-        onClose={onClose}
-        conflict={form.conflict}
-        words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
-      >
-        <div className={styles.whole}>
-          <Field label={t('name')} required error={form.errorOf('jobName')}>
-            <input maxLength={200} {...form.register('jobName')} />
-          </Field>
-        </div>
-        <Field label={t('kind')} required>
-          <select value={work.kind} onChange={({ target }) => set('work', newWork(target.value as JobKind))}>
-            {jobKinds
-              .filter((kind) => kind !== 'sql' || maySql || work.kind === 'sql')
-              .map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`kinds.${kind}`)}
-                </option>
-              ))}
+    <EditDialog
+      mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
+      subject={t('subject')}
+      width={750}
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+      conflict={form.conflict}
+      words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
+    >
+      <div className={styles.whole}>
+        <Field label={t('name')} required error={form.errorOf('jobName')}>
+          <input maxLength={200} {...form.register('jobName')} />
+        </Field>
+      </div>
+      <Field label={t('kind')} required>
+        <select value={work.kind} onChange={({ target }) => set('work', newWork(target.value as JobKind))}>
+          {jobKinds
+            .filter((kind) => kind !== 'sql' || maySql || work.kind === 'sql')
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+        </select>
+      </Field>
+      <WorkFields work={work} onChange={(next) => set('work', next)} />
+      {workProblem && (
+        <p role="alert" className={styles.problem}>
+          {t('workMissing')}
+        </p>
+      )}
+      <div className={styles.whole}>
+        <ScheduleLine
+          words={{
+            label: t('schedule'),
+            said: when(schedule),
+            set: t('setSchedule'),
+            clear: t('clearSchedule'),
+          }}
+          schedule={schedule}
+          error={form.errorOf('schedule')}
+          onChange={(next) => set('schedule', next)}
+        />
+      </div>
+      <div className={styles.two}>
+        <Field label={t('missed')}>
+          <select {...form.register('missed')}>
+            {missedRules.map((rule) => (
+              <option key={rule} value={rule}>
+                {t(`missedRules.${rule}`)}
+              </option>
+            ))}
           </select>
         </Field>
-        <WorkFields work={work} onChange={(next) => set('work', next)} />
-        {workProblem && (
-          <p role="alert" className={styles.problem}>
-            {t('workMissing')}
-          </p>
-        )}
-        <div className={styles.line}>
-          <span>
-            {t('schedule')}: {when(schedule)}
-          </span>
-          <Button size="small" variant="outlined" onClick={() => setScheduling(true)}>
-            {t('setSchedule')}
-          </Button>
-          {schedule && (
-            <Button size="small" onClick={() => set('schedule', null)}>
-              {t('clearSchedule')}
-            </Button>
-          )}
-        </div>
-        {form.errorOf('schedule') && (
-          <p role="alert" className={styles.problem}>
-            {form.errorOf('schedule')}
-          </p>
-        )}
-        <div className={styles.two}>
-          <Field label={t('missed')}>
-            <select {...form.register('missed')}>
-              {missedRules.map((rule) => (
-                <option key={rule} value={rule}>
-                  {t(`missedRules.${rule}`)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label={t('retries')} error={form.errorOf('retries')}>
-            <input type="number" min={0} max={5} {...form.register('retries')} />
-          </Field>
-          <Field label={t('timeout')} error={form.errorOf('timeoutSeconds')}>
-            <input type="number" min={10} max={86400} {...form.register('timeoutSeconds')} />
-          </Field>
-          <Field label={t('runAs')} hint={t('runAsHint')} error={form.errorOf('runAs')}>
-            <input maxLength={64} autoComplete="off" {...form.register('runAs')} />
-          </Field>
-        </div>
-        <div className={styles.whole}>
-          <Audience label={t('tell')} audience={form.watch('tell') ?? []} onChange={(tell) => set('tell', tell)} />
-        </div>
-        <label className={styles.line}>
-          <input type="checkbox" {...form.register('enabled')} /> {t('enabled')}
-        </label>
-      </EditDialog>
-      {scheduling && (
-        <DialogFrame title={t('schedule')} width={650} cross onClose={() => setScheduling(false)}>
-          <ScheduleBody
-            params={schedule ? { value: JSON.stringify(schedule) } : {}}
-            onDone={(text) => {
-              set('schedule', readSchedule(text))
-              setScheduling(false)
-            }}
-          />
-        </DialogFrame>
-      )}
-    </>
+        <Field label={t('retries')} error={form.errorOf('retries')}>
+          <input type="number" min={0} max={5} {...form.register('retries')} />
+        </Field>
+        <Field label={t('timeout')} error={form.errorOf('timeoutSeconds')}>
+          <input type="number" min={10} max={86400} {...form.register('timeoutSeconds')} />
+        </Field>
+        <Field label={t('runAs')} hint={t('runAsHint')} error={form.errorOf('runAs')}>
+          <input maxLength={64} autoComplete="off" {...form.register('runAs')} />
+        </Field>
+      </div>
+      <div className={styles.whole}>
+        <Audience label={t('tell')} audience={form.watch('tell') ?? []} onChange={(tell) => set('tell', tell)} />
+      </div>
+      <label className={styles.line}>
+        <input type="checkbox" {...form.register('enabled')} /> {t('enabled')}
+      </label>
+    </EditDialog>
   )
 }

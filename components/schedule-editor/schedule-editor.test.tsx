@@ -4,6 +4,7 @@ import { toasts } from '@/lib/client/toasts'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { cronWords } from './schedule-logic'
 import { ScheduleBody } from './schedule-body'
+import { ScheduleLine } from './schedule-line'
 import { useScheduleSentence } from './use-schedule-sentence'
 
 const timeZone = 'Asia/Shanghai'
@@ -93,5 +94,38 @@ describe('R2.8-25 the schedule editor', () => {
     }
     renderInChinese(<Sentence />)
     expect(await screen.findByText('每隔 5 分钟（Asia/Shanghai）')).toBeVisible()
+  })
+})
+
+describe('a schedule as a line of a form', () => {
+  const words = { label: '时间', said: '每天', set: '设置时间' }
+  const daily = { kind: 'cron', cron: '0 8 * * *', timeZone, from: '', until: '' } as const
+  const line = (props: Partial<Parameters<typeof ScheduleLine>[0]> = {}) => {
+    const onChange = jest.fn()
+    const onSubmit = jest.fn()
+    renderInChinese(
+      <form onSubmit={onSubmit}>
+        <ScheduleLine words={words} schedule={daily} onChange={onChange} {...props} />
+      </form>,
+    )
+    return { onChange, onSubmit }
+  }
+
+  it('is set in a dialog that begins with what there is, and leaves the form it stands in alone', async () => {
+    const { onChange, onSubmit } = line({ error: '没有下一次' })
+    expect(screen.getByText('时间: 每天')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('没有下一次')
+    await userEvent.click(screen.getByRole('button', { name: '设置时间' }))
+    expect(await screen.findByDisplayValue('0 8 * * *')).toBeVisible()
+    await ok()
+    expect(onChange).toHaveBeenCalledWith(daily)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('is taken away only where there may be none', async () => {
+    const { onChange } = line({ words: { ...words, clear: '去掉时间' } })
+    await userEvent.click(screen.getByRole('button', { name: '去掉时间' }))
+    expect(onChange).toHaveBeenCalledWith(null)
   })
 })

@@ -1,8 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ScheduleBody } from '@/components/schedule-editor/schedule-body'
-import { DialogFrame } from '@/components/ui/dialog-frame'
+import { ScheduleLine } from '@/components/schedule-editor/schedule-line'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -12,8 +9,7 @@ import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import { saveTestPlan } from '@/lib/contracts/process-tests'
-import { readSchedule } from '@/lib/schedule/schedule'
-import styles from './tests.module.css'
+import type { Schedule } from '@/lib/schedule/schedule'
 
 type Plan = Calls['/api/test/getPlan']['data']
 
@@ -73,7 +69,6 @@ function PlanForm({
   stored,
 }: Omit<Props, 'planId'> & { stored: Stored<Plan> | null }) {
   const t = useTranslations('tests')
-  const [scheduling, setScheduling] = useState(false)
   const form = useContractForm({
     schema,
     values: stored ? valuesOf(stored.record) : newPlan(processId),
@@ -84,79 +79,59 @@ function PlanForm({
       onClose()
     },
   })
-  const schedule = form.watch('schedule')
+  const schedule = (form.watch('schedule') ?? null) as Schedule | null
   const caseIds = form.watch('caseIds')
   return (
-    <>
-      <EditDialog
-        mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
-        subject={t('plans.subject')}
-        width={600}
-        dirty={form.dirty}
-        pending={form.pending}
-        onSubmit={form.submit}
-        onClose={onClose}
-        conflict={form.conflict}
-        words={{ labelOf: (name) => (name in labels ? t(labels[name as Shown]) : name) }}
-      >
-        <Field label={t('plans.name')} required error={form.errorOf('planName')}>
-          <input maxLength={200} {...form.register('planName')} />
-        </Field>
-        <Field label={t('plans.which')}>
-          <select
-            value={caseIds?.length ? 'chosen' : 'all'}
-            onChange={({ target }) =>
-              form.setValue('caseIds', target.value === 'all' ? [] : ticked, { shouldDirty: true })
-            }
-          >
-            <option value="all">{t('plans.all')}</option>
-            {caseIds && caseIds.length > 0 && (
-              <option value="chosen">{t('plans.count', { count: caseIds.length })}</option>
-            )}
-            {ticked.length > 0 && !caseIds?.length && (
-              <option value="chosen">{t('plans.chosen', { count: ticked.length })}</option>
-            )}
-          </select>
-        </Field>
-        <div className={styles.tools}>
-          <span>
-            {t('plans.schedule')}: {t(schedule ? 'plans.scheduled' : 'plans.noSchedule')}
-          </span>
-          <Button size="small" variant="outlined" onClick={() => setScheduling(true)}>
-            {t('plans.setSchedule')}
-          </Button>
-          {schedule && (
-            <Button size="small" onClick={() => form.setValue('schedule', null, { shouldDirty: true })}>
-              {t('plans.clear')}
-            </Button>
+    <EditDialog
+      mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
+      subject={t('plans.subject')}
+      width={600}
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+      conflict={form.conflict}
+      words={{ labelOf: (name) => (name in labels ? t(labels[name as Shown]) : name) }}
+    >
+      <Field label={t('plans.name')} required error={form.errorOf('planName')}>
+        <input maxLength={200} {...form.register('planName')} />
+      </Field>
+      <Field label={t('plans.which')}>
+        <select
+          value={caseIds?.length ? 'chosen' : 'all'}
+          onChange={({ target }) =>
+            form.setValue('caseIds', target.value === 'all' ? [] : ticked, { shouldDirty: true })
+          }
+        >
+          <option value="all">{t('plans.all')}</option>
+          {caseIds && caseIds.length > 0 && (
+            <option value="chosen">{t('plans.count', { count: caseIds.length })}</option>
           )}
-        </div>
-        {form.errorOf('schedule') && (
-          <p role="alert" className={styles.problem}>
-            {form.errorOf('schedule')}
-          </p>
-        )}
-        <Field label={t('organisation.label')}>
-          <select {...form.register('organisation')}>
-            <option value="now">{t('organisation.now')}</option>
-            <option value="asRecorded">{t('organisation.asRecorded')}</option>
-          </select>
-        </Field>
-        <label>
-          <input type="checkbox" {...form.register('enabled')} /> {t('plans.enabled')}
-        </label>
-      </EditDialog>
-      {scheduling && (
-        <DialogFrame title={t('plans.schedule')} width={650} cross onClose={() => setScheduling(false)}>
-          <ScheduleBody
-            params={schedule ? { value: JSON.stringify(schedule) } : {}}
-            onDone={(text) => {
-              form.setValue('schedule', readSchedule(text), { shouldDirty: true })
-              setScheduling(false)
-            }}
-          />
-        </DialogFrame>
-      )}
-    </>
+          {ticked.length > 0 && !caseIds?.length && (
+            <option value="chosen">{t('plans.chosen', { count: ticked.length })}</option>
+          )}
+        </select>
+      </Field>
+      <ScheduleLine
+        words={{
+          label: t('plans.schedule'),
+          said: t(schedule ? 'plans.scheduled' : 'plans.noSchedule'),
+          set: t('plans.setSchedule'),
+          clear: t('plans.clear'),
+        }}
+        schedule={schedule}
+        error={form.errorOf('schedule')}
+        onChange={(next) => form.setValue('schedule', next, { shouldDirty: true })}
+      />
+      <Field label={t('organisation.label')}>
+        <select {...form.register('organisation')}>
+          <option value="now">{t('organisation.now')}</option>
+          <option value="asRecorded">{t('organisation.asRecorded')}</option>
+        </select>
+      </Field>
+      <label>
+        <input type="checkbox" {...form.register('enabled')} /> {t('plans.enabled')}
+      </label>
+    </EditDialog>
   )
 }

@@ -154,6 +154,11 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
     const { mail, link } = await mailed(await publish(undefined, { rights }), { total: '1.00', secret: 'nobody knows' })
     expect(mail.html + mail.text + mail.subject).not.toContain('nobody knows')
     expect(JSON.stringify(await look(link))).not.toContain('nobody knows')
+    // Where no step hides it, both say it.
+    const open = await mailed(await publish(), { total: '1.00', secret: 'everybody knows' })
+    expect(open.mail.text).toContain('everybody knows')
+    expect(JSON.stringify(await look(open.link))).toContain('everybody knows')
+    expect((await look(link)).state).toBe('ready')
   })
 
   it('asks for a sign-in where the process does, and takes nobody else’s', async () => {
