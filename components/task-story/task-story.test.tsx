@@ -57,6 +57,22 @@ describe('the way of a task', () => {
     expect(coming).toHaveTextContent('(结束)')
   })
 
+  it('offers no reason for the step of who began the request: no rule chose him', () => {
+    renderInChinese(
+      <Way
+        account="me"
+        taskId="t1"
+        stations={[
+          station('申请', { people: [person('张伟')] }),
+          station('部门审批', { people: [person('李娜')], why: { key: 'user', params: { person: '李娜' } } }),
+        ]}
+      />,
+    )
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(within(first!).queryByRole('button')).toBeNull()
+    expect(within(second!).getByRole('button', { name: '为什么是这些人：部门审批' })).toBeVisible()
+  })
+
   it('says why these people and not others, as it came here and as of now', async () => {
     const sent = answerCalls({
       '/api/task/explain': {

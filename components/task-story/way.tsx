@@ -31,7 +31,7 @@ export function Way({ stations, account, taskId }: Props) {
             <StationLine
               station={station}
               account={account}
-              onWhy={taskId && station.people.length > 0 && !station.past ? () => setAsked(station) : undefined}
+              onWhy={taskId && hasReason(station) && !station.past ? () => setAsked(station) : undefined}
             />
           </li>
         ))}
@@ -42,6 +42,9 @@ export function Way({ stations, account, taskId }: Props) {
     </>
   )
 }
+
+/** Who begins a request has its first step by himself: no rule chose him, so there is nothing to explain. */
+const hasReason = ({ why, people }: Station): boolean => people.length > 0 && why !== null
 
 const noes: ReadonlySet<string | undefined> = new Set(['rejected', 'rejectedByRule', 'timeoutRejected'])
 
