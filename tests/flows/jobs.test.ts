@@ -159,6 +159,34 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
     expect(await save({ work: { ...work, processId: 'no-such' } })).toMatchObject({ code: 404 })
   })
 
+  it('hand in no second request where the server died after the first, before it could say so', async () => {
+    const work = {
+      kind: 'startProcess',
+      processId: 'project-review',
+      values: [
+        { name: 'name', value: '只此一次' },
+        { name: 'budget', value: '1,200.00' },
+        { name: 'startOn', value: '2026/12/05' },
+        { name: 'goal', value: '账实相符' },
+      ],
+    }
+    const jobId = await keep({ work, runAs: 'zhangwei', retries: 1 })
+    const first = await runNow(jobId)
+    const told = await readRun(first.runId)
+    expect(told.result).toMatch(/^已提交申请 /)
+    await server.database.execute(
+      `update job_runs set state = 'running', ended_at = null, worker = 'dead', lease_until = $1 where run_id = $2`,
+      [new Date(server.clock.now().getTime() - 1_000), first.runId],
+    )
+    await server.app.jobs.workAll()
+    await advance(120_000)
+    await server.app.jobs.workAll()
+    const [again, lost] = await runsOf(jobId)
+    expect(lost).toMatchObject({ runId: first.runId, state: 'lost' })
+    expect(again).toMatchObject({ state: 'done' })
+    expect((await readRun(again!.runId)).result).toBe(told.result)
+  })
+
   it('are tried again with growing pauses, and who looks after them is told in the end', async () => {
     const work = { kind: 'mailReport', reportId: await anyReport(server), format: 'csv', to: ['lina'] }
     const jobId = await keep({ work, retries: 1, tell: [{ participantType: 0, param0: 'lina' }] })

@@ -43,6 +43,8 @@ export interface NewRun {
   askedBy?: string
   runAs: string
   attempt?: number
+  /** Of the attempt before: what an attempt has done already is known by it, and not done again. */
+  traceId?: string
   dueAt: Date
   /** Of one that never begins. */
   ended?: { state: RunState; result: KeptResult; at: Date }
@@ -53,7 +55,7 @@ export async function addRun(tx: Tx, run: NewRun): Promise<string> {
   const runId = newId()
   await sql`insert into job_runs (run_id, job_id, job_name, kind, cause, asked_by, run_as, state, attempt, due_at, ended_at, result, trace_id)
     values (${runId}, ${run.jobId}, ${run.jobName}, ${run.kind}, ${run.cause}, ${run.askedBy ?? ''}, ${run.runAs}, ${run.ended?.state ?? 'waiting'},
-      ${run.attempt ?? 1}, ${run.dueAt}, ${run.ended?.at ?? null}::timestamptz, ${run.ended ? JSON.stringify(run.ended.result) : null}::jsonb, ${newId()})`.execute(
+      ${run.attempt ?? 1}, ${run.dueAt}, ${run.ended?.at ?? null}::timestamptz, ${run.ended ? JSON.stringify(run.ended.result) : null}::jsonb, ${run.traceId ?? newId()})`.execute(
     tx,
   )
   return runId

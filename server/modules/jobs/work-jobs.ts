@@ -165,7 +165,6 @@ export class JobWorker {
     const base = { caller, now: clock.now(), locale: caller.locale, correlationId: run.trace_id, address: '', log }
     const context: JobContext = {
       ...base,
-      runId: run.run_id,
       signal,
       say: (line) => void lines.push(line),
       transact: (step) =>
@@ -189,6 +188,7 @@ export class JobWorker {
         cause: 'retry',
         runAs: run.run_as,
         attempt: run.attempt + 1,
+        traceId: run.trace_id,
         dueAt: new Date(now.getTime() + 60_000 * 2 ** (run.attempt - 1)),
       })
       return

@@ -63,19 +63,20 @@ export class BackupWriter {
     const line = Buffer.from(JSON.stringify({ ...head, salt: salt.toString('base64') }))
     // Nobody reads what is half written, and nobody writes over a backup there is.
     const file = await open(path, 'wx', 0o600)
-    await file.write(
+    await file.appendFile(
       Buffer.concat([Buffer.from(magic), sized(line), createHmac('sha256', check).update(line).digest()]),
     )
     return new BackupWriter(file, cipher, line)
   }
 
+  /** Appends, as `write` may stop in the middle where the disk is full, and says so only to who counts. */
   async add(part: unknown): Promise<void> {
     const packed = await pack(JSON.stringify(part))
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.key, iv)
     cipher.setAAD(Buffer.concat([this.head, numbered(this.index++)]))
     const sealed = Buffer.concat([cipher.update(packed), cipher.final()])
-    await this.file.write(sized(Buffer.concat([iv, cipher.getAuthTag(), sealed])))
+    await this.file.appendFile(sized(Buffer.concat([iv, cipher.getAuthTag(), sealed])))
   }
 
   /** @returns bytes of the whole file, which is on the disk then */

@@ -7,7 +7,7 @@ export const callInterface: JobType<'callInterface'> = {
   async run({ interfaces }, context, { interfaceId, values }) {
     const definition = await context.transact((tx) => interfaceInSight({ tx, caller: context.caller }, interfaceId))
     if (!definition.enable) throw new AppError('object.unknown')
-    const called = await callOut(interfaces, context, definition, named(values), context.runId)
+    const called = await callOut(interfaces, context, definition, named(values), context.correlationId)
     context.say(called.answer)
     if (!called.ok) throw new AppError('interface.failed', { name: definition.name, error: called.error })
     return {

@@ -17,12 +17,11 @@ export interface JobTools {
   publishGate: PublishGate
 }
 
-/** A run as its kind sees it: who acts, and whether he has still the time to. */
+/** A run as its kind sees it: who acts, and whether he has still the time to. Attempts of one run share its `correlationId`. */
 export type JobContext = Pick<
   StreamContext,
   'caller' | 'now' | 'locale' | 'correlationId' | 'address' | 'log' | 'transact'
 > & {
-  runId: string
   /** Aborted when its time is over: nothing is written any more then. */
   signal: AbortSignal
   /** A line for who reads the log of the run. */

@@ -31,7 +31,7 @@ export const startProcess: JobType<'startProcess'> = {
       )
       const input = actContract.input.parse({
         // Tried again after its server has died, it is the same request.
-        commandId: `job:${context.runId}`.slice(0, 64),
+        commandId: `job:${context.correlationId}`.slice(0, 64),
         operator: operator.Start,
         processId,
         formData,
