@@ -135,4 +135,50 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
     expect((await list())[0]?.problem).not.toBe('')
     expect(readdirSync(join(folder, 'place')).filter((name) => name.endsWith('.part'))).toEqual([])
   }, 120_000)
+
+  it('R2.9-09 proofs go one at a time, and one that cannot be made leaves the backup as whole as it was', async () => {
+    const backups = { folder: join(folder, 'proofs'), key, schemaOf }
+    server.app.deps.backups = backups
+    const { data } = await server.call<{ backupId: string }>('admin', '/api/backup/make', { prove: false })
+    const { backupId } = data
+    const row = async () =>
+      (
+        await server.call<{ rows: { backupId: string; state: string; problem: string }[] }>('admin', '/api/backup/list')
+      ).data.rows.find((one) => one.backupId === backupId)!
+    const settled = async () => {
+      for (;;) {
+        const one = await row()
+        if (!['writing', 'proving'].includes(one.state)) return one
+      }
+    }
+    await settled()
+    // What keeps the proof from being made, such as no room for the scratch database.
+    backups.schemaOf = () => {
+      throw new Error('no room')
+    }
+    await server.call('admin', '/api/backup/prove', { backupId })
+    expect(await settled()).toMatchObject({ state: 'whole', problem: expect.stringMatching(/./) })
+    backups.schemaOf = schemaOf
+    const answers = await Promise.all([
+      server.call('admin', '/api/backup/prove', { backupId }),
+      server.call('admin', '/api/backup/prove', { backupId }),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+    expect(await settled()).toMatchObject({ state: 'proved', problem: '' })
+    // A proof whose server died holds nobody up for ever, and says nothing against the backup.
+    const hours = 3_600_000
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update backups set state = 'proving', ended_at = ${server.clock.now()} where backup_id = ${backupId}`.execute(
+        tx,
+      ),
+    )
+    expect((await server.call('admin', '/api/backup/make', { prove: false })).code).toBe(409)
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update backups set ended_at = ${new Date(server.clock.now().getTime() - 7 * hours)} where backup_id = ${backupId}`.execute(
+        tx,
+      ),
+    )
+    expect((await server.call('admin', '/api/backup/make', { prove: false })).code).toBe(200)
+    expect(await row()).toMatchObject({ state: 'whole' })
+  }, 180_000)
 })

@@ -11,7 +11,7 @@ import type { Dependencies } from '@/server/http/server-app'
 import { BackupUnreadable } from '@/server/platform/backup/backup-file'
 import { proveByRestoring } from '@/server/platform/backup/prove-backup'
 import { writeBackup } from '@/server/platform/backup/write-backup'
-import { defaultTenant } from '@/server/platform/db'
+import { defaultTenant, type Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { BackupsRow } from '@/server/platform/db/rows.generated'
 
@@ -20,6 +20,9 @@ type Given = Pick<Dependencies, 'database' | 'clock' | 'log' | 'backups'>
 
 /** Hours after which one that is still being written was left behind by a server that died. */
 const longestHours = 6
+
+/** SQLSTATE of a unique index that refused a row. */
+const uniqueViolation = '23505'
 
 /** @throws AppError backup.unavailable */
 function placeOf({ backups }: Given) {
@@ -46,6 +49,13 @@ function problemOf(error: unknown): string {
   return 'failed'
 }
 
+/** Frees the place of what a server that died left behind: what it wrote is lost, what it only proved is as whole as before. */
+const freeAbandoned = (tx: Tx, now: Date) =>
+  sql`update backups set state = case state when 'proving' then 'whole' else 'failed' end,
+      problem = case state when 'proving' then '' else 'serverGone' end, ended_at = ${now}
+    where state in ('writing', 'proving')
+      and coalesce(ended_at, began_at) < ${now}::timestamptz - make_interval(hours => ${longestHours})`.execute(tx)
+
 /**
  * Says that a backup begins; two at once are refused by the database.
  * @throws AppError backup.underWay, backup.unavailable
@@ -55,10 +65,7 @@ export async function beginBackup(deps: Given, by: string): Promise<string> {
   const backupId = newId()
   const now = deps.clock.now()
   await deps.database.transact(defaultTenant, async (tx) => {
-    await sql`update backups set state = 'failed', problem = 'serverGone', ended_at = ${now}
-      where state in ('writing', 'proving') and began_at < ${now}::timestamptz - make_interval(hours => ${longestHours})`.execute(
-      tx,
-    )
+    await freeAbandoned(tx, now)
     const { rows } =
       await sql`insert into backups (backup_id, state, made_by, began_at) values (${backupId}, 'writing', ${by}, ${now})
       on conflict (tenant_id) where state in ('writing', 'proving') do nothing returning 1`.execute(tx)
@@ -87,10 +94,12 @@ export async function carryOutBackup(
       row_count: rows,
       ended_at: prove ? null : deps.clock.now(),
     })
-    if (prove) await proveNow(deps, backupId, path)
+    if (!prove) return { fileName, bytes, rows }
+    await carryOutProof(deps, backupId, path)
     return { fileName, bytes, rows }
   } catch (error) {
-    await set(deps, backupId, { state: 'failed', problem: problemOf(error), ended_at: deps.clock.now() })
+    if (!(error instanceof ProofFailed))
+      await set(deps, backupId, { state: 'failed', problem: problemOf(error), ended_at: deps.clock.now() })
     throw error
   }
 }
@@ -116,22 +125,40 @@ async function proveNow(deps: Given, backupId: string, path: string): Promise<vo
 /** @throws AppError object.unknown, backup.underWay */
 export async function beginProof(deps: Given, backupId: string): Promise<string> {
   const { folder } = placeOf(deps)
-  return deps.database.transact(defaultTenant, async (tx) => {
-    const { rows: busy } = await sql`select 1 from backups where state in ('writing', 'proving')`.execute(tx)
-    if (busy.length > 0) throw new AppError('backup.underWay')
-    const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`update backups set state = 'proving'
-      where backup_id = ${backupId} and file_name <> '' returning file_name`.execute(tx)
-    if (!rows[0]) throw new AppError('object.unknown')
-    return join(folder, rows[0].file_name)
-  })
+  const now = deps.clock.now()
+  return deps.database
+    .transact(defaultTenant, async (tx) => {
+      await freeAbandoned(tx, now)
+      const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`update backups set state = 'proving', ended_at = ${now}
+        where backup_id = ${backupId} and file_name <> '' and state not in ('writing', 'proving')
+        returning file_name`.execute(tx)
+      if (!rows[0]) {
+        const { rows: busy } = await sql`select 1 from backups where state in ('writing', 'proving')`.execute(tx)
+        throw new AppError(busy.length > 0 ? 'backup.underWay' : 'object.unknown')
+      }
+      return join(folder, rows[0].file_name)
+    })
+    .catch((error: unknown) => {
+      // The index of those under way refuses a second one.
+      throw (error as { code?: string }).code === uniqueViolation ? new AppError('backup.underWay') : error
+    })
 }
 
+/** What became of the proof stands in the row already. */
+class ProofFailed extends Error {}
+
+/** Proves a backup. One that is unreadable has failed; where the proof itself could not be made, it is as whole as before. */
 export async function carryOutProof(deps: Given, backupId: string, path: string): Promise<void> {
   try {
     await proveNow(deps, backupId, path)
   } catch (error) {
-    await set(deps, backupId, { state: 'failed', problem: problemOf(error), ended_at: deps.clock.now() })
-    throw error
+    const unreadable = error instanceof BackupUnreadable
+    await set(deps, backupId, {
+      state: unreadable ? 'failed' : 'whole',
+      problem: unreadable ? error.reason : 'failed',
+      ended_at: deps.clock.now(),
+    })
+    throw new ProofFailed('a backup could not be proved', { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
@@ -63,9 +63,15 @@ export class BackupWriter {
     const line = Buffer.from(JSON.stringify({ ...head, salt: salt.toString('base64') }))
     // Nobody reads what is half written, and nobody writes over a backup there is.
     const file = await open(path, 'wx', 0o600)
-    await file.appendFile(
-      Buffer.concat([Buffer.from(magic), sized(line), createHmac('sha256', check).update(line).digest()]),
-    )
+    try {
+      await file.appendFile(
+        Buffer.concat([Buffer.from(magic), sized(line), createHmac('sha256', check).update(line).digest()]),
+      )
+    } catch (error) {
+      await file.close().catch(() => undefined)
+      await rm(path, { force: true })
+      throw error
+    }
     return new BackupWriter(file, cipher, line)
   }
 
