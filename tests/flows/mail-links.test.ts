@@ -199,6 +199,9 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
     const limited = await publish({ mail: { link: true, most: 5000 } })
     expect((await mailed(limited, { total: '5000.01' })).link).toBe('')
     expect((await mailed(limited, { total: '5000.00' })).link).not.toBe('')
+    // Where no amount is among what its lists show, nobody can say that it is below.
+    const unseen = await publish({ mail: { link: true, most: 5000 }, summaryFields: ['note'] })
+    expect((await mailed(unseen, { total: '9000.00' })).link).toBe('')
   })
 
   it('says who has done it when a colleague was first', async () => {

@@ -84,12 +84,12 @@ export async function findLink(
   return link && signatureOf(deps, drawn, link) === signature ? link : null
 }
 
-/** Whether a request is above what its process lets be decided by mail. */
+/** Whether a request is above what its process lets be decided by mail; so is one of whose amount its list says nothing. */
 export function linkLimit({ most }: ProcessDefinition['settings']['mail'], summary: WorkItemRow['summary']): boolean {
   const limit = most > 0 ? decimalOfNumber(most) : null
   if (!limit) return false
-  return summary.some(({ kind, value }) => {
-    const amount = kind === 'money' ? parseDecimal(value.replace(/,/g, '')) : null
-    return amount !== null && compareDecimals(amount, limit) > 0
-  })
+  const amounts = summary.flatMap(({ kind, value }) =>
+    kind === 'money' ? (parseDecimal(value.replace(/,/g, '')) ?? []) : [],
+  )
+  return amounts.length === 0 || amounts.some((amount) => compareDecimals(amount, limit) > 0)
 }
