@@ -41,7 +41,7 @@ test('R2.9-21 anybody looks at how his requests went and at a log from elsewhere
   await expect(reader.page.getByRole('region', { name: '流程图' })).toBeVisible()
 
   // He may not see those of persons: to him there is no such page.
-  await open(reader.page, '/modules/analysis/people')
+  await reader.page.goto('/modules/analysis/people')
   await expect(reader.page).toHaveURL('/404')
 
   const admin = await person(browser, 'admin', 'en-US')

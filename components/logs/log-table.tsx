@@ -36,7 +36,7 @@ export function LogTable({ kind, rows, chosen, onChoose }: Props) {
   const timed = kind === 'interface' || kind === 'access'
   const standing = rows.some(({ logId }) => logId === chosen) ? chosen : rows[0]?.logId
   return (
-    <div className={`${page.card} ${styles.scroll}`}>
+    <div className={`${page.card} ${styles.scroll}`} tabIndex={0} role="region" aria-label={t(`kinds.${kind}`)}>
       <table className={styles.table} aria-label={t(`kinds.${kind}`)}>
         <thead>
           <tr>
