@@ -125,6 +125,7 @@ export const errors = {
   'notice.nothingToConfirm': { status: 200, code: 422, when: 'an announcement is confirmed that does not ask for it' },
   'notice.noComments': { status: 200, code: 422, when: 'a comment is left where none are taken' },
   'task.mentionUnseen': { status: 200, code: 422, when: 'somebody is mentioned who may not see the task; params: people' },
+  'bulk.noAmount': { status: 200, code: 422, when: 'a request of a process with a limit, whose list tells no amount, was to be decided together with others' },
   'bulk.aboveLimit': { status: 200, code: 422, when: 'a request above the limit of its process was to be decided together with others' },
   'bulk.toRead': { status: 200, code: 422, when: 'a request of the sample a process wants read was to be decided together with others, unread' },
   'list.tooManyViews': { status: 200, code: 422, when: 'a person has as many saved views of a list as he may; params: most' },

@@ -73,7 +73,7 @@ export const planBulk = call({
         title: z.string(),
         amount: z.string(),
         odd: z.array(oddReason),
-        left: z.enum(['', 'aboveLimit', 'toRead']),
+        left: z.enum(['', 'aboveLimit', 'noAmount', 'toRead']),
         /** The limit of the process, where it has one. */
         limit: z.string(),
       }),

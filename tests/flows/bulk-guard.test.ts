@@ -17,6 +17,7 @@ onBothDatabases('deciding many at once', (kind) => {
     const settings = { titleRule: '{note}', summaryFields: ['total', 'supplier'] }
     const more = [{ id: 'supplier', type: 'text' as const, label: 'Supplier' }]
     await publishRow(server, 'guarded', step, more, { ...settings, bulkLimit: 50_000 })
+    await publishRow(server, 'unpriced', step, more, { ...settings, summaryFields: ['supplier'], bulkLimit: 50_000 })
     await publishRow(server, 'sampled', step, more, { ...settings, bulkSample: 1 })
   }, 240_000)
   afterAll(() => server.close())
@@ -88,6 +89,16 @@ onBothDatabases('deciding many at once', (kind) => {
     expect(done.results.map(({ code }) => code)).toEqual([200, 422, 200])
     expect((await approve([{ ...large, together: true }])).results[0]!.code).toBe(422)
     expect((await approve([large])).results[0]!.code).toBe(200)
+  })
+
+  it('holds the limit where no amount is told as well', async () => {
+    const untold = await start('unpriced', 'untold', '90000.00')
+    expect((await plan([untold.workItemId])).items[0]!.left).toBe('noAmount')
+    expect((await approve([untold, { ...untold, together: true }])).results[0]).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('单独打开') as string,
+    })
+    expect((await approve([untold])).results[0]!.code).toBe(200)
   })
 
   it('has the drawn ones read first, and is safe to repeat', async () => {

@@ -44,7 +44,11 @@ export function BulkPlan({ plan }: { plan: Plan }) {
             {left.map((item) => (
               <li key={item.workItemId}>
                 <Line item={item} />
-                <small>{item.left === 'toRead' ? t('toRead') : t('aboveLimit', { limit: Number(item.limit) })}</small>
+                <small>
+                  {item.left === 'aboveLimit'
+                    ? t('aboveLimit', { limit: Number(item.limit) })
+                    : item.left && t(item.left)}
+                </small>
               </li>
             ))}
           </ul>

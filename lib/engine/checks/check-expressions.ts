@@ -15,6 +15,7 @@ import { formFields } from '@/lib/form-data/form-fields'
 import type { Element } from '../elements/element'
 import { elementTraits } from '../elements/traits'
 import { participantType } from '../participants/participant'
+import { namesInTitle } from './check-shown'
 import { finding, type Check, type Finding, type Subject } from './finding'
 
 /** A value of the right type for every name an expression may use. */
@@ -198,9 +199,7 @@ export const checkFields: Check = ({ definition, form }) => {
     ]),
   )
   const { summaryFields, balance, titleRule } = definition.settings
-  const inTitle = [...titleRule.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
-    titleNames.includes(name) ? [] : [name],
-  )
+  const inTitle = namesInTitle(titleRule).filter((name) => !titleNames.includes(name))
   const shown = [...summaryFields, ...inTitle, ...(balance ? [balance.kind, balance.amount, balance.on] : [])]
     .filter((id) => !known.has(id))
     .map((id) => finding('error', '', 'fieldUnknown', { id }))

@@ -9,6 +9,7 @@ import { checkExpressions, checkFields, checkFormulas, checkPages } from './chec
 import { checkPeople } from './check-people'
 import { checkSystemMoves } from './check-system-moves'
 import { checkRuns } from './check-runs'
+import { checkShown } from './check-shown'
 import type { Finding } from './finding'
 
 /** What can be seen in the drawing; a definition must pass to be played through. */
@@ -17,6 +18,7 @@ const settings = [
   checkExpressions,
   checkFormulas,
   checkFields,
+  checkShown,
   checkPages,
   checkPeople,
   checkAutomation,

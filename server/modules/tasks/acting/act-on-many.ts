@@ -62,7 +62,7 @@ async function actOnOne(
   const { taskId, workItemId } = item
   try {
     const left = held.get(workItemId)
-    if (left) throw new AppError(left === 'toRead' ? 'bulk.toRead' : 'bulk.aboveLimit')
+    if (left) throw new AppError(`bulk.${left}`)
     const { no, undo } = await keepingTraces(context, (tx) => actOnTask(runtime, { ...context, tx }, command))
     return { taskId, workItemId, code: 200, message: '', no, undo }
   } catch (error) {

@@ -48,6 +48,8 @@ function isSample(tokenId: string, account: string, every: number): boolean {
 }
 
 function leftOf({ token_id, amount, bulk_limit, bulk_sample, opened }: Guarded, account: string): Left {
+  // Where its list tells no amount, nobody can say that it is below the limit.
+  if (bulk_limit > 0 && amount === null) return 'noAmount'
   if (bulk_limit > 0 && amount !== null && amount > bulk_limit) return 'aboveLimit'
   return !opened && isSample(token_id, account, bulk_sample) ? 'toRead' : ''
 }
