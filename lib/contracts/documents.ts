@@ -142,7 +142,6 @@ export const documentForm = z.object({ name: typedName.min(1, 'document.nameEmpt
 const version = z.object({
   version: z.number(),
   fileId: z.string(),
-  fileName: z.string(),
   size: z.number(),
   mediaType: z.string(),
   note: z.string(),

@@ -1,6 +1,5 @@
 import * as contracts from '@/lib/contracts/documents'
-import { serve } from '@/server/http/serve'
-import type { CallContext } from '@/server/http/serve'
+import { serve, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { listBin, purge, restoreFromBin } from './bin'
 import { checkOut, release } from './check-out'
@@ -28,7 +27,7 @@ export function registerDocuments(
     context.afterCommit(readTexts)
     return answer
   }
-  const done = async (work: Promise<void>): Promise<object> => {
+  const done = async (work: Promise<void>): Promise<Record<string, never>> => {
     await work
     return {}
   }
