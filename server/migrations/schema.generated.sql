@@ -459,6 +459,72 @@ alter table deliveries force row level security;
 create policy of_tenant on deliveries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on deliveries to baton_app;
 
+create table document_folders (
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  folder_id text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  name text not null,
+  parent_id text,
+  rights jsonb,
+  templates boolean default false not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table document_folders add constraint document_folders_pkey PRIMARY KEY (tenant_id, folder_id);
+alter table document_folders add constraint document_folders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table document_folders add constraint document_folders_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES document_folders(tenant_id, folder_id);
+CREATE UNIQUE INDEX document_folders_by_name ON document_folders USING btree (tenant_id, COALESCE(parent_id, ''::text), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX document_folders_by_parent ON document_folders USING btree (tenant_id, parent_id);
+alter table document_folders enable row level security;
+alter table document_folders force row level security;
+create policy of_tenant on document_folders for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on document_folders to baton_app;
+
+create table document_versions (
+  document_id text not null,
+  file_id text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  note text default ''::text not null,
+  restores integer,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table document_versions add constraint document_versions_pkey PRIMARY KEY (tenant_id, document_id, version);
+alter table document_versions add constraint document_versions_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, document_id) ON DELETE CASCADE;
+alter table document_versions add constraint document_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+create policy of_tenant on document_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on document_versions to baton_app;
+
+create table documents (
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  document_id text not null,
+  folder_id text not null,
+  locked_at timestamp with time zone,
+  locked_by text,
+  name text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  text text default ''::text not null,
+  text_version integer,
+  version integer not null
+);
+alter table documents add constraint documents_pkey PRIMARY KEY (tenant_id, document_id);
+alter table documents add constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table documents add constraint documents_tenant_id_folder_id_fkey FOREIGN KEY (tenant_id, folder_id) REFERENCES document_folders(tenant_id, folder_id);
+CREATE INDEX documents_by_folder ON documents USING btree (tenant_id, folder_id);
+CREATE UNIQUE INDEX documents_by_name ON documents USING btree (tenant_id, folder_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_unread ON documents USING btree (tenant_id, document_id) WHERE (text_version IS DISTINCT FROM version);
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy of_tenant on documents for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON documents FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on documents to baton_app;
+
 create table duties (
   code text not null,
   description text default ''::text not null,
@@ -548,6 +614,7 @@ create policy of_tenant on file_chunks for all using ((tenant_id = current_setti
 grant delete, insert, select, update on file_chunks to baton_app;
 
 create table files (
+  document_id text,
   file_id text not null,
   media_type text not null,
   name text not null,
@@ -561,8 +628,9 @@ create table files (
 );
 alter table files add constraint files_pkey PRIMARY KEY (tenant_id, file_id);
 alter table files add constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX files_by_document ON files USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX files_by_task ON files USING btree (tenant_id, task_id);
-CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE (task_id IS NULL);
+CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE ((task_id IS NULL) AND (document_id IS NULL));
 alter table files enable row level security;
 alter table files force row level security;
 create policy of_tenant on files for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
