@@ -20,11 +20,7 @@ export function BulkBar({ library, acts }: { library: Library; acts: Acts }) {
       <Button size="small" variant="outlined" onClick={() => acts.saveAll(rows)}>
         {t('download')}
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => acts.open({ dialog: 'where', act: 'copy', documentIds })}
-      >
+      <Button size="small" variant="outlined" onClick={() => acts.open({ dialog: 'where', act: 'copy', documentIds })}>
         {t('copy')}
       </Button>
       {mayEdit && (

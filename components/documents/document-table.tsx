@@ -64,9 +64,7 @@ export function DocumentTable({ rows, library }: Props) {
                 type="checkbox"
                 aria-label={t('tickAll')}
                 checked={rows.every(({ documentId }) => ticked.includes(documentId))}
-                onChange={({ target }) =>
-                  setTicked(target.checked ? rows.map(({ documentId }) => documentId) : [])
-                }
+                onChange={({ target }) => setTicked(target.checked ? rows.map(({ documentId }) => documentId) : [])}
               />
             </TableCell>
             <TableCell>{t('name')}</TableCell>

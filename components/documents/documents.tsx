@@ -59,9 +59,7 @@ export function Documents() {
               height={narrow ? 240 : undefined}
               actionsOf={(id) => actionsOf(id, library, acts, t)}
               onAddRoot={
-                folders.data?.mayAddTop
-                  ? () => acts.open({ dialog: 'folder', folderId: '', parentId: '' })
-                  : undefined
+                folders.data?.mayAddTop ? () => acts.open({ dialog: 'folder', folderId: '', parentId: '' }) : undefined
               }
               onDrop={drop}
               emptyText={t('noFolders')}
@@ -183,19 +181,11 @@ function InFolder({ library, acts, uploading }: InFolderProps) {
           {error && !data && <ViewFailed message={error.message} onRetry={() => void list.mutate()} />}
           {!data && !error && <Skeleton height={300} />}
           {data?.rows.length === 0 && (
-            <EmptyState
-              icon="folder"
-              title={searched ? t('nothingFound') : mayAdd ? t('emptyMayAdd') : t('empty')}
-            />
+            <EmptyState icon="folder" title={searched ? t('nothingFound') : mayAdd ? t('emptyMayAdd') : t('empty')} />
           )}
           {data && data.rows.length > 0 && <DocumentTable rows={data.rows} library={library} />}
           {data && data.records > library.place.size && (
-            <Pager
-              total={data.records}
-              page={library.place.page}
-              size={library.place.size}
-              onChange={library.goTo}
-            />
+            <Pager total={data.records} page={library.place.page} size={library.place.size} onChange={library.goTo} />
           )}
         </div>
         {library.openId && (

@@ -106,9 +106,7 @@ function FolderFormDialog({
             onChange={({ target }) => setRights(target.checked ? nothingYet : null)}
           />{' '}
           {t('ownRights')}
-          {rights === null && (
-            <small className={styles.hint}> {parentId ? t('inherits') : t('inheritsNothing')}</small>
-          )}
+          {rights === null && <small className={styles.hint}> {parentId ? t('inherits') : t('inheritsNothing')}</small>}
         </label>
       )}
       {maySetRights &&

@@ -124,7 +124,8 @@ export const documentOrders = ['name', 'changed', 'size'] as const
 export const listDocuments = call({
   method: 'POST',
   path: '/api/document/list',
-  summary: 'The documents of a folder, or those below it (everywhere without one) that a keyword finds by name, pinyin or text.',
+  summary:
+    'The documents of a folder, or those below it (everywhere without one) that a keyword finds by name, pinyin or text.',
   access: 'signed-in',
   sends: 'form',
   input: z.object({
@@ -233,7 +234,12 @@ export const addDocument = call({
   summary: 'Makes an uploaded file (`/api/file/upload`) a document of a folder.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ folderId, fileId: id, note, /** Under a name with a number where its name is taken. */ numbered: flag.default(false) }),
+  input: z.object({
+    folderId,
+    fileId: id,
+    note,
+    /** Under a name with a number where its name is taken. */ numbered: flag.default(false),
+  }),
   data: z.object({ documentId: z.string(), name: z.string() }),
   changes: true,
 })

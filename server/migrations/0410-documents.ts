@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table document_folders (
     tenant_id text not null default current_setting('app.tenant_id') references tenants,
     folder_id text not null,
-    -- null for a folder at the top
+    -- null for a folder at the top; no reference: data that are moved come in any order
     parent_id text,
     name text not null,
     -- null: those of the folder above
@@ -17,8 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     made_at timestamptz not null,
     deleted_by text,
     deleted_at timestamptz,
-    primary key (tenant_id, folder_id),
-    foreign key (tenant_id, parent_id) references document_folders (tenant_id, folder_id)
+    primary key (tenant_id, folder_id)
   )`.execute(db)
   await sql`create unique index document_folders_by_name on document_folders (tenant_id, coalesce(parent_id, ''), lower(name))
     where deleted_at is null`.execute(db)

@@ -111,7 +111,9 @@ async function documents(): Promise<DemoDocument[]> {
           by: 'admin',
           daysAgo: 90,
           note: '',
-          bytes: text('工作时间为周一至周五 9:00 至 18:00，午休一小时。\n请假请提前提交请假申请；当天不能到岗的，请先电话告知部门负责人。'),
+          bytes: text(
+            '工作时间为周一至周五 9:00 至 18:00，午休一小时。\n请假请提前提交请假申请；当天不能到岗的，请先电话告知部门负责人。',
+          ),
         },
       ],
     },
@@ -146,7 +148,9 @@ async function documents(): Promise<DemoDocument[]> {
           by: 'lina',
           daysAgo: 6,
           note: '',
-          bytes: text('# 版本评审\n\n- 结论：按计划发布，灰度一周。\n- 张伟负责回归测试清单。\n- 遗留问题两项，下周复核。'),
+          bytes: text(
+            '# 版本评审\n\n- 结论：按计划发布，灰度一周。\n- 张伟负责回归测试清单。\n- 遗留问题两项，下周复核。',
+          ),
         },
       ],
     },

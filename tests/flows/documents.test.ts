@@ -118,7 +118,15 @@ onBothDatabases('documents', (kind) => {
     const below = await folder({ parentId: top }, 'zhangwei')
     const documentId = await added('zhangwei', below, 'a.txt')
     const { data } = await get('wangfang', documentId)
-    expect((await call('lina', 'saveFolder', { folderId: below, folderName: 'cut', rights: { ...nobodyElse, manage: only('lina') } })).code).not.toBe(200)
+    expect(
+      (
+        await call('lina', 'saveFolder', {
+          folderId: below,
+          folderName: 'cut',
+          rights: { ...nobodyElse, manage: only('lina') },
+        })
+      ).code,
+    ).not.toBe(200)
     const opened = await call('lina', 'getFolder', { folderId: below })
     const cut = await call('lina', 'saveFolder', {
       folderId: below,
@@ -160,7 +168,9 @@ onBothDatabases('documents', (kind) => {
     const after = (await get('lina', documentId)).data
     expect(after.versions[0]).toMatchObject({ version: 4, restores: 1 })
     expect((await bytesFor('lina', after.fileId)).saved).toBe('first')
-    const { data: history } = await call<{ rows: { act: string; detail: string }[] }>('wangfang', 'history', { documentId })
+    const { data: history } = await call<{ rows: { act: string; detail: string }[] }>('wangfang', 'history', {
+      documentId,
+    })
     expect(history.rows.map(({ act, detail }) => `${act} ${detail}`)).toEqual([
       'restoreVersion 1',
       'version 3',
@@ -250,7 +260,9 @@ onBothDatabases('documents', (kind) => {
     expect((await bin('zhangwei')).find(({ id }) => id === documentId)).toMatchObject({ mayPurge: false })
     expect((await call('zhangwei', 'purge', { kind: 'document', id: documentId })).code).toBe(403)
     await added('zhangwei', folderId, 'E.txt')
-    expect((await call('zhangwei', 'restore', { kind: 'document', id: documentId })).data).toEqual({ name: 'e (2).txt' })
+    expect((await call('zhangwei', 'restore', { kind: 'document', id: documentId })).data).toEqual({
+      name: 'e (2).txt',
+    })
 
     const inner = await folder({ parentId: folderId, folderName: 'Inner' }, 'lina')
     const within = await added('zhangwei', inner, 'f.txt', 'words of f')
@@ -267,11 +279,15 @@ onBothDatabases('documents', (kind) => {
     await call('lina', 'deleteFolder', { folderId: inner })
     const count = async () =>
       server.database.transact('default', async (tx) => {
-        const { rows } = await sql<{ n: number }>`select count(*) as n from files where document_id = ${within}`.execute(tx)
+        const { rows } = await sql<{
+          n: number
+        }>`select count(*) as n from files where document_id = ${within}`.execute(tx)
         return rows[0]?.n
       })
     const night = (days: number) =>
-      server.database.transact('default', (tx) => emptyBin(30)(tx, new Date(server.clock.now().getTime() + days * 86_400_000)))
+      server.database.transact('default', (tx) =>
+        emptyBin(30)(tx, new Date(server.clock.now().getTime() + days * 86_400_000)),
+      )
     await night(29)
     expect(await count()).toBe(1)
     await night(31)
@@ -281,7 +297,12 @@ onBothDatabases('documents', (kind) => {
 
   it('R2.6-05 documents are found by pinyin and by what Word files and text in Chinese codes say; a bomb is just not read', async () => {
     const folderId = await shared()
-    await added('zhangwei', folderId, '采购合同.docx', wordFile('<w:p><w:r><w:t>甲方应于三十日内付款 &amp; 验收</w:t></w:r></w:p>'))
+    await added(
+      'zhangwei',
+      folderId,
+      '采购合同.docx',
+      wordFile('<w:p><w:r><w:t>甲方应于三十日内付款 &amp; 验收</w:t></w:r></w:p>'),
+    )
     // 李 in GB18030
     await added('zhangwei', folderId, 'old.txt', Buffer.from([0xc0, 0xee]))
     await added('zhangwei', folderId, 'broken.docx', Buffer.from('PK\u0003\u0004 not a document'))
@@ -291,17 +312,23 @@ onBothDatabases('documents', (kind) => {
     expect(found).toMatchObject({ name: '采购合同.docx', excerpt: expect.stringContaining('付款 & 验收') })
     expect((await rowsIn('wangfang', { keyword: '李', folderId })).names).toEqual(['old.txt'])
     expect((await get('wangfang', found!.documentId)).data.text).toBe('read')
-    expect((await call<{ text: string }>('wangfang', 'text', { documentId: found!.documentId })).data.text).toContain('甲方')
+    expect((await call<{ text: string }>('wangfang', 'text', { documentId: found!.documentId })).data.text).toContain(
+      '甲方',
+    )
     const { rows } = await rowsIn('wangfang', { keyword: 'broken', folderId })
     expect((await get('wangfang', rows[0]!.documentId)).data.text).toBe('none')
   })
 
   it('R2.6-05 a document is copied for a request whose form takes files, and becomes an upload of who starts it', async () => {
     const documentId = await added('zhangwei', await shared(), 'quote.txt', 'three quotes')
-    const { code, data } = await call<{ fieldId: string; file: { fileId: string; name: string } }>('wangfang', 'toRequest', {
-      documentId,
-      processId: 'purchase-request',
-    })
+    const { code, data } = await call<{ fieldId: string; file: { fileId: string; name: string } }>(
+      'wangfang',
+      'toRequest',
+      {
+        documentId,
+        processId: 'purchase-request',
+      },
+    )
     expect(code).toBe(200)
     expect(data).toMatchObject({ fieldId: expect.any(String), file: { name: 'quote.txt' } })
     expect((await bytesFor('wangfang', data.file.fileId)).saved).toBe('three quotes')

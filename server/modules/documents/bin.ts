@@ -73,7 +73,9 @@ export async function restoreFromBin(
   const { kind, id, folder_id: folderId, ...found } = await requireInBin(context, wanted)
   if (kind === 'folder') {
     const name = await freeFolderName(tx, folderId, found.name, id)
-    await sql`update document_folders set name = ${name}, deleted_by = null, deleted_at = null where folder_id = ${id}`.execute(tx)
+    await sql`update document_folders set name = ${name}, deleted_by = null, deleted_at = null where folder_id = ${id}`.execute(
+      tx,
+    )
     await context.audit({
       action: 'documentFolder.restore',
       objectType: 'documentFolder',
@@ -84,9 +86,16 @@ export async function restoreFromBin(
   }
   await requireFolder(context, folderId ?? '', 'edit')
   const name = await freeName(tx, folderId ?? '', found.name)
-  await sql`update documents set name = ${name}, deleted_by = null, deleted_at = null where document_id = ${id}`.execute(tx)
+  await sql`update documents set name = ${name}, deleted_by = null, deleted_at = null where document_id = ${id}`.execute(
+    tx,
+  )
   await sql`update files set name = ${name} where document_id = ${id}`.execute(tx)
-  await context.audit({ action: 'document.restore', objectType: 'document', objectId: id, after: { name, detail: name } })
+  await context.audit({
+    action: 'document.restore',
+    objectType: 'document',
+    objectId: id,
+    after: { name, detail: name },
+  })
   return { name }
 }
 

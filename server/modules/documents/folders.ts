@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { folderForm, type getFolder, type listFolders, type saveFolder as saveContract } from '@/lib/contracts/documents'
+import {
+  folderForm,
+  type getFolder,
+  type listFolders,
+  type saveFolder as saveContract,
+} from '@/lib/contracts/documents'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -96,7 +101,9 @@ export async function moveFolder(
   const { tx } = context
   const known = await requireFolder(context, folderId, 'manage')
   const { rows } = await sql<{ depth: number }>`with recursive ${reach(context.caller)}
-    select max(cardinality(path)) - ${known.path.length}::int + 1 as depth from reach where ${folderId} = any(path)`.execute(tx)
+    select max(cardinality(path)) - ${known.path.length}::int + 1 as depth from reach where ${folderId} = any(path)`.execute(
+    tx,
+  )
   const parent = await requirePlace(context, parentId, rows[0]?.depth ?? 1)
   if (parent?.path.includes(folderId)) throw new AppError('document.intoItself')
   if ((known.parent_id ?? '') === parentId) return

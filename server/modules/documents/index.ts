@@ -15,10 +15,7 @@ export { emptyBin } from './bin'
 export { mayReadDocument } from './reach'
 
 /** @returns what takes the texts out of versions it has not been taken out of yet */
-export function registerDocuments(
-  app: ServerApp,
-  fileFieldOf: FileFieldOf,
-): { readTexts(): Promise<void> } {
+export function registerDocuments(app: ServerApp, fileFieldOf: FileFieldOf): { readTexts(): Promise<void> } {
   const { deps } = app
   const readTexts = textReader(deps)
   /** What changes a document's content has its text taken out behind the commit. */

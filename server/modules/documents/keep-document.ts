@@ -15,7 +15,9 @@ const mostVersions = 500
 
 /** @throws AppError document.full */
 export async function refuseFull({ tx }: Pick<CallContext, 'tx'>, folderId: string, more = 1): Promise<void> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from documents where folder_id = ${folderId}`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from documents where folder_id = ${folderId}`.execute(
+    tx,
+  )
   if ((rows[0]?.n ?? 0) + more > mostDocuments) throw new AppError('document.full', { most: mostDocuments })
 }
 
@@ -74,7 +76,9 @@ async function refuseConflict(
     throw new AppError('document.locked', { name, by: await nameOf({ tx, locale }, document.locked_by) })
   if (basedOn === version || anyway) return
   const { rows } = await sql<{ made_by: string }>`
-    select made_by from document_versions where document_id = ${document.document_id} and version = ${version}`.execute(tx)
+    select made_by from document_versions where document_id = ${document.document_id} and version = ${version}`.execute(
+    tx,
+  )
   throw new AppError('document.stale', {
     name,
     version,
@@ -83,10 +87,7 @@ async function refuseConflict(
   })
 }
 
-export async function nameOf(
-  { tx, locale }: Pick<CallContext, 'tx' | 'locale'>,
-  account: string,
-): Promise<string> {
+export async function nameOf({ tx, locale }: Pick<CallContext, 'tx' | 'locale'>, account: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from users where account = ${account}`.execute(tx)
   return partFor(locale, rows[0]?.name ?? account)
 }

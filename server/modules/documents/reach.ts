@@ -42,18 +42,17 @@ export type KnownFolder = Pick<
 > & { level: number; path: string[] }
 
 /**
- * A folder that is there, held until the transaction ends: its names stay as they are.
+ * A folder that is there; who is about to change something in it holds it until the transaction ends: its names stay as
+ * they are.
  * @throws AppError object.unknown, right.missing
  */
-export async function requireFolder(
-  { tx, caller }: Who,
-  folderId: string,
-  level: DocumentLevel,
-): Promise<KnownFolder> {
+export async function requireFolder({ tx, caller }: Who, folderId: string, level: DocumentLevel): Promise<KnownFolder> {
   const { rows } = await sql<KnownFolder>`with recursive ${reach(caller)}
     select f.folder_id, f.parent_id, f.name, f.rights, f.templates, f.deleted_at, r.level, r.path
     from document_folders f join reach r on r.folder_id = f.folder_id
-    where f.folder_id = ${folderId} and not r.gone and r.level > 0 for update of f`.execute(tx)
+    where f.folder_id = ${folderId} and not r.gone and r.level > 0 ${level === 'see' ? sql`` : sql`for update of f`}`.execute(
+    tx,
+  )
   return required(rows[0], level)
 }
 
@@ -62,7 +61,7 @@ export type KnownDocument = Pick<
   'document_id' | 'folder_id' | 'name' | 'version' | 'locked_by' | 'locked_at'
 > & { level: number; folder_name: string }
 
-/** Documents that are there, held until the transaction ends. @throws AppError object.unknown, right.missing */
+/** Documents that are there; who is about to change them holds them until the transaction ends. @throws AppError object.unknown, right.missing */
 export async function requireDocuments(
   { tx, caller }: Who,
   documentIds: string[],
@@ -73,7 +72,7 @@ export async function requireDocuments(
     select d.document_id, d.folder_id, d.name, d.version, d.locked_by, d.locked_at, r.level, f.name as folder_name
     from documents d join reach r on r.folder_id = d.folder_id join document_folders f on f.folder_id = d.folder_id
     where d.document_id = any(${ids}::text[]) and d.deleted_at is null and not r.gone and r.level > 0
-    order by d.document_id for update of d`.execute(tx)
+    order by d.document_id ${level === 'see' ? sql`` : sql`for update of d`}`.execute(tx)
   if (rows.length < ids.length) throw new AppError('object.unknown')
   return rows.map((row) => required(row, level))
 }

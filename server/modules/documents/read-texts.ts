@@ -10,7 +10,19 @@ import { endingOf } from './names'
 const largestFile = 10 * 1024 * 1024
 const longestText = 200_000
 
-const plain: readonly string[] = ['.txt', '.md', '.csv', '.json', '.xml', '.log', '.ini', '.yml', '.yaml', '.html', '.htm']
+const plain: readonly string[] = [
+  '.txt',
+  '.md',
+  '.csv',
+  '.json',
+  '.xml',
+  '.log',
+  '.ini',
+  '.yml',
+  '.yaml',
+  '.html',
+  '.htm',
+]
 const office: readonly string[] = ['.xlsx', '.docx']
 
 /** What a document says, as far as it can be taken out safely: plain text as it is, office files in a thread with limits. */
@@ -58,7 +70,11 @@ async function readNext({ database, log }: Dependencies): Promise<boolean> {
       })
     : ''
   // The database keeps no zero in a text; halves of a sign are cut off with what is too long.
-  const kept = text.replaceAll('\0', '').slice(0, longestText).replace(/[\ud800-\udfff]/gu, '').trim()
+  const kept = text
+    .replaceAll('\0', '')
+    .slice(0, longestText)
+    .replace(/[\ud800-\udfff]/gu, '')
+    .trim()
   await database.transact(defaultTenant, (tx) =>
     sql`update documents set text = ${kept}, text_version = version
       where document_id = ${due.document_id} and version = ${due.version}`.execute(tx),
