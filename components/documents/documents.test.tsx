@@ -174,8 +174,8 @@ describe('the document library', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'a.txt' }))
     await userEvent.click(await screen.findByRole('button', { name: '上传新版本' }))
-    await userEvent.upload(screen.getByLabelText(/^文件/), new File(['x'], 'a.txt'))
     const dialog = screen.getByRole('dialog')
+    await userEvent.upload(within(dialog).getByLabelText(/^文件/), new File(['x'], 'a.txt'))
     await userEvent.click(within(dialog).getByRole('button', { name: '上传' }))
     expect(await within(dialog).findByText('李娜已上传第 3 版')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: '仍要添加' }))
@@ -195,8 +195,24 @@ describe('the document library', () => {
         data: {
           days: 30,
           rows: [
-            { kind: 'document', id: 'x', name: 'x.txt', folderName: '制度', deletedBy: '王芳', deletedAt: '2026-11-20T01:00:00.000Z', mayPurge: true },
-            { kind: 'folder', id: 'y', name: '旧', folderName: '', deletedBy: '王芳', deletedAt: '2026-11-20T01:00:00.000Z', mayPurge: false },
+            {
+              kind: 'document',
+              id: 'x',
+              name: 'x.txt',
+              folderName: '制度',
+              deletedBy: '王芳',
+              deletedAt: '2026-11-20T01:00:00.000Z',
+              mayPurge: true,
+            },
+            {
+              kind: 'folder',
+              id: 'y',
+              name: '旧',
+              folderName: '',
+              deletedBy: '王芳',
+              deletedAt: '2026-11-20T01:00:00.000Z',
+              mayPurge: false,
+            },
           ],
         },
       },

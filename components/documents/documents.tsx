@@ -75,7 +75,12 @@ export function Documents() {
   )
 }
 
-function actionsOf(id: string, library: Library, acts: Acts, t: ReturnType<typeof useTranslations>): NodeAction[] {
+function actionsOf(
+  id: string,
+  library: Library,
+  acts: Acts,
+  t: ReturnType<typeof useTranslations<'documents'>>,
+): NodeAction[] {
   const folder = library.folders.data?.folders.find(({ folderId }) => folderId === id)
   if (!folder || !reaches(folder.level, 'edit')) return []
   const add: NodeAction = {

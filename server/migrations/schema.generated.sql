@@ -473,7 +473,6 @@ create table document_folders (
 );
 alter table document_folders add constraint document_folders_pkey PRIMARY KEY (tenant_id, folder_id);
 alter table document_folders add constraint document_folders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
-alter table document_folders add constraint document_folders_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES document_folders(tenant_id, folder_id);
 CREATE UNIQUE INDEX document_folders_by_name ON document_folders USING btree (tenant_id, COALESCE(parent_id, ''::text), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX document_folders_by_parent ON document_folders USING btree (tenant_id, parent_id);
 alter table document_folders enable row level security;
