@@ -43,12 +43,6 @@ const valuesOf = ({ folderId, parentId, folderName, templates, rights }: StoredF
   templates,
   rights,
 })
-const forEverybody: FolderRights = {
-  see: [{ participantType: participantType.everyone, param0: '', param1: '', displayName: '所有人|Everyone|所有人' }],
-  add: [],
-  edit: [],
-  manage: [],
-}
 const nothingYet: FolderRights = { see: [], add: [], edit: [], manage: [] }
 const labels = { folderName: 'folderName', templates: 'isTemplates', rights: 'ownRights' } as const
 
@@ -59,11 +53,18 @@ function FolderFormDialog({
   onClose,
 }: Omit<Props, 'folderId'> & { stored: Stored<StoredFolder> | null }) {
   const t = useTranslations('documents')
+  const tType = useTranslations('participants.type')
+  const everyone = {
+    participantType: participantType.everyone,
+    param0: '',
+    param1: '',
+    displayName: tType(`${participantType.everyone}`),
+  }
   const form = useContractForm({
     schema,
     values: stored
       ? valuesOf(stored.record)
-      : { folderId: '', parentId, folderName: '', templates: false, rights: parentId ? null : forEverybody },
+      : { folderId: '', parentId, folderName: '', templates: false, rights: parentId ? null : { ...nothingYet, see: [everyone] } },
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
     save: async (input, rev) => {
       await call('/api/document/saveFolder', { ...input, rev }, { quiet: true })
