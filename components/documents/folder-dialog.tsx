@@ -64,7 +64,13 @@ function FolderFormDialog({
     schema,
     values: stored
       ? valuesOf(stored.record)
-      : { folderId: '', parentId, folderName: '', templates: false, rights: parentId ? null : { ...nothingYet, see: [everyone] } },
+      : {
+          folderId: '',
+          parentId,
+          folderName: '',
+          templates: false,
+          rights: parentId ? null : { ...nothingYet, see: [everyone] },
+        },
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
     save: async (input, rev) => {
       await call('/api/document/saveFolder', { ...input, rev }, { quiet: true })
