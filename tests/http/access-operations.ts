@@ -1,4 +1,4 @@
-import { administratorsFindNothing, designers, everyone, onlyAdministrators, type AccessRow } from './access-rows'
+import { administratorsFindNothing, designers, everyone, nobody, onlyAdministrators, type AccessRow } from './access-rows'
 
 const alert = {
   alertName: 'Matrix',
@@ -15,7 +15,7 @@ const documentsAccess: Record<string, AccessRow> = {
   '/api/document/folders': everyone,
   '/api/document/list': { expect: { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
   '/api/document/getFolder': { expect: { initiator: 403, approver: 200, stranger: 404, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
-  '/api/document/saveFolder': { ...onlyAdministrators, input: (_fixture, caller) => ({ folderName: `Matrix ${caller}` }) },
+  '/api/document/saveFolder': { ...onlyAdministrators, input: () => ({ folderName: nobody() }) },
   '/api/document/moveFolder': { ...nobodyFindsIt, input: () => ({ folderId: 'none' }) },
   '/api/document/deleteFolder': { ...nobodyFindsIt, input: () => ({ folderId: 'none' }) },
   '/api/document/get': { ...nobodyFindsIt, input: () => ({ documentId: 'none' }) },
