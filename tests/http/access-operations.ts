@@ -9,19 +9,19 @@ const alert = {
 }
 
 const nobodyFindsIt = { expect: { all: 404 } }
-/** Folders and documents: what is in a folder is seen by whom the folder says; the demo company's `folder-rd` is of the initiator's department. */
+/** Folders and documents: what is in a folder is seen by whom the folder says; the demo company's `folder-rd` is of the department the initiator and the stranger belong to, his below theirs. */
 // prettier-ignore
 const documentsAccess: Record<string, AccessRow> = {
   '/api/document/folders': everyone,
-  '/api/document/list': { expect: { initiator: 200, approver: 200, stranger: 404, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
-  '/api/document/getFolder': { expect: { initiator: 403, approver: 200, stranger: 404, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
+  '/api/document/list': { expect: { initiator: 200, approver: 200, stranger: 200, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
+  '/api/document/getFolder': { expect: { initiator: 403, approver: 200, stranger: 403, designer: 404, administrator: 200 }, input: () => ({ folderId: 'folder-rd' }) },
   '/api/document/saveFolder': { ...onlyAdministrators, input: () => ({ folderName: nobody() }) },
   '/api/document/moveFolder': { ...nobodyFindsIt, input: () => ({ folderId: 'none' }) },
   '/api/document/deleteFolder': { ...nobodyFindsIt, input: () => ({ folderId: 'none' }) },
   '/api/document/get': { ...nobodyFindsIt, input: () => ({ documentId: 'none' }) },
   '/api/document/text': { ...nobodyFindsIt, input: () => ({ documentId: 'none' }) },
   '/api/document/history': { ...nobodyFindsIt, input: () => ({ documentId: 'none' }) },
-  '/api/document/add': { expect: { initiator: 404, approver: 404, stranger: 404, designer: 404, administrator: 404 }, input: () => ({ folderId: 'folder-rd', fileId: 'none' }) },
+  '/api/document/add': { ...nobodyFindsIt, input: () => ({ folderId: 'folder-rd', fileId: 'none' }) },
   '/api/document/addVersion': { ...nobodyFindsIt, input: () => ({ documentId: 'none', fileId: 'none', basedOn: 1 }) },
   '/api/document/restoreVersion': { ...nobodyFindsIt, input: () => ({ documentId: 'none', version: 1, basedOn: 1 }) },
   '/api/document/rename': { ...nobodyFindsIt, input: () => ({ documentId: 'none', name: 'Matrix' }) },

@@ -41,8 +41,8 @@ describe('S2 what belongs to others', () => {
       endsAt: '2026-12-05T00:00:00Z',
     })
     const sessions = await server.call<{ sessionId: string }[]>('lina', '/api/account/getMySessions')
-    const documents = await server.call<{ rows: { documentId: string }[] }>('lina', '/api/document/list', {
-      folderId: 'folder-rd',
+    const documents = await server.call<{ rows: { documentId: string }[] }>('wangfang', '/api/document/list', {
+      folderId: 'folder-finance',
     })
     foreign = [
       [/^fileId$/, fileId],
@@ -52,7 +52,7 @@ describe('S2 what belongs to others', () => {
       [/^agentId$/, agent.data.agentId],
       [/^sessionId$/, sessions.data[0]!.sessionId],
       [/^documentIds?$/, documents.data.rows[0]!.documentId],
-      [/^folderId$/, 'folder-rd'],
+      [/^folderId$/, 'folder-finance'],
     ]
     nothings = foreign.map(([, id]) => [id, id.replace(/[0-9]/g, '7').replace(/[a-z]/gi, 'e')])
   })
