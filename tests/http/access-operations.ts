@@ -1,4 +1,11 @@
-import { administratorsFindNothing, designers, everyone, nobody, onlyAdministrators, type AccessRow } from './access-rows'
+import {
+  administratorsFindNothing,
+  designers,
+  everyone,
+  nobody,
+  onlyAdministrators,
+  type AccessRow,
+} from './access-rows'
 
 const alert = {
   alertName: 'Matrix',
