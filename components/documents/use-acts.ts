@@ -8,7 +8,7 @@ import { showSuccess } from '@/lib/client/toasts'
 import { refreshLibrary, type DocumentDetails, type DocumentRow, type Folder } from './library'
 
 /** The dialog that stands open. */
-export type Opened =
+type Opened =
   | { dialog: 'folder'; folderId: string; parentId: string }
   | { dialog: 'moveFolder'; folder: Folder }
   | { dialog: 'where'; act: 'move' | 'copy'; documentIds: string[] }

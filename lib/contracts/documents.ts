@@ -14,7 +14,7 @@ const folderId = id
 const note = shownName.max(500).default('')
 
 const people = z.array(audienceLine).max(100).default([])
-export const folderRights = z.object({ see: people, add: people, edit: people, manage: people })
+const folderRights = z.object({ see: people, add: people, edit: people, manage: people })
 export type FolderRights = z.output<typeof folderRights>
 
 export const folderForm = z.object({
@@ -138,7 +138,7 @@ export const listDocuments = call({
   changes: false,
 })
 
-export const documentForm = z.object({ name: typedName.min(1, 'document.nameEmpty').max(200) })
+const documentForm = z.object({ name: typedName.min(1, 'document.nameEmpty').max(200) })
 
 const version = z.object({
   version: z.number(),
@@ -153,7 +153,7 @@ const version = z.object({
 })
 
 /** How its text can be looked at where a page cannot show the file. */
-export const textStates = ['none', 'reading', 'read'] as const
+const textStates = ['none', 'reading', 'read'] as const
 
 export const getDocument = call({
   method: 'POST',
