@@ -85,7 +85,7 @@ function Details({ document, acts }: { document: DocumentDetails; acts: Acts }) 
         </p>
       )}
       <ActButtons document={document} acts={acts} />
-      <PanelTabs
+      <PanelTabs<(typeof tabNames)[number]>
         id="document"
         label={t('details', { name: document.name })}
         tabs={tabNames.map((name) => ({ name, label: t(`tabs.${name}`) }))}
