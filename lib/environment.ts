@@ -72,6 +72,7 @@ export const environmentSchema = z.object({
   PASSWORD_MAX: z.coerce.number().int().min(64).max(128).default(64),
   PASSWORD_CHANGE_LATER: switchedOn,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  DOCUMENT_BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   BACKUP_DIR: z.string().min(1).optional(),

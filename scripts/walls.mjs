@@ -24,6 +24,7 @@ export const ladder = [
   'notices',
   'announcements',
   'tasks',
+  'documents',
   'calendars',
   'meetings',
   'trials',

@@ -21,6 +21,7 @@ import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
 import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
 import { dictionaryShelf, registerDictionaries } from '@/server/modules/dictionaries'
+import { mayReadDocument, registerDocuments } from '@/server/modules/documents'
 import { registerFiles } from '@/server/modules/files'
 import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/modules/forms'
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
@@ -62,6 +63,7 @@ import { measure } from '@/server/platform/metrics'
 
 const noJobsYet = { workAll: async () => undefined }
 const noAlertsYet = { watch: async () => 0 }
+const noTextsYet = { readTexts: async () => undefined }
 const noBeatYet = { now: async () => undefined }
 
 /** All the wiring of the workflow server; it does not listen. */
@@ -90,6 +92,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
     jobs: noJobsYet,
     beat: noBeatYet,
     alerts: noAlertsYet,
+    documents: noTextsYet,
   }
 
   answerErrors(fastify, deps.log)
@@ -137,7 +140,8 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerCalendars(app, taskRights.runtime)
   registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
-  registerFiles(app, taskRights)
+  registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument })
+  app.documents = registerDocuments(app, taskRights.fileFieldOf)
   registerOwnData()
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)

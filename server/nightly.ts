@@ -2,6 +2,7 @@ import { tellAnnouncements } from '@/server/modules/announcements'
 import { removeEndedSessions } from '@/server/modules/auth'
 import { remindOfHolidays } from '@/server/modules/calendars'
 import { tidyDeliveries } from '@/server/modules/channels'
+import { emptyBin } from '@/server/modules/documents'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
@@ -27,6 +28,7 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tidy-deliveries', '50 3 * * *', () => tidyDeliveries),
   inOneGo('tidy-access-log', '50 3 * * *', ({ env }) => tidyAccessLog(env.ACCESS_LOG_DAYS)),
   inOneGo('tidy-job-runs', '55 3 * * *', () => tidyJobRuns),
+  inOneGo('empty-document-bin', '30 3 * * *', ({ env }) => emptyBin(env.DOCUMENT_BIN_DAYS)),
   inOneGo('check-organisation', '5 4 * * *', () => checkOrganisation),
   // When people come, not when they sleep: who is reminded sees it at the top.
   inOneGo('tell-announcements', '30 8 * * *', () => tellAnnouncements),

@@ -7,13 +7,23 @@ import { useMoments } from '@/components/ui/use-moments'
 import styles from './task-page.module.css'
 
 /** What was typed here before and never sent stands in the form again. */
-export function RestoredNotice({ at, asLast, onDiscard }: { at: string; asLast: boolean; onDiscard(): void }) {
+export function RestoredNotice({
+  at,
+  asLast,
+  ofDocument,
+  onDiscard,
+}: {
+  at: string
+  asLast: boolean
+  ofDocument: boolean
+  onDiscard(): void
+}) {
   const t = useTranslations('task')
   const { exact } = useMoments()
   return (
     <div className={styles.notice} data-tone="info" role="status">
       <Restore fontSize="small" />
-      <span>{asLast ? t('asLast') : t('restored', { at: exact(at) })}</span>
+      <span>{ofDocument ? t('ofDocument') : asLast ? t('asLast') : t('restored', { at: exact(at) })}</span>
       <Button variant="outlined" size="small" onClick={onDiscard}>
         {t('discard')}
       </Button>

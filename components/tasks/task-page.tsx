@@ -96,7 +96,12 @@ export function TaskPage({ view, onReload }: Props) {
         <WaitingNotice view={view} />
         <DoneNotice taskId={view.task.taskId} />
         {typing.restoredAt && (
-          <RestoredNotice at={typing.restoredAt} asLast={typing.asLast} onDiscard={typing.discard} />
+          <RestoredNotice
+            at={typing.restoredAt}
+            asLast={typing.asLast}
+            ofDocument={typing.ofDocument}
+            onDiscard={typing.discard}
+          />
         )}
         <LastOffer view={view} shown={fillsIn && !form.dirty && !typing.restoredAt} onFill={typing.layOut} />
         {view.task.alert && <HeldUpNotice alert={view.task.alert} mayPush={can.push === true} />}

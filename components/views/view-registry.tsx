@@ -121,6 +121,7 @@ export const viewRegistry: Record<string, ComponentType> = {
     import('@/components/dashboards/dashboards').then((file) => file.DashboardList),
   ),
   'dashboards/dashboards': dynamic(() => import('@/components/dashboards/dashboards').then((file) => file.Dashboards)),
+  'documents/documents': dynamic(() => import('@/components/documents/documents').then((file) => file.Documents)),
   'reports/chart-designer': dynamic(() =>
     import('@/components/reports/report-designer').then((file) => file.ChartDesigner),
   ),

@@ -124,6 +124,7 @@ export const designers = [
   '/admin/interfaces',
   '/admin/reports',
   '/free-flow',
+  '/modules/document/office',
   '/modules/report',
   '/modules/dashboard',
   '/modules/dashboard/rooms',

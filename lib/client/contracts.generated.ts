@@ -15,6 +15,7 @@ import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
 import type * as datasets from '@/lib/contracts/datasets'
 import type * as dictionaries from '@/lib/contracts/dictionaries'
+import type * as documents from '@/lib/contracts/documents'
 import type * as externalInterfaces from '@/lib/contracts/external-interfaces'
 import type * as figures from '@/lib/contracts/figures'
 import type * as files from '@/lib/contracts/files'
@@ -295,6 +296,28 @@ export interface Contracts {
   '/api/db/getDatabaseColumns': typeof dataSources.getDatabaseColumns
   '/api/db/getDatabaseTables': typeof dataSources.getDatabaseTables
   '/api/db/getDatabaseViews': typeof dataSources.getDatabaseViews
+  '/api/document/add': typeof documents.addDocument
+  '/api/document/addVersion': typeof documents.addVersion
+  '/api/document/bin': typeof documents.listBin
+  '/api/document/checkOut': typeof documents.checkOut
+  '/api/document/copy': typeof documents.copyDocuments
+  '/api/document/delete': typeof documents.deleteDocuments
+  '/api/document/deleteFolder': typeof documents.deleteFolder
+  '/api/document/folders': typeof documents.listFolders
+  '/api/document/get': typeof documents.getDocument
+  '/api/document/getFolder': typeof documents.getFolder
+  '/api/document/history': typeof documents.documentHistory
+  '/api/document/list': typeof documents.listDocuments
+  '/api/document/move': typeof documents.moveDocuments
+  '/api/document/moveFolder': typeof documents.moveFolder
+  '/api/document/purge': typeof documents.purge
+  '/api/document/release': typeof documents.release
+  '/api/document/rename': typeof documents.renameDocument
+  '/api/document/restore': typeof documents.restoreFromBin
+  '/api/document/restoreVersion': typeof documents.restoreVersion
+  '/api/document/saveFolder': typeof documents.saveFolder
+  '/api/document/text': typeof documents.documentText
+  '/api/document/toRequest': typeof documents.documentToRequest
   '/api/extInterface/deleteInterface': typeof externalInterfaces.deleteInterface
   '/api/extInterface/describeWebService': typeof externalInterfaces.describeWebService
   '/api/extInterface/get': typeof externalInterfaces.getInterfaceParameters

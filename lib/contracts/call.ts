@@ -55,6 +55,7 @@ export type RecordKind =
   | 'reports'
   | 'dashboards'
   | 'rosters'
+  | 'documentFolders'
 
 /** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */
 export interface Edits {

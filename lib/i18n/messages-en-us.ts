@@ -12,6 +12,7 @@ import common from '@/messages/en-US/common.json'
 import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
 import designer from '@/messages/en-US/designer.json'
+import documents from '@/messages/en-US/documents.json'
 import errors from '@/messages/en-US/errors.json'
 import expression from '@/messages/en-US/expression.json'
 import fieldTypes from '@/messages/en-US/field-types.json'
@@ -77,6 +78,7 @@ const messages = {
   dashboards,
   data,
   designer,
+  documents,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

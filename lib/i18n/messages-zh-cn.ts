@@ -12,6 +12,7 @@ import common from '@/messages/zh-CN/common.json'
 import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
 import designer from '@/messages/zh-CN/designer.json'
+import documents from '@/messages/zh-CN/documents.json'
 import errors from '@/messages/zh-CN/errors.json'
 import expression from '@/messages/zh-CN/expression.json'
 import fieldTypes from '@/messages/zh-CN/field-types.json'
@@ -77,6 +78,7 @@ const messages = {
   dashboards,
   data,
   designer,
+  documents,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

@@ -12,6 +12,7 @@ import common from '@/messages/zh-TW/common.json'
 import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
 import designer from '@/messages/zh-TW/designer.json'
+import documents from '@/messages/zh-TW/documents.json'
 import errors from '@/messages/zh-TW/errors.json'
 import expression from '@/messages/zh-TW/expression.json'
 import fieldTypes from '@/messages/zh-TW/field-types.json'
@@ -77,6 +78,7 @@ const messages = {
   dashboards,
   data,
   designer,
+  documents,
   fieldErrors: errors.fields,
   expression,
   fieldTypes,

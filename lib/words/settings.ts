@@ -38,6 +38,7 @@ export const settings: readonly Setting[] = [
   line('OFFLINE', 'decisions', now, '1', flag),
   line('LIVE_STREAMS', 'decisions', now, '4000', number(1, 100_000)),
   line('UPLOAD_QUOTA_MB', 'files', now, '500', number(1, 1_000_000)),
+  line('DOCUMENT_BIN_DAYS', 'files', now, '30', number(1, 3650)),
   line('FILE_SCANNER', 'files', atStart, '', text()),
   line('CHROMIUM', 'files', atStart, '', text()),
   line('FRAME_HOSTS', 'outside', atStart, '', text(2000)),

@@ -40,4 +40,6 @@ export interface ServerApp {
   beat: { now(): Promise<void> }
   /** Looks at every figure whose time has come. */
   alerts: { watch(): Promise<number> }
+  /** Takes the texts out of versions of documents it has not been taken out of yet. */
+  documents: { readTexts(): Promise<void> }
 }

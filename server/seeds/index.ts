@@ -5,6 +5,7 @@ import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
 import { loadCompany } from './demo-company/load-company'
 import { seedDemoAnnouncements } from './demo-announcements'
 import { seedDemoDictionaries } from './demo-dictionaries'
+import { seedDemoDocuments } from './demo-documents'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
 import { seedDemoOperations } from './demo-operations'
@@ -44,6 +45,7 @@ export async function seed({
       await seedDemoExamples(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
       await seedDemoAnnouncements(tx, clock.now())
+      await seedDemoDocuments(tx, clock.now())
       await seedDemoOperations(tx, clock.now())
       await seedDemoFigures(tx, clock.now())
       return { demo }

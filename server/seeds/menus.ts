@@ -43,6 +43,7 @@ const menuSeeds: MenuSeed[] = [
       { id: 'meetings', name: '会议|Meetings|會議', icon: 'meeting', url: '/meetings', view: 'meetings/meetings' },
       { id: 'analysis', name: '效率分析|Analysis|效率分析', icon: 'insights', url: '/modules/analysis', view: 'analysis/analysis', actions: { view: 1 } },
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
+      { id: 'documents', name: '文档中心|Documents|文件中心', icon: 'folder', url: '/modules/document/office', view: 'documents/documents' },
       { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'dashboard', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',

@@ -1,6 +1,10 @@
 /** Calls that change something and write back no record that was read before, by what they do instead. */
 export const acts: Record<string, string[]> = {
+  'adds a version to the one it names': ['/api/document/addVersion', '/api/document/restoreVersion'],
   adds: [
+    '/api/document/add',
+    '/api/document/copy',
+    '/api/document/toRequest',
     '/api/backup/make',
     '/api/account/addGroup',
     '/api/catalog/addCatalog',
@@ -32,6 +36,10 @@ export const acts: Record<string, string[]> = {
     '/api/test/fromHistory',
   ],
   deletes: [
+    '/api/document/delete',
+    '/api/document/deleteFolder',
+    '/api/document/restore',
+    '/api/document/purge',
     '/api/account/deleteGroup',
     '/api/catalog/deleteCatalog',
     '/api/admin/deleteMenu',
@@ -72,6 +80,8 @@ export const acts: Record<string, string[]> = {
     '/api/account/deleteGroupFunctionType',
   ],
   moves: [
+    '/api/document/move',
+    '/api/document/moveFolder',
     '/api/account/moveGroup',
     '/api/account/sortGroup',
     '/api/catalog/move',
@@ -94,6 +104,8 @@ export const acts: Record<string, string[]> = {
     '/api/account/removeGroupMember',
   ],
   'switches one thing': [
+    '/api/document/checkOut',
+    '/api/document/release',
     '/api/admin/setUserEnabled',
     '/api/rule/setEnabled',
     '/api/form/setEnabled',

@@ -41,6 +41,9 @@ describe('S2 what belongs to others', () => {
       endsAt: '2026-12-05T00:00:00Z',
     })
     const sessions = await server.call<{ sessionId: string }[]>('lina', '/api/account/getMySessions')
+    const documents = await server.call<{ rows: { documentId: string }[] }>('wangfang', '/api/document/list', {
+      folderId: 'folder-finance',
+    })
     foreign = [
       [/^fileId$/, fileId],
       [/^taskIds?$/, taskId],
@@ -48,6 +51,8 @@ describe('S2 what belongs to others', () => {
       [/^viewId$/, view.data.viewId],
       [/^agentId$/, agent.data.agentId],
       [/^sessionId$/, sessions.data[0]!.sessionId],
+      [/^documentIds?$/, documents.data.rows[0]!.documentId],
+      [/^folderId$/, 'folder-finance'],
     ]
     nothings = foreign.map(([, id]) => [id, id.replace(/[0-9]/g, '7').replace(/[a-z]/gi, 'e')])
   })

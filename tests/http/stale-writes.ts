@@ -1,4 +1,5 @@
 import type { TestServer } from '../support/test-server'
+import { uploadAs } from '../support/purchase'
 import { matrixCalendar } from './access-rows'
 
 /** How a call that edits is tried: a record of its own, then two different writes of it. */
@@ -297,6 +298,20 @@ export const edits: Record<string, Edit> = {
   '/api/alert/save': {
     make: async (server) => ({ alertId: await idOf(server, '/api/alert/save', alertOf(fresh()), 'alertId') }),
     write: (key, word) => ({ ...key, ...alertOf(word) }),
+  },
+  '/api/document/saveFolder': {
+    make: async (server) => ({
+      folderId: await idOf(server, '/api/document/saveFolder', { folderName: fresh() }, 'folderId'),
+    }),
+    write: (key, word) => ({ ...key, folderName: `${word} ${key.folderId}` }),
+  },
+  '/api/document/rename': {
+    make: async (server) => {
+      const folderId = await idOf(server, '/api/document/saveFolder', { folderName: fresh() }, 'folderId')
+      const fileId = await uploadAs(server, writer, 'stale.txt', 'before')
+      return { documentId: await idOf(server, '/api/document/add', { folderId, fileId }, 'documentId') }
+    },
+    write: (key, word) => ({ ...key, name: `${word}.txt` }),
   },
   '/api/job/save': {
     make: async (server) => ({

@@ -7,7 +7,7 @@ import type { Tx } from '@/server/platform/db'
 import type { FileChunksRow, FilesRow } from '@/server/platform/db/rows.generated'
 import type { FileRights } from './index'
 
-type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id'>
+type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id' | 'document_id'>
 
 /** @throws AppError object.unknown for unknown and forbidden files alike */
 export async function findReadableFile(
@@ -15,18 +15,25 @@ export async function findReadableFile(
   fileId: string,
   rights: FileRights,
 ): Promise<StoredFile> {
-  const { tx, caller } = looking
+  const { tx } = looking
   const { rows } =
-    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(
+    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id, document_id from files where file_id = ${fileId}`.execute(
       tx,
     )
   const file = rows[0]
-  const readable =
-    file &&
-    (file.uploaded_by === caller.account ||
-      (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))))
-  if (!readable) throw new AppError('object.unknown')
+  if (!file || !(await mayRead(looking, { ...file, fileId }, rights))) throw new AppError('object.unknown')
   return file
+}
+
+function mayRead(
+  looking: { tx: Tx; caller: Caller; now: Date },
+  file: StoredFile & { fileId: string },
+  rights: FileRights,
+): Promise<boolean> | boolean {
+  // Who once uploaded a document may have lost the folder since.
+  if (file.document_id !== null) return rights.mayReadDocument(looking, file.document_id)
+  if (file.uploaded_by === looking.caller.account) return true
+  return file.task_id !== null && rights.mayReadFile(looking, { taskId: file.task_id, fileId: file.fileId })
 }
 
 /** Always a download, never a page: what people upload is not run in our origin. */

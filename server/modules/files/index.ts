@@ -10,6 +10,8 @@ import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from '.
 import { storeFile } from './store-file'
 import { quotaFor } from './upload-quota'
 
+export { bytesOfFile, copyFile, removeOfDocuments, takeForDocument } from './document-files'
+export { refuseOverQuota } from './upload-quota'
 export { removeOrphanFiles } from './remove-orphan-files'
 
 export interface FileRights {
@@ -17,6 +19,7 @@ export interface FileRights {
     looking: { tx: Tx; caller: Caller; now: Date },
     file: { taskId: string; fileId: string },
   ): Promise<boolean>
+  mayReadDocument(looking: { tx: Tx; caller: Caller; now: Date }, documentId: string): Promise<boolean>
 }
 
 const largestFile = 200 * 1024 * 1024

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
 import type { StreamContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
 
 const megabyte = 1024 * 1024
 /** Bytes on their way, by account; those that have arrived stand in the database. */
@@ -14,15 +16,21 @@ export interface QuotaOfUpload {
   end(): void
 }
 
+async function unattached(tx: Tx, { account }: Caller): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::float8 as bytes from files
+    where uploaded_by = ${account} and task_id is null and document_id is null`.execute(tx)
+  return rows[0]!.bytes
+}
+
+/** Of bytes that need not travel. @throws AppError file.quota */
+export async function refuseOverQuota(tx: Tx, caller: Caller, bytes: number, mostMegabytes: number): Promise<void> {
+  if ((await unattached(tx, caller)) + bytes > mostMegabytes * megabyte)
+    throw new AppError('file.quota', { most: mostMegabytes })
+}
+
 /** @throws AppError file.quota where it is used up already */
 export async function quotaFor({ transact, caller }: StreamContext, mostMegabytes: number): Promise<QuotaOfUpload> {
-  const { rows } = await transact((tx) =>
-    sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::float8 as bytes from files where uploaded_by = ${caller.account} and task_id is null`.execute(
-      tx,
-    ),
-  )
-  const stored = rows[0]!.bytes
+  const stored = await transact((tx) => unattached(tx, caller))
   let mine = 0
   const way = () => onTheirWay.get(caller.account) ?? 0
   const quota: QuotaOfUpload = {

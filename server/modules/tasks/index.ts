@@ -85,6 +85,7 @@ import { registerMailLinks } from './mail-links/register-mail-links'
 import { listWorkItems as list } from './lists/list-work-items'
 import { LiveChanges } from './lists/live-changes'
 import { endStreams, streamChanges } from './lists/live-stream'
+import { fileFieldOf } from './looking/file-field'
 import { mayReadFile } from './looking/may-read-file'
 import { migrateTasks } from './care/migrate-tasks'
 import { openTask as open } from './looking/open-task'
@@ -123,6 +124,8 @@ export { keepSearch, rebuildSearch } from './search/keep-search'
 /** What other modules may ask about tasks. */
 export interface TaskRights {
   mayReadFile(looking: Looking, file: { taskId: string; fileId: string }): Promise<boolean>
+  /** The first field for files the caller may fill in where he starts a process. @throws AppError object.unknown */
+  fileFieldOf(looking: Looking, processId: string): Promise<string | undefined>
 }
 
 /** How what one person has to do is given to another. */
@@ -220,6 +223,7 @@ export function registerTasks(
   return {
     runtime,
     mayReadFile: (looking, file) => mayReadFile(runtime, looking, file),
+    fileFieldOf: (looking, processId) => fileFieldOf(runtime, looking, processId),
     handOver: (context, input) => handOverItems(runtime, context, input),
   }
 }

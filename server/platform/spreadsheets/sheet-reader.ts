@@ -30,6 +30,8 @@ export interface SheetLimits {
   rowsShown: number
   columnsShown: number
   longestCell: number
+  /** A Word document is read as well, as rows of its paragraphs. */
+  words?: boolean
 }
 
 export type SheetRefusal = 'unreadable' | 'rows' | 'columns' | 'size'
