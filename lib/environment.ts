@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  REPAIR_FOUR_EYES: switchedOn,
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   CHROMIUM: z.string().min(1).optional(),

@@ -64,6 +64,7 @@ import type * as seen from '@/lib/contracts/seen'
 import type * as settings from '@/lib/contracts/settings'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
+import type * as taskData from '@/lib/contracts/task-data'
 import type * as taskFields from '@/lib/contracts/task-fields'
 import type * as taskTrace from '@/lib/contracts/task-trace'
 import type * as tasks from '@/lib/contracts/tasks'
@@ -529,6 +530,11 @@ export interface Contracts {
   '/api/task/traceProcess': typeof processTrace.traceProcess
   '/api/task/undo': typeof tasks.undoAct
   '/api/task/whatIf': typeof whatIf.whatIf
+  '/api/taskData/decide': typeof taskData.decideRepair
+  '/api/taskData/find': typeof taskData.findTaskData
+  '/api/taskData/get': typeof taskData.getTaskData
+  '/api/taskData/listRepairs': typeof taskData.listRepairs
+  '/api/taskData/repair': typeof taskData.repairTask
   '/api/tasks/readingFigures': typeof listFacts.readingFigures
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate

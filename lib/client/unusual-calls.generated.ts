@@ -169,6 +169,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/task/takeFrameValues': 'json',
   '/api/task/undo': 'json',
   '/api/task/whatIf': 'json',
+  '/api/taskData/repair': 'json',
   '/api/tasks/readingFigures': 'json',
   '/api/template/createFromTemplate': 'json',
   '/api/test/addCases': 'json',

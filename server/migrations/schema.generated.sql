@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 1c4f44571d72785d.
+-- Of the migrations with the print 68e40b828ee70099.
 
 create table access_log (
   access_id text not null,
@@ -1780,6 +1780,30 @@ alter table task_people enable row level security;
 alter table task_people force row level security;
 create policy of_tenant on task_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on task_people to baton_app;
+
+create table task_repairs (
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  before jsonb not null,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  expected_rev integer not null,
+  reason text not null,
+  repair jsonb not null,
+  repair_id text not null,
+  state text default 'waiting'::text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_repairs add constraint task_repairs_pkey PRIMARY KEY (tenant_id, repair_id);
+alter table task_repairs add constraint task_repairs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table task_repairs add constraint task_repairs_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX task_repairs_by_time ON task_repairs USING btree (tenant_id, asked_at DESC, repair_id DESC);
+CREATE INDEX task_repairs_of_task ON task_repairs USING btree (tenant_id, task_id);
+alter table task_repairs enable row level security;
+alter table task_repairs force row level security;
+create policy of_tenant on task_repairs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_repairs to baton_app;
 
 create table task_seen (
   account text not null,

@@ -1054,6 +1054,21 @@ export interface TaskPeopleRow {
   tenant_id: string
 }
 
+export interface TaskRepairsRow {
+  asked_at: Date
+  asked_by: string
+  before: unknown
+  decided_at: Date | null
+  decided_by: string
+  expected_rev: number
+  reason: string
+  repair: unknown
+  repair_id: string
+  state: string
+  task_id: string
+  tenant_id: string
+}
+
 export interface TaskSeenRow {
   account: string
   rev: number
@@ -1389,6 +1404,7 @@ export interface Tables {
   task_focus: TaskFocusRow
   task_forecasts: TaskForecastsRow
   task_people: TaskPeopleRow
+  task_repairs: TaskRepairsRow
   task_seen: TaskSeenRow
   tasks: TasksRow
   tenants: TenantsRow
