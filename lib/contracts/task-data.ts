@@ -138,7 +138,8 @@ export const getTaskData = call({
 export const repairTask = call({
   method: 'POST',
   path: '/api/taskData/repair',
-  summary: 'Repairs a value, a place or an effect of a task; where the settings ask for it, after a second administrator has confirmed.',
+  summary:
+    'Repairs a value, a place or an effect of a task; where the settings ask for it, after a second administrator has confirmed.',
   access: may(2),
   sends: 'json',
   input: z.object({
@@ -170,7 +171,8 @@ export const listRepairs = call({
 export const decideRepair = call({
   method: 'POST',
   path: '/api/taskData/decide',
-  summary: 'Confirms a repair somebody else asked for, which carries it out; or refuses it, or takes back one of his own.',
+  summary:
+    'Confirms a repair somebody else asked for, which carries it out; or refuses it, or takes back one of his own.',
   access: may(2),
   sends: 'form',
   input: z.object({ repairId: id, confirm: flag }),

@@ -103,7 +103,9 @@ function commandFor(
 async function isHeldUp({ tx }: CallContext, { taskId, tokenId }: Mending): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select jsonb_typeof(k.data -> 'held') = 'object' or jsonb_typeof(k.data -> 'actor') is distinct from 'object' and jsonb_typeof(t.extra -> 'alert') = 'object' as held
-    from tokens k join tasks t on t.task_id = k.task_id where k.task_id = ${taskId} and k.token_id = ${tokenId}`.execute(tx)
+    from tokens k join tasks t on t.task_id = k.task_id where k.task_id = ${taskId} and k.token_id = ${tokenId}`.execute(
+    tx,
+  )
   return rows[0]?.held ?? true
 }
 

@@ -25,7 +25,9 @@ export async function decideRepair(
     }
   >`
     select r.state, r.asked_by, r.decided_by, r.task_id, r.expected_rev, r.reason, r.repair, t.initiator_account as initiator
-    from task_repairs r join tasks t on t.task_id = r.task_id where r.repair_id = ${repairId} for update of r`.execute(tx)
+    from task_repairs r join tasks t on t.task_id = r.task_id where r.repair_id = ${repairId} for update of r`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new AppError('object.unknown')
   if (row.state !== 'waiting') throw new AppError('repair.decided', { by: row.decided_by || row.asked_by })
@@ -36,7 +38,12 @@ export async function decideRepair(
     )
   if (!confirm) {
     await decide('refused')
-    await context.audit({ action: 'refuseRepair', objectType: 'task', objectId: row.task_id, after: { reason: row.reason } })
+    await context.audit({
+      action: 'refuseRepair',
+      objectType: 'task',
+      objectId: row.task_id,
+      after: { reason: row.reason },
+    })
     return { state: 'refused' }
   }
   const asker = await principalAsCaller(tx, row.asked_by)
@@ -54,7 +61,9 @@ export async function decideRepair(
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== 'task.changed') throw error
     // Nothing was carried out: only that it is over is kept.
-    await sql`delete from task_commands where account = ${asker.account} and command_id = ${wanted.commandId}`.execute(tx)
+    await sql`delete from task_commands where account = ${asker.account} and command_id = ${wanted.commandId}`.execute(
+      tx,
+    )
     await decide('outdated')
     throw error.keepingChanges()
   }

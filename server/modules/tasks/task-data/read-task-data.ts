@@ -105,7 +105,9 @@ function tokensOf({ state, graph }: Scene, locale: CallContext['locale'], { text
 /** Steps somebody has who may not be able to go on: given to another, sent elsewhere, or let pass. */
 function slotsOf(scene: Scene, { text }: Localiser): Answer['places'] {
   return scene.state.tokens
-    .filter((token) => isActive(token) && !token.held && scene.graph.elements.get(token.activityId)?.type === 'Activity')
+    .filter(
+      (token) => isActive(token) && !token.held && scene.graph.elements.get(token.activityId)?.type === 'Activity',
+    )
     .map((token) => ({
       tokenId: token.tokenId,
       elementId: token.activityId,
