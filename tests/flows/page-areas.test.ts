@@ -4,7 +4,7 @@ import { servedCalls } from '@/server/http/serve'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 const areas = [
-  ...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| ([^|`]+) \| `(\/[^`]*)` \| `([^`]+)` \|$/gm),
+  ...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| ([^|`]+?) *\| `(\/[^`]*)` *\| `([^`]+)` *\|$/gm),
 ].map(([, area, path, asks]) => ({ area: area!, path: path!, asks: `/api/${asks}` }))
 
 describe('the page areas of section 2.9', () => {

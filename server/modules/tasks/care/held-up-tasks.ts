@@ -111,19 +111,19 @@ async function isHeldUp({ tx }: CallContext, { taskId, tokenId }: Mending): Prom
 
 /**
  * Sets a task going at one place, as the administrator decides.
- * @param repairer who decides, where that is not the caller alone
+ * @param repairer who repairs the task: he may do so at a place that somebody has as well
  */
 export async function mendHeldUp(
   runtime: Runtime,
   context: CallContext,
   input: Mending,
-  repairer: Repairer = { caller: context.caller },
+  repairer?: Repairer,
 ): Promise<z.input<(typeof mendContract)['data']>> {
   const { tx, now, address, locale } = context
   const { commandId, taskId, expectedRev, reason } = input
   if (input.how === 'people' && input.people.length === 0)
     throw new AppError('input.invalid', {}, { people: sentence(locale, 'workflow.refusals.peopleMissing') })
-  const isHeld = await isHeldUp(context, input)
+  const isHeld = !repairer || (await isHeldUp(context, input))
   const outcome = await runCommand(
     tx,
     runtime,
@@ -136,10 +136,10 @@ export async function mendHeldUp(
       taskId,
       expectedRev,
       opinion: reason,
-      confirmedBy: repairer.confirmedBy,
+      confirmedBy: repairer?.confirmedBy,
       ...commandFor(input, isHeld),
     },
-    { caller: { ...engineCaller(repairer.caller), isAdministrator: true }, now, address },
+    { caller: { ...engineCaller((repairer ?? context).caller), isAdministrator: true }, now, address },
   )
   if (!('answer' in outcome)) throw await errorOf(context, outcome)
   if (input.tokenId && isHeld) await settlePushed(context, taskId)
