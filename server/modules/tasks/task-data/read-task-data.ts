@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import type { getTaskData as contract } from '@/lib/contracts/task-data'
 import { taskStatus } from '@/lib/words/workflow-enumerations'
-import { isActive, isLive, jumpTargets, routeValues, systemVariables, type LogEntry, type Scene } from '@/lib/engine'
+import {
+  isActive,
+  isLive,
+  jumpTargets,
+  routeValues,
+  systemAccount,
+  systemVariables,
+  type LogEntry,
+  type Scene,
+} from '@/lib/engine'
 import { isComputed } from '@/lib/form-data/compute-formulas'
 import { formFields } from '@/lib/form-data/form-fields'
 import { sameValue } from '@/lib/form-data/same-value'
@@ -137,7 +146,8 @@ function toldOf(log: readonly LogEntry[], { graph }: Scene, { text, actor }: Loc
       confirmedBy: entry.confirmedBy ? actor(entry.confirmedBy) : null,
       at: entry.at,
       activityName: text(graph.elements.get(entry.activityId)?.name ?? ''),
-      opinion: text(entry.opinion),
+      // The system speaks every language; a person's bars are his own.
+      opinion: entry.by.account === systemAccount ? text(entry.opinion) : entry.opinion,
       changes: [...new Set([...Object.keys(was), ...Object.keys(after)])]
         .filter((field) => !sameValue(was[field], after[field]))
         .map((field) => ({ field, before: was[field] ?? null, after: after[field] ?? null })),
