@@ -75,6 +75,7 @@ export const environmentSchema = z.object({
   DOCUMENT_BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   LIVE_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  REPAIR_FOUR_EYES: switchedOn,
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   CHROMIUM: z.string().min(1).optional(),

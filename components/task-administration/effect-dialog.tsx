@@ -17,12 +17,14 @@ import styles from './task-administration.module.css'
 interface Props {
   effect: FailedEffect
   mayAct: boolean
+  /** Does it in another way than at once, and says so. */
+  repair?(how: 'retry' | 'skip', input: FailedEffect['input'] | undefined, reason: string): Promise<void>
   onClose(): void
   onDone(): void
 }
 
 /** One effect that failed: what went wrong, what it was handed, and what becomes of it. */
-export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
+export function EffectDialog({ effect, mayAct, repair, onClose, onDone }: Props) {
   const t = useTranslations('taskAdministration.effects')
   const words = useTranslations('common.dialog')
   const given = JSON.stringify(effect.input, null, 2)
@@ -35,7 +37,7 @@ export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
     attempt(
       async () => {
         await act()
-        showSuccess(done)
+        if (!repair) showSuccess(done)
         onDone()
       },
       (error) => setErrors({ call: error.message }),
@@ -48,21 +50,24 @@ export function EffectDialog({ effect, mayAct, onClose, onDone }: Props) {
     }
     setErrors(wrong)
     if (mended === null || !reason.trim()) return
-    void carryOut(
-      () =>
-        call(
-          '/api/task/retryEffect',
-          { effectId: effect.effectId, reason, ...(mended && { input: mended as FailedEffect['input'] }) },
-          { quiet: true },
-        ),
-      t('retried'),
-    )
+    void carryOut(() => {
+      const values = mended as FailedEffect['input'] | undefined
+      if (repair) return repair('retry', values, reason)
+      return call(
+        '/api/task/retryEffect',
+        { effectId: effect.effectId, reason, ...(values && { input: values }) },
+        { quiet: true },
+      )
+    }, t('retried'))
   }
   const skip = async () => {
     setErrors(reason.trim() ? {} : { reason: t('reasonMissing') })
     if (!reason.trim() || !(await confirm({ text: t('confirmSkip'), action: t('skip'), danger: true }))) return
     await carryOut(
-      () => call('/api/task/skipEffect', { effectId: effect.effectId, reason }, { quiet: true }),
+      () =>
+        repair
+          ? repair('skip', undefined, reason)
+          : call('/api/task/skipEffect', { effectId: effect.effectId, reason }, { quiet: true }),
       t('skipped'),
     )
   }

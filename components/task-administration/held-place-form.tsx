@@ -15,6 +15,10 @@ import type { HeldPlaceView } from '@/lib/contracts/task-administration'
 import type { Actor } from '@/lib/words/actor'
 import styles from './task-administration.module.css'
 
+type Mending = Pick<
+  Calls['/api/task/mendHeldUp']['input'],
+  'tokenId' | 'elementId' | 'how' | 'people' | 'ways' | 'targetActivityId'
+>
 type How = Calls['/api/task/mendHeldUp']['input']['how']
 
 /** What can be done at each kind of place; the first is offered first. */
@@ -25,19 +29,22 @@ const offers: Record<HeldPlaceView['kind'], readonly How[]> = {
   work: ['again', 'pass', 'jump'],
   element: ['again', 'pass', 'jump'],
   act: ['people'],
+  slot: ['people', 'jump', 'pass'],
 }
 
 interface Props {
   task: { taskId: string; rev: number }
   place: HeldPlaceView
   mayAct: boolean
+  /** Does it in another way than at once, and says so. */
+  mend?(what: Mending, reason: string): Promise<void>
   onDone(): void
   /** Somebody else has acted on the task in between. */
   onStale(): void
 }
 
 /** One place where a task is held up: why, and what is to be done there. */
-export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
+export function HeldPlaceForm({ task, place, mayAct, mend, onDone, onStale }: Props) {
   const t = useTranslations('taskAdministration.heldUp')
   const id = useId()
   const possible = offers[place.kind].filter((how) =>
@@ -56,6 +63,14 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
     if (how === 'jump' && !target) return t('jumpMissing')
     return reason.trim() ? '' : t('reasonMissing')
   }
+  const mendAtOnce = async (what: Mending) => {
+    const { to } = await call(
+      '/api/task/mendHeldUp',
+      { commandId: newCommandId(), taskId: task.taskId, expectedRev: task.rev, reason, ...what },
+      { quiet: true },
+    )
+    showSuccess(to[0] ? t('goesTo', { step: to[0].activityName, people: to[0].people.join(t('and')) }) : t('done'))
+  }
   const send = async () => {
     const wrong = missing()
     setProblem(wrong)
@@ -63,7 +78,9 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
       wrong ||
       (how === 'pass' &&
         !(await confirm({
-          text: t(`confirm.${place.kind === 'step' ? 'step' : 'other'}`, { step: place.elementName }),
+          text: t(`confirm.${place.kind === 'step' || place.kind === 'slot' ? 'step' : 'other'}`, {
+            step: place.elementName,
+          }),
           action: t('do'),
           danger: true,
         })))
@@ -71,23 +88,16 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
       return
     await attempt(
       async () => {
-        const { to } = await call(
-          '/api/task/mendHeldUp',
-          {
-            commandId: newCommandId(),
-            taskId: task.taskId,
-            expectedRev: task.rev,
-            tokenId: place.tokenId,
-            elementId: place.elementId,
-            how,
-            reason,
-            people: needsPeople || how === 'jump' ? people.map(({ account }) => account) : [],
-            ways: how === 'way' ? ways : [],
-            targetActivityId: how === 'jump' ? target : '',
-          },
-          { quiet: true },
-        )
-        showSuccess(to[0] ? t('goesTo', { step: to[0].activityName, people: to[0].people.join(t('and')) }) : t('done'))
+        const what: Mending = {
+          tokenId: place.tokenId,
+          elementId: place.elementId,
+          how,
+          people: needsPeople || how === 'jump' ? people.map(({ account }) => account) : [],
+          ways: how === 'way' ? ways : [],
+          targetActivityId: how === 'jump' ? target : '',
+        }
+        if (mend) await mend(what, reason)
+        else await mendAtOnce(what)
         onDone()
       },
       (error) => {
@@ -103,8 +113,12 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
   return (
     <section className={styles.stack} aria-label={place.elementName}>
       <div>
-        <p className={styles.wrong}>
-          {place.kind === 'act' ? t('stopped', { by: place.by, why: place.why }) : place.why}
+        <p className={place.kind === 'slot' ? styles.explain : styles.wrong}>
+          {place.kind === 'act'
+            ? t('stopped', { by: place.by, why: place.why })
+            : place.kind === 'slot'
+              ? t('withSomebody', { by: place.by })
+              : place.why}
         </p>
         {place.told.length > 0 && <p className={styles.explain}>{t('told', { people: place.told.join(t('and')) })}</p>}
       </div>
@@ -150,7 +164,7 @@ export function HeldPlaceForm({ task, place, mayAct, onDone, onStale }: Props) {
           {(needsPeople || how === 'jump') && (
             <PeopleField
               id={`${id}-people`}
-              label={t(needsPeople ? 'people' : 'peopleOfJump')}
+              label={t(needsPeople ? (place.kind === 'slot' ? 'person' : 'people') : 'peopleOfJump')}
               chosen={people}
               onChange={setPeople}
               required={needsPeople}

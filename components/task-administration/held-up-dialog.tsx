@@ -3,12 +3,14 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { DialogFrame } from '@/components/ui/dialog-frame'
+import { useHasPage } from '@/components/page/use-has-page'
 import { ShellLink } from '@/components/page/shell-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import { HeldPlaceForm } from './held-place-form'
+import { taskDataAddress } from './task-data/task-data-address'
 import styles from './task-administration.module.css'
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 export function HeldUpDialog({ taskId, mayAct, onClose, onDone }: Props) {
   const t = useTranslations('taskAdministration.heldUp')
   const words = useTranslations('common.dialog')
+  const hasData = useHasPage('/admin/task/data')
   const { data, error, mutate } = useCall('/api/task/getHeldUp', { taskId })
   return (
     <DialogFrame
@@ -49,7 +52,8 @@ export function HeldUpDialog({ taskId, mayAct, onClose, onDone }: Props) {
         />
       ))}
       <p className={styles.explain}>
-        <ShellLink href={taskAddress({ detailType: 'View', taskId })}>{t('openTask')}</ShellLink>
+        <ShellLink href={taskAddress({ detailType: 'View', taskId })}>{t('openTask')}</ShellLink>{' '}
+        {hasData && <ShellLink href={taskDataAddress(taskId)}>{t('openData')}</ShellLink>}
       </p>
     </DialogFrame>
   )

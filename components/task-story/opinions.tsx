@@ -64,6 +64,7 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
           {opinion.superseded && <Chip>{t('round', { round: opinion.round })}</Chip>}
         </div>
         {opinion.carried && <p className={styles.text}>{t('carried', { people: names.format(opinion.carried) })}</p>}
+        {opinion.confirmedBy && <p className={styles.text}>{t('confirmedBy', { name: opinion.confirmedBy })}</p>}
         {opinion.text && <p className={styles.text}>{opinion.text}</p>}
         {opinion.signature && (
           <img

@@ -148,6 +148,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'task-administration/failed-effects': dynamic(() =>
     import('@/components/task-administration/failed-effects').then((file) => file.FailedEffects),
   ),
+  'task-administration/task-data': dynamic(() =>
+    import('@/components/task-administration/task-data/task-data').then((file) => file.TaskData),
+  ),
   'task-administration/hand-over': dynamic(() =>
     import('@/components/task-administration/hand-over').then((file) => file.HandOver),
   ),

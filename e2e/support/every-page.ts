@@ -84,6 +84,7 @@ export const administration = [
   '/admin/menus',
   '/admin/notifications',
   '/admin/task/push',
+  '/admin/task/data',
   '/admin/task/migrate?process=purchase-request',
   '/admin/task/transfer',
   '/admin/task/reading',

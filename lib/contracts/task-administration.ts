@@ -138,12 +138,12 @@ export const skipEffect = call({
   changes: true,
 })
 
-const place = z.object({
-  /** Empty where it is a person who could not act: `kind` is then `act`. */
+export const heldPlace = z.object({
+  /** Empty where it is a person who could not act: `kind` is then `act`. Of kind `slot` it is with somebody, and not held up. */
   tokenId: z.string(),
   elementId: z.string(),
   elementName: z.string(),
-  kind: z.enum(['step', 'way', 'join', 'work', 'element', 'act']),
+  kind: z.enum(['step', 'way', 'join', 'work', 'element', 'act', 'slot']),
   /** Why it does not get on, and who was told. */
   why: z.string(),
   told: z.array(z.string()),
@@ -155,7 +155,7 @@ const place = z.object({
   /** Steps it may be sent to instead. */
   jumps: z.array(z.object({ activityId: z.string(), activityName: z.string() })),
 })
-export type HeldPlaceView = z.infer<typeof place>
+export type HeldPlaceView = z.infer<typeof heldPlace>
 
 export const getHeldUp = call({
   method: 'POST',
@@ -164,9 +164,20 @@ export const getHeldUp = call({
   access: effects,
   sends: 'form',
   input: z.object({ taskId: id }),
-  data: z.object({ taskId: z.string(), no: z.string(), title: z.string(), rev: z.number(), places: z.array(place) }),
+  data: z.object({ taskId: z.string(), no: z.string(), title: z.string(), rev: z.number(), places: z.array(heldPlace) }),
   changes: false,
 })
+
+/** What is done at a place: once more, with people or a way named, from another step, or past it. */
+export const mendings = {
+  /** Empty to name the people of a step nobody was found for when a person acted: `elementId` says which. */
+  tokenId: z.string().max(64).default(''),
+  elementId: z.string().max(64).default(''),
+  how: z.enum(['again', 'people', 'way', 'jump', 'pass']),
+  people: z.array(id).max(100).default([]),
+  ways: z.array(id).max(100).default([]),
+  targetActivityId: z.string().max(64).default(''),
+}
 
 export const mendHeldUp = call({
   method: 'POST',
@@ -179,13 +190,7 @@ export const mendHeldUp = call({
     commandId: z.string().min(8).max(64),
     taskId: id,
     expectedRev: wholeNumber.min(0),
-    /** Empty to name the people of a step nobody was found for when a person acted: `elementId` says which. */
-    tokenId: z.string().max(64).default(''),
-    elementId: z.string().max(64).default(''),
-    how: z.enum(['again', 'people', 'way', 'jump', 'pass']),
-    people: z.array(id).max(100).default([]),
-    ways: z.array(id).max(100).default([]),
-    targetActivityId: z.string().max(64).default(''),
+    ...mendings,
     reason: z.string().trim().min(1).max(1000),
   }),
   data: z.object({

@@ -31,6 +31,8 @@ export const opinion = z.object({
   deed: z.string().nullable().optional(),
   actor,
   onBehalfOf: actor.nullable(),
+  /** Of a repair: the second administrator, where it took one. */
+  confirmedBy: z.string().optional(),
   activityName: z.string(),
   text: z.string(),
   /** The file of a handwritten signature. */

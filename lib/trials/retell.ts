@@ -149,6 +149,7 @@ export class Retelling {
     const command: Command = { ...emptyCommand, ...rest, operator: entry.operator, tokenId, opinion: entry.opinion }
     if (entry.signature) command.signature = entry.signature
     if (entry.files) command.files = entry.files
+    if (entry.operator === operator.Correct) command.corrects = true
     const token = this.state.tokens.find((one) => one.tokenId === tokenId)
     if (rest.alarm) command.alarm = { ...rest.alarm, dueAt: token?.dueAt ?? rest.alarm.dueAt }
     const values = changedBy(told)

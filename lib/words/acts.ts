@@ -304,6 +304,7 @@ export const otherActs = {
   handover: { operator: operator.Handover },
   migrate: { operator: operator.Migrate },
   recalculate: { operator: operator.Recalculate, blind: true, harmless: true },
+  correct: { operator: operator.Correct },
 } as const satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts

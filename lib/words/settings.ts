@@ -35,6 +35,7 @@ export const settings: readonly Setting[] = [
   line('PASSWORD_MAX', 'password', now, '64', number(64, 128)),
   line('PASSWORD_CHANGE_LATER', 'password', now, '0', flag),
   line('UNDO_SECONDS', 'decisions', now, '10', number(0, 60)),
+  line('REPAIR_FOUR_EYES', 'decisions', now, '0', flag),
   line('OFFLINE', 'decisions', now, '1', flag),
   line('LIVE_STREAMS', 'decisions', now, '4000', number(1, 100_000)),
   line('UPLOAD_QUOTA_MB', 'files', now, '500', number(1, 1_000_000)),

@@ -106,6 +106,7 @@ export const operator = {
   PrintExport: 41,
   Push: 42,
   Recalculate: 43,
+  Correct: 44,
 } as const
 export type OperatorName = keyof typeof operator
 export const operatorName = Object.fromEntries(

@@ -75,3 +75,7 @@ export async function applyFunctions<Schema>(
     return changed.map(({ name }) => name)
   })
 }
+
+/** Functions of this version that the database does not have as they are here. */
+export const functionsBehind = async <Schema>(db: Kysely<Schema>): Promise<string[]> =>
+  (await behind(db, databaseFunctions())).map(({ name }) => name)

@@ -2,7 +2,7 @@ import { Migrator, sql, type Kysely } from 'kysely'
 import type { Schema } from '@/server/platform/backup/schema-keeper'
 import { SchemaTooNew } from '@/server/platform/db/schema-too-new'
 import type { Database } from '@/server/platform/db'
-import { applyFunctions } from './apply-functions'
+import { applyFunctions, functionsBehind } from './apply-functions'
 import { migrations } from './migrations.generated'
 
 /**
@@ -47,3 +47,20 @@ export const schemaOf = (owner: Database['owner']): Schema => ({
   },
   finish: () => migrate(owner),
 })
+
+/** How a database stands to this version: migrations that have not run, those of a later version, and functions that are not as they are here. */
+export async function schemaAgainst<Tables>(
+  db: Kysely<Tables>,
+): Promise<{ missing: string[]; unknown: string[]; functions: string[] }> {
+  const { rows: there } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db)
+  const { rows } = there[0]?.there
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] }
+  const run = new Set(rows.map(({ name }) => name))
+  return {
+    missing: Object.keys(migrations).filter((name) => !run.has(name)),
+    unknown: [...run].filter((name) => !(name in migrations)),
+    functions: await functionsBehind(db),
+  }
+}

@@ -83,6 +83,7 @@ const deeds: Record<OperatorName, Deed | 'the system does it' | 'it has a call o
   Recalculate: 'the system does it',
   Handover: 'it has a call of its own',
   Migrate: 'it has a call of its own',
+  Correct: 'it has a call of its own',
   Attach: two({ by: 'zhangwei', still: true }),
   PrintExport: two({ by: 'lina', still: true }),
   Push: { process: 'stuck', by: 'admin', details: { people: ['lina'] } },

@@ -9,6 +9,7 @@ import { changeFuture } from './change-future'
 import { claim, putBack } from './claim'
 import { comment } from './comment'
 import { cancelCopy, copy, note, read } from './copy'
+import { correct } from './correct'
 import { deleteTask } from './delete'
 import { directTo } from './direct-to'
 import { dispatch } from './dispatch'
@@ -81,6 +82,7 @@ const byName: Record<ActName | OtherActName, Action> = {
   handover,
   migrate,
   recalculate,
+  correct,
 }
 
 const numbers: Record<string, { operator: number }> = { ...acts, ...otherActs }

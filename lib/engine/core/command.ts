@@ -1,4 +1,5 @@
 import type { FormData } from '@/lib/form-data/form-definition'
+import type { Actor } from '@/lib/words/actor'
 import type { FutureChange } from '@/lib/words/future-change'
 import type { Timer } from './effect'
 
@@ -37,6 +38,10 @@ export interface Command {
   input?: FormData
   /** Of a push by who looks after failed work: it is given up and not tried again. No caller can send it. */
   letBe?: true
+  /** Of a correction: it comes by the call made for it and not as an act of a page. No caller can send it. */
+  corrects?: true
+  /** Of a repair: the administrator who confirmed it, where it took a second one. No caller can send it. */
+  confirmedBy?: Actor
   /** Of an agent's switch: what he has opened goes back as well. No caller can send it. */
   evenOpened?: true
   /** Of a handover: whose items. */

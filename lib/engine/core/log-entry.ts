@@ -20,6 +20,8 @@ export interface LogEntry {
   files?: string[]
   /** What became of steps that had not come. */
   future?: FutureChange[]
+  /** The administrator who confirmed a repair that another one asked for. */
+  confirmedBy?: Actor
   round: number
   at: string
   /** Where the task went by this. */

@@ -108,6 +108,7 @@ function carryOut(definition: ProcessDefinition, before: State, command: Command
       ...(command.signature && { signature: command.signature }),
       ...(command.files?.length && { files: command.files }),
       ...(command.future?.length && { future: command.future }),
+      ...(command.confirmedBy && { confirmedBy: command.confirmedBy }),
       round: before.task.round,
       at: given.now,
       to: outlook.to.map(({ activityId, activityName, people }) => ({ activityId, activityName, people })),

@@ -21,6 +21,7 @@ import { lastValues as lastValuesCall } from '@/lib/contracts/last-values'
 import { whatIf as whatIfCall } from '@/lib/contracts/what-if'
 import { getCallback as getCallbackCall, receiveAnswer as receiveAnswerCall } from '@/lib/contracts/data-sources'
 import * as administration from '@/lib/contracts/task-administration'
+import * as taskData from '@/lib/contracts/task-data'
 import { explainStep as explainStepCall } from '@/lib/contracts/process-versions'
 import { getPrepared, previewAgent as previewAgentCall } from '@/lib/contracts/agents'
 import { listPhrases, savePhrases } from '@/lib/contracts/phrases'
@@ -44,6 +45,7 @@ import type { InterfaceTools } from '@/server/modules/interfaces'
 import { workDeliveries } from '@/server/modules/channels'
 import { keepBooks } from '@/server/modules/balances'
 import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
+import { AppError } from '@/server/http/app-error'
 import { serve, servePlanned, serveStream, type StreamContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { defaultTenant } from '@/server/platform/db'
@@ -97,6 +99,11 @@ import { preparedItems } from './lists/prepared-items'
 import { previewAgent } from './acting/preview-agent'
 import { referenceNames } from './looking/reference-names'
 import { keepSearch } from './search/keep-search'
+import { decideRepair } from './task-data/decide-repair'
+import { findTaskData } from './task-data/find-task-data'
+import { readTaskData } from './task-data/read-task-data'
+import { repairTask } from './task-data/repair-task'
+import { listRepairs } from './task-data/waiting-repairs'
 import { searchEverything } from './search/search-everything'
 import { switchAgents } from './acting/switch-agents'
 import { queuePlaces as placesOf } from './looking/queue-places'
@@ -173,11 +180,7 @@ export function registerTasks(
   serveStream(app, administration.migrateTasks, (input, context) => migrateTasks(runtime, context, input))
   serve(app, receiveAnswerCall, (input, context) => receiveAnswer(runtime, app.deps.secrets, context, input))
   serve(app, getCallbackCall, (input, context) => getCallback(runtime, app.deps, context, input))
-  serve(app, administration.listFailedEffects, (input, context) => findFailedEffects(context, input))
-  serve(app, administration.retryEffect, (input, context) => retryEffect(runtime, context, input))
-  serve(app, administration.skipEffect, (input, context) => skipEffect(runtime, context, input))
-  serve(app, administration.getHeldUp, (input, context) => getHeldUp(runtime, context, input))
-  serve(app, administration.mendHeldUp, (input, context) => mendHeldUp(runtime, context, input))
+  registerRepairs(app, runtime)
   serve(app, taskChoices, (input, context) => choicesOf(runtime, context, input))
   serve(app, explainStepCall, (input, context) => explainStep(runtime, context, input))
   serve(app, forecastTask, (input, context) => lookAhead(runtime, context, input))
@@ -226,6 +229,36 @@ export function registerTasks(
     fileFieldOf: (looking, processId) => fileFieldOf(runtime, looking, processId),
     handOver: (context, input) => handOverItems(runtime, context, input),
   }
+}
+
+/** What stands still and is pushed on, and the data of tasks with their repair. */
+function registerRepairs(app: ServerApp, runtime: Runtime): void {
+  const twoPeople = () => app.deps.env.REPAIR_FOUR_EYES
+  /** Another try as it was is no repair; whatever is decided in a person's place is. */
+  const requireOne = (repairs: boolean) => {
+    if (repairs && twoPeople()) throw new AppError('repair.needsSecond')
+  }
+  serve(app, administration.listFailedEffects, (input, context) => findFailedEffects(context, input))
+  serve(app, administration.retryEffect, async (input, context) => {
+    requireOne(input.input !== undefined)
+    return retryEffect(runtime, context, input)
+  })
+  serve(app, administration.skipEffect, async (input, context) => {
+    requireOne(true)
+    return skipEffect(runtime, context, input)
+  })
+  serve(app, administration.getHeldUp, (input, context) => getHeldUp(runtime, context, input))
+  serve(app, administration.mendHeldUp, async (input, context) => {
+    requireOne(input.how !== 'again')
+    return mendHeldUp(runtime, context, input)
+  })
+  serve(app, taskData.findTaskData, (input, context) => findTaskData(context, input))
+  serve(app, taskData.getTaskData, ({ taskId }, context) =>
+    readTaskData(runtime, context, { taskId, fourEyes: twoPeople() }),
+  )
+  serve(app, taskData.repairTask, (input, context) => repairTask(runtime, context, input, twoPeople()))
+  serve(app, taskData.listRepairs, (input, context) => listRepairs(runtime, context, input))
+  serve(app, taskData.decideRepair, (input, context) => decideRepair(runtime, context, input))
 }
 
 function watchLive(app: ServerApp): void {

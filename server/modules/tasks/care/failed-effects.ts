@@ -14,6 +14,7 @@ import { finds } from '@/server/platform/db/finds'
 import { errorOf } from '../acting/act-on-task'
 import { engineCaller } from '../looking/engine-caller'
 import { stillStopped } from './held-up-tasks'
+import type { Repairer } from './repairer'
 
 interface Row {
   effect_id: string
@@ -118,8 +119,9 @@ async function act(
   context: CallContext,
   row: Row,
   command: Partial<Command> & { operator: number },
+  { caller, confirmedBy }: Repairer,
 ): Promise<void> {
-  const { tx, caller, now, address } = context
+  const { tx, now, address } = context
   const outcome = await runCommand(
     tx,
     runtime,
@@ -128,6 +130,7 @@ async function act(
       commandId: `${row.effect_id}-${row.attempts}-${command.operator}`,
       taskId: row.task_id,
       expectedRev: row.rev,
+      confirmedBy,
       ...command,
     },
     {
@@ -147,18 +150,15 @@ export async function retryEffect(
   runtime: Runtime,
   context: CallContext,
   { effectId, input, reason }: z.output<(typeof retryContract)['input']>,
+  repairer: Repairer = { caller: context.caller },
 ): Promise<FailedEffect> {
   const row = await lockEffect(context, effectId)
   const { payload } = row
   if (input && payload.kind !== 'run')
     throw new AppError('input.invalid', {}, { input: atField('general.notChangeable') })
   if (payload.kind === 'run' && row.failed_at && row.held_up) {
-    await act(runtime, context, row, {
-      operator: operator.Push,
-      tokenId: payload.tokenId,
-      opinion: reason,
-      input: input ?? payload.input,
-    })
+    const again = { operator: operator.Push, tokenId: payload.tokenId, opinion: reason, input: input ?? payload.input }
+    await act(runtime, context, row, again, repairer)
     await settle(context, effectId)
   } else {
     const mended: Effect = payload.kind === 'run' && input ? { ...payload, input } : payload
@@ -180,23 +180,23 @@ export async function skipEffect(
   runtime: Runtime,
   context: CallContext,
   { effectId, reason }: { effectId: string; reason: string },
+  repairer: Repairer = { caller: context.caller },
 ): Promise<FailedEffect> {
   const row = await lockEffect(context, effectId)
   const { payload } = row
-  if (payload.kind === 'run' && row.failed_at && row.held_up)
-    await act(runtime, context, row, {
-      operator: operator.Push,
-      tokenId: payload.tokenId,
-      opinion: reason,
-      letBe: true,
-    })
-  else if (payload.kind === 'run' && !row.failed_at)
-    await act(runtime, context, row, {
-      operator: operator.AutoAct,
-      tokenId: payload.tokenId,
-      opinion: reason,
-      outcome: { ok: true, values: {} },
-    })
+  if (payload.kind === 'run') {
+    const on = { tokenId: payload.tokenId, opinion: reason }
+    if (row.failed_at && row.held_up)
+      await act(runtime, context, row, { ...on, operator: operator.Push, letBe: true }, repairer)
+    else if (!row.failed_at)
+      await act(
+        runtime,
+        context,
+        row,
+        { ...on, operator: operator.AutoAct, outcome: { ok: true, values: {} } },
+        repairer,
+      )
+  }
   await settle(context, effectId)
   await context.audit({
     action: 'skipEffect',

@@ -15,6 +15,7 @@ import { errorOf } from '../acting/act-on-task'
 import { engineCaller } from '../looking/engine-caller'
 import { Localiser } from '../looking/localise'
 import { settlePushed } from '../acting/settle-pushed'
+import type { Repairer } from './repairer'
 import { settleStopped } from '../acting/stopped-acts'
 import { storedScene } from '../looking/task-scene'
 import type { StoppedActsRow } from '@/server/platform/db/rows.generated'
@@ -76,19 +77,19 @@ export async function getHeldUp(
 type Mending = z.output<(typeof mendContract)['input']>
 
 /** What an administrator chose, as the command that does it. */
-function commandFor({
-  how,
-  tokenId,
-  elementId,
-  people,
-  ways,
-  targetActivityId,
-}: Mending): Partial<Command> & { operator: number } {
+function commandFor(
+  { how, tokenId, elementId, people, ways, targetActivityId }: Mending,
+  isHeld: boolean,
+): Partial<Command> & { operator: number } {
   if (!tokenId) {
     if (how !== 'people' || !elementId) throw new AppError('input.invalid', {}, { how: 'fixed' })
     return { operator: operator.Dispatch, targetActivityId: elementId, people }
   }
   if (how === 'jump') return { operator: operator.DirectTo, tokenId, targetActivityId, people }
+  if (!isHeld) {
+    if (how === 'people') return { operator: operator.Dispatch, tokenId, people }
+    if (how === 'pass') return { operator: operator.Skip, tokenId }
+  }
   return {
     operator: operator.Push,
     tokenId,
@@ -98,16 +99,31 @@ function commandFor({
   }
 }
 
-/** Sets a task going at one place, as the administrator decides. */
+/** Tokens held up by an earlier release do not say so: of a task in alert any other than a person's is taken for held up. */
+async function isHeldUp({ tx }: CallContext, { taskId, tokenId }: Mending): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select jsonb_typeof(k.data -> 'held') = 'object' or jsonb_typeof(k.data -> 'actor') is distinct from 'object' and jsonb_typeof(t.extra -> 'alert') = 'object' as held
+    from tokens k join tasks t on t.task_id = k.task_id where k.task_id = ${taskId} and k.token_id = ${tokenId}`.execute(
+    tx,
+  )
+  return rows[0]?.held ?? true
+}
+
+/**
+ * Sets a task going at one place, as the administrator decides.
+ * @param repairer who repairs the task: he may do so at a place that somebody has as well
+ */
 export async function mendHeldUp(
   runtime: Runtime,
   context: CallContext,
   input: Mending,
+  repairer?: Repairer,
 ): Promise<z.input<(typeof mendContract)['data']>> {
-  const { tx, caller, now, address, locale } = context
+  const { tx, now, address, locale } = context
   const { commandId, taskId, expectedRev, reason } = input
   if (input.how === 'people' && input.people.length === 0)
     throw new AppError('input.invalid', {}, { people: sentence(locale, 'workflow.refusals.peopleMissing') })
+  const isHeld = !repairer || (await isHeldUp(context, input))
   const outcome = await runCommand(
     tx,
     runtime,
@@ -120,13 +136,14 @@ export async function mendHeldUp(
       taskId,
       expectedRev,
       opinion: reason,
-      ...commandFor(input),
+      confirmedBy: repairer?.confirmedBy,
+      ...commandFor(input, isHeld),
     },
-    { caller: { ...engineCaller(caller), isAdministrator: true }, now, address },
+    { caller: { ...engineCaller((repairer ?? context).caller), isAdministrator: true }, now, address },
   )
   if (!('answer' in outcome)) throw await errorOf(context, outcome)
-  if (input.tokenId) await settlePushed(context, taskId)
-  else await settleStopped(context, taskId, input.elementId)
+  if (input.tokenId && isHeld) await settlePushed(context, taskId)
+  else if (!input.tokenId) await settleStopped(context, taskId, input.elementId)
   const words = new Localiser(locale)
   return { status: outcome.answer.status, to: words.steps(outcome.answer.to) }
 }

@@ -70,6 +70,7 @@ export async function readOpinions(
       deed: entry.deed,
       actor: actor(entry.by),
       onBehalfOf: entry.onBehalfOf && actor(entry.onBehalfOf),
+      ...(entry.confirmedBy && { confirmedBy: actor(entry.confirmedBy).name }),
       activityName: text(scene.graph.elements.get(entry.activityId)?.name ?? ''),
       // The system speaks every language when it ends a task; a person's bars are his own.
       text:

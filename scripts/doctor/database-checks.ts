@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { schemaAgainst } from '@/server/migrations'
+import type { Database } from '@/server/platform/db'
+import { checkLog } from '@/server/runtime'
+import { looked, ok, problem, warning, type Finding } from './finding'
+
+/** The oldest PostgreSQL statements are written for. */
+const oldest = 15
+/** Seconds by which clocks may differ without anybody noticing. */
+const apart = 5
+
+const some = (names: readonly string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
+
+/** What can be seen of a database as it stands; nothing is changed in it. */
+export async function databaseChecks(database: Database, { quick }: { quick: boolean }): Promise<Finding[]> {
+  const { owner } = database
+  const found = await looked('database', async () => {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(owner)
+    const version = rows[0]?.version ?? ''
+    return Number.parseInt(version, 10) >= oldest
+      ? ok('database', `PostgreSQL ${version} answers`)
+      : problem('database', `PostgreSQL ${version}`, `Bring it up to ${oldest} or later.`)
+  })
+  if (found.some(({ state }) => state === 'problem')) return found
+  const schema = await looked('schema', () => schemaCheck(database))
+  found.push(...schema, ...(await looked('clock', () => clockCheck(database))))
+  // What an older schema lacks is not missing yet.
+  if (schema.some(({ state }) => state !== 'ok')) return found
+  found.push(...(await looked('indexes', () => indexCheck(database))))
+  if (!quick) found.push(...(await looked('logs', () => logCheck(database))))
+  return found
+}
+
+async function schemaCheck({ owner }: Database): Promise<Finding[]> {
+  const { missing, unknown, functions } = await schemaAgainst(owner)
+  if (unknown.length > 0)
+    return [
+      problem(
+        'schema',
+        `a later version has been here: ${some(unknown)}`,
+        'Start that version, or restore a backup of this one.',
+      ),
+    ]
+  if (missing.length > 0)
+    return [
+      warning('schema', `${missing.length} migrations have not run: ${some(missing)}`, 'Start Baton: it runs them.'),
+    ]
+  return functions.length === 0
+    ? [ok('schema', 'all migrations have run, all functions are as they are here')]
+    : [warning('schema', `functions are not as they are here: ${some(functions)}`, 'Start Baton: it makes them anew.')]
+}
+
+async function clockCheck({ owner }: Database): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(owner)
+  const here = (before + Date.now()) / 2
+  const seconds = Math.round(Math.abs(new Date(rows[0]!.now).getTime() - here) / 1000)
+  return seconds <= apart
+    ? ok('clock', 'the database has the time of this machine')
+    : warning('clock', `the database is ${seconds} seconds apart from this machine`, 'Let both take the time by NTP.')
+}
+
+/** Indexes of this version, by the schema that was made from its migrations. */
+const wantedIndexes = (): string[] =>
+  [
+    ...readFileSync(resolve('server/migrations/schema.generated.sql'), 'utf8').matchAll(
+      /^CREATE (?:UNIQUE )?INDEX (\w+) /gm,
+    ),
+  ].map(([, name]) => name!)
+
+async function indexCheck({ owner }: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace`.execute(owner)
+  const there = new Set(rows.map(({ name }) => name))
+  const missing = wantedIndexes().filter((name) => !there.has(name))
+  const broken = rows.filter(({ valid }) => !valid).map(({ name }) => name)
+  if (missing.length > 0)
+    return problem(
+      'indexes',
+      `missing: ${some(missing)}`,
+      'Make them anew as server/migrations/schema.generated.sql says.',
+    )
+  return broken.length > 0
+    ? problem('indexes', `not valid: ${some(broken)}`, 'REINDEX them.')
+    : ok('indexes', `${rows.length}, all valid`)
+}
+
+async function logCheck(database: Database): Promise<Finding[]> {
+  const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by 1`.execute(
+    database.owner,
+  )
+  const found: Finding[] = []
+  for (const { tenant_id: tenant } of tenants) {
+    const { tasks, broken } = await database.transact(tenant, (tx) => checkLog(tx))
+    found.push(
+      broken.length === 0
+        ? ok('logs', `${tenant}: the logs of ${tasks} tasks are whole`)
+        : problem(
+            'logs',
+            `${tenant}: ${broken.length} broken, first task ${broken[0]!.taskId} from row ${broken[0]!.seq} on`,
+            'See who could write into the database; npm run check-log names all of them.',
+          ),
+    )
+  }
+  return found
+}
