@@ -40,6 +40,7 @@ export const ladder = [
   'backups',
   'jobs',
   'alerts',
+  'clients',
 ]
 
 /** Component folders that any area may use, lowest first: each may use those before it. Other folders are areas. */

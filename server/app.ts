@@ -16,6 +16,7 @@ import { registerAuth } from '@/server/modules/auth'
 import { registerBackups } from '@/server/modules/backups'
 import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
+import { registerClients } from '@/server/modules/clients'
 import { registerChannels } from '@/server/modules/channels'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
@@ -148,6 +149,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   app.beat = registerMonitors(app)
   registerBackups(app)
   app.alerts = registerAlerts(app, interfaces)
+  registerClients(app)
   app.jobs = registerJobs(app, {
     interfaces,
     runtime: taskRights.runtime,

@@ -54,6 +54,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'inbox/message-detail': dynamic(() => import('@/components/inbox/message-detail').then((file) => file.MessageDetail)),
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
+  'clients/clients': dynamic(() => import('@/components/clients/clients').then((file) => file.Clients)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),

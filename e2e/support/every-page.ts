@@ -93,6 +93,7 @@ export const administration = [
   '/admin/monitor',
   '/admin/alerts',
   '/admin/backups',
+  '/admin/clients',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

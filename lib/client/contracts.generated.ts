@@ -10,6 +10,7 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as backups from '@/lib/contracts/backups'
 import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as clients from '@/lib/contracts/clients'
 import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
@@ -271,6 +272,13 @@ export interface Contracts {
   '/api/catalog/searchCatalogs': typeof catalogs.searchCatalogs
   '/api/catalog/setAccess': typeof catalogs.setCatalogAccess
   '/api/catalog/sortCatalog': typeof catalogs.sortCatalog
+  '/api/client/calls': typeof clients.listClientCalls
+  '/api/client/choices': typeof clients.clientChoices
+  '/api/client/delete': typeof clients.deleteClient
+  '/api/client/get': typeof clients.getClient
+  '/api/client/list': typeof clients.listClients
+  '/api/client/rotate': typeof clients.rotateClient
+  '/api/client/save': typeof clients.saveClient
   '/api/dashboard/delete': typeof dashboards.deleteDashboard
   '/api/dashboard/get': typeof dashboards.getDashboard
   '/api/dashboard/list': typeof dashboards.listDashboards

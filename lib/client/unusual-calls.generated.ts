@@ -53,6 +53,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/catalog/searchCatalogs': 'json',
   '/api/catalog/setAccess': 'json',
   '/api/catalog/sortCatalog': 'json',
+  '/api/client/save': 'json',
   '/api/dashboard/save': 'json',
   '/api/dataPackage/import': 'json',
   '/api/dataPackage/preview': 'json',

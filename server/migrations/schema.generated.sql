@@ -1,12 +1,13 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 1c4f44571d72785d.
+-- Of the migrations with the print 2ef048970e8ccc27.
 
 create table access_log (
   access_id text not null,
   account text not null,
   address text not null,
   at timestamp with time zone not null,
+  client_id text default ''::text not null,
   correlation_id text not null,
   milliseconds integer not null,
   path text not null,
@@ -16,6 +17,7 @@ create table access_log (
 );
 alter table access_log add constraint access_log_pkey PRIMARY KEY (tenant_id, access_id);
 alter table access_log add constraint access_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX access_log_by_client ON access_log USING btree (tenant_id, client_id, at DESC, access_id DESC) WHERE (client_id <> ''::text);
 CREATE INDEX access_log_by_time ON access_log USING btree (tenant_id, at DESC, access_id DESC);
 alter table access_log enable row level security;
 alter table access_log force row level security;
@@ -161,6 +163,37 @@ alter table announcements enable row level security;
 alter table announcements force row level security;
 create policy of_tenant on announcements for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on announcements to baton_app;
+
+create table api_clients (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  client_id text not null,
+  client_name text not null,
+  enabled boolean default true not null,
+  expires_on text default ''::text not null,
+  last_used_at timestamp with time zone,
+  minute timestamp with time zone,
+  minute_calls integer default 0 not null,
+  note text default ''::text not null,
+  old_hash bytea,
+  old_until timestamp with time zone,
+  process_ids text[] default '{}'::text[] not null,
+  rate integer not null,
+  run_as text not null,
+  scopes text[] not null,
+  secret_at timestamp with time zone not null,
+  secret_end text not null,
+  secret_hash bytea not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table api_clients add constraint api_clients_pkey PRIMARY KEY (tenant_id, client_id);
+alter table api_clients add constraint api_clients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX api_clients_by_old_secret ON api_clients USING btree (tenant_id, old_hash) WHERE (old_hash IS NOT NULL);
+CREATE UNIQUE INDEX api_clients_by_secret ON api_clients USING btree (tenant_id, secret_hash);
+alter table api_clients enable row level security;
+alter table api_clients force row level security;
+create policy of_tenant on api_clients for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on api_clients to baton_app;
 
 create table archives (
   archive_id text not null,

@@ -8,6 +8,8 @@ const alert = {
   audience: [{ participantType: 0, param0: 'admin' }],
 }
 
+const client = { clientName: 'Matrix', runAs: 'admin', scopes: ['task:read'] }
+
 /** The running of the system: backups, monitors, caches, jobs. */
 // prettier-ignore
 export const operationsAccess: Record<string, AccessRow> = {
@@ -17,6 +19,13 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/alert/delete': { ...administratorsFindNothing, input: () => ({ alertId: 'none' }) },
   '/api/alert/try': { ...onlyAdministrators, input: () => alert },
   '/api/alert/history': onlyAdministrators,
+  '/api/client/list': onlyAdministrators,
+  '/api/client/get': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/save': { ...onlyAdministrators, input: () => client },
+  '/api/client/rotate': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/delete': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/choices': onlyAdministrators,
+  '/api/client/calls': { ...onlyAdministrators, input: () => ({ clientId: 'none' }) },
   '/api/backup/list': onlyAdministrators,
   '/api/backup/make': { expect: { ...onlyAdministrators.expect, administrator: 422 } },
   '/api/backup/prove': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },

@@ -28,6 +28,8 @@ const alertOf = (alertName: string) => ({
   audience: [{ participantType: 0, param0: 'admin' }],
 })
 
+const clientOf = (clientName: string) => ({ clientName, runAs: 'admin', scopes: ['task:read'] })
+
 let made = 0
 /** A name nobody has used yet. */
 const fresh = (): string => `Stale${(made += 1)}`
@@ -297,6 +299,10 @@ export const edits: Record<string, Edit> = {
   '/api/alert/save': {
     make: async (server) => ({ alertId: await idOf(server, '/api/alert/save', alertOf(fresh()), 'alertId') }),
     write: (key, word) => ({ ...key, ...alertOf(word) }),
+  },
+  '/api/client/save': {
+    make: async (server) => ({ clientId: await idOf(server, '/api/client/save', clientOf(fresh()), 'clientId') }),
+    write: (key, word) => ({ ...key, ...clientOf(word) }),
   },
   '/api/job/save': {
     make: async (server) => ({

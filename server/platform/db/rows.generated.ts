@@ -5,6 +5,7 @@ export interface AccessLogRow {
   account: string
   address: string
   at: Date
+  client_id: string
   correlation_id: string
   milliseconds: number
   path: string
@@ -101,6 +102,29 @@ export interface AnnouncementsRow {
   state: string
   tenant_id: string
   title: string
+}
+
+export interface ApiClientsRow {
+  changed_at: Date
+  changed_by: string
+  client_id: string
+  client_name: string
+  enabled: boolean
+  expires_on: string
+  last_used_at: Date | null
+  minute: Date | null
+  minute_calls: number
+  note: string
+  old_hash: Buffer | null
+  old_until: Date | null
+  process_ids: string[]
+  rate: number
+  run_as: string
+  scopes: string[]
+  secret_at: Date
+  secret_end: string
+  secret_hash: Buffer
+  tenant_id: string
 }
 
 export interface ArchivesRow {
@@ -1302,6 +1326,7 @@ export interface Tables {
   announcement_comments: AnnouncementCommentsRow
   announcement_readers: AnnouncementReadersRow
   announcements: AnnouncementsRow
+  api_clients: ApiClientsRow
   archives: ArchivesRow
   audit_log: AuditLogRow
   backups: BackupsRow
