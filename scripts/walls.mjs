@@ -41,6 +41,7 @@ export const ladder = [
   'jobs',
   'alerts',
   'clients',
+  'webhooks',
 ]
 
 /** Component folders that any area may use, lowest first: each may use those before it. Other folders are areas. */

@@ -53,6 +53,7 @@ import { registerReports, reportShelf, reportUses } from '@/server/modules/repor
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
 import { registerTasks } from '@/server/modules/tasks'
+import { planWebhooks, registerWebhooks } from '@/server/modules/webhooks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
@@ -134,7 +135,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerTemplates(app)
   registerNotices(app)
   registerAnnouncements(app)
-  const taskRights = registerTasks(app, interfaces, { meets: keepVotes })
+  const taskRights = registerTasks(app, interfaces, { meets: keepVotes, tells: planWebhooks })
   registerCalendars(app, taskRights.runtime)
   registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
@@ -150,6 +151,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerBackups(app)
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
+  registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,
     runtime: taskRights.runtime,

@@ -55,6 +55,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
   'clients/clients': dynamic(() => import('@/components/clients/clients').then((file) => file.Clients)),
+  'clients/webhooks': dynamic(() => import('@/components/clients/webhooks').then((file) => file.Webhooks)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),

@@ -94,6 +94,7 @@ export const administration = [
   '/admin/alerts',
   '/admin/backups',
   '/admin/clients',
+  '/admin/webhooks',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

@@ -206,6 +206,8 @@ export const errors = {
   'client.process': { status: 403, code: 403, when: 'a client of chosen processes names none of them, or another' },
   'client.tooMany': { status: 200, code: 422, when: 'there are as many clients as there may be; params: most' },
   'client.notYours': { status: 200, code: 403, when: 'somebody who is no administrator sets a client that works by an account other than his own' },
+  'webhook.tooMany': { status: 200, code: 422, when: 'there are as many webhooks as there may be; params: most' },
+  'webhook.address': { status: 200, code: 422, when: 'the address of a webhook holds a name and password' },
   'alert.tooMany': { status: 200, code: 422, when: 'there are as many alerts as there may be; params: most' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>

@@ -7,6 +7,7 @@ import { seedDemoAnnouncements } from './demo-announcements'
 import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
+import { seedDemoClients } from './demo-clients'
 import { seedDemoOperations } from './demo-operations'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
@@ -45,6 +46,7 @@ export async function seed({
       await seedDemoProcesses(tx, clock.now())
       await seedDemoAnnouncements(tx, clock.now())
       await seedDemoOperations(tx, clock.now())
+      await seedDemoClients(tx, clock.now())
       await seedDemoFigures(tx, clock.now())
       return { demo }
     }

@@ -144,6 +144,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_monitor', '监控|Monitor|監控', 'eye', '/admin/monitor', 'monitors/monitor', { view: 1, endSessions: 2 }),
       forAdministrators('admin_alerts', '告警|Alerts|警示', 'bell', '/admin/alerts', 'alerts/alerts', { view: 1, edit: 2 }),
       forAdministrators('admin_clients', '接口客户端|API clients|介面用戶端', 'lock', '/admin/clients', 'clients/clients', { view: 1, edit: 2 }),
+      forAdministrators('admin_webhooks', '事件推送|Webhooks|事件推送', 'send', '/admin/webhooks', 'clients/webhooks', { view: 1, edit: 2 }),
       forAdministrators('admin_caches', '缓存|Caches|快取', 'database', '/cache/list', 'monitors/caches', { view: 1, clear: 2 }),
       forAdministrators('admin_backups', '备份|Backups|備份', 'shield', '/admin/backups', 'backups/backups', { view: 1, make: 2 }),
       forAdministrators('admin_license', '许可|Licence|授權', 'book', '/admin/license', 'monitors/license', { view: 1 }),

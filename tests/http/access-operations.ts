@@ -10,6 +10,8 @@ const alert = {
 
 const client = { clientName: 'Matrix', runAs: 'admin', scopes: ['task:read'] }
 
+const webhook = { webhookName: 'Matrix', url: 'https://erp.example.com/baton', events: ['task.finished'] }
+
 /** The running of the system: backups, monitors, caches, jobs. */
 // prettier-ignore
 export const operationsAccess: Record<string, AccessRow> = {
@@ -26,6 +28,15 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/client/delete': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
   '/api/client/choices': onlyAdministrators,
   '/api/client/calls': { ...onlyAdministrators, input: () => ({ clientId: 'none' }) },
+  '/api/webhook/list': onlyAdministrators,
+  '/api/webhook/get': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/save': { ...onlyAdministrators, input: () => webhook },
+  '/api/webhook/rotate': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/resume': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/delete': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/ping': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/deliveries': { ...onlyAdministrators, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/replay': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
   '/api/backup/list': onlyAdministrators,
   '/api/backup/make': { expect: { ...onlyAdministrators.expect, administrator: 422 } },
   '/api/backup/prove': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },

@@ -30,6 +30,12 @@ const alertOf = (alertName: string) => ({
 
 const clientOf = (clientName: string) => ({ clientName, runAs: 'admin', scopes: ['task:read'] })
 
+const webhookOf = (webhookName: string) => ({
+  webhookName,
+  url: 'https://erp.example.com/baton',
+  events: ['task.finished'],
+})
+
 let made = 0
 /** A name nobody has used yet. */
 const fresh = (): string => `Stale${(made += 1)}`
@@ -303,6 +309,12 @@ export const edits: Record<string, Edit> = {
   '/api/client/save': {
     make: async (server) => ({ clientId: await idOf(server, '/api/client/save', clientOf(fresh()), 'clientId') }),
     write: (key, word) => ({ ...key, ...clientOf(word) }),
+  },
+  '/api/webhook/save': {
+    make: async (server) => ({
+      webhookId: await idOf(server, '/api/webhook/save', webhookOf(fresh()), 'webhookId'),
+    }),
+    write: (key, word) => ({ ...key, ...webhookOf(word) }),
   },
   '/api/job/save': {
     make: async (server) => ({
