@@ -66,6 +66,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'rehearsal/rehearsal': dynamic(() => import('@/components/rehearsal/rehearsal').then((file) => file.Rehearsal)),
   'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
   'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
+  'processes/process-rights': dynamic(() =>
+    import('@/components/processes/rights/process-rights').then((file) => file.ProcessRights),
+  ),
   'processes/cards/card-designer': dynamic(() =>
     import('@/components/processes/cards/card-designer').then((file) => file.SimpleProcessDesigner),
   ),

@@ -95,6 +95,7 @@ export const administration = [
   '/admin/backups',
   '/admin/clients',
   '/admin/webhooks',
+  '/admin/processAuthorizations',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

@@ -39,7 +39,9 @@ export async function refuseOtherProcesses(
     array(select distinct w.token_id || ' ' || w.process_id from work_items w where w.token_id = any(${workItems}::text[])) as items`.execute(
     tx,
   )
-  const placed = new Map([...(rows[0]?.found ?? []), ...(rows[0]?.items ?? [])].map((line) => line.split(' ', 2)) as [string, string][])
+  const placed = new Map(
+    [...(rows[0]?.found ?? []), ...(rows[0]?.items ?? [])].map((line) => line.split(' ', 2)) as [string, string][],
+  )
   const names = processes.length + tasks.length + files.length + workItems.length > 0
   const mine = (processId: string | undefined) => processId !== undefined && among.includes(processId)
   const allMine =

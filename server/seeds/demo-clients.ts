@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { clientForm } from '@/lib/contracts/clients'
+import { webhookForm } from '@/lib/contracts/webhooks'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
 
@@ -53,5 +54,70 @@ export async function seedDemoClients(tx: Tx, now: Date): Promise<void> {
       await sql`insert into access_log (access_id, at, account, path, status, milliseconds, address, user_agent, correlation_id, client_id)
         values (${newId()}, ${new Date(now.getTime() - (8 + 3 * at) * minute)}, ${form.runAs}, ${path}, ${path === '/api/dataset/list' ? 403 : 200},
           ${9 + 7 * at}, '10.0.4.21', 'integration/2.4', ${newId()}, ${id})`.execute(tx)
+  }
+}
+
+const webhooks = [
+  {
+    id: 'finance-events',
+    webhookName: '财务系统|Finance system|財務系統',
+    url: 'https://finance.example.com/hooks/baton',
+    events: ['task.finished', 'task.rejected'],
+    processIds: ['expense-claim', 'purchase-request'],
+    // Nobody answers at an example: it is there to be looked at.
+    enabled: false,
+  },
+  {
+    id: 'warehouse-events',
+    webhookName: '仓库系统|Warehouse|倉庫系統',
+    url: 'https://warehouse.example.com/baton',
+    events: ['task.started', 'step.reached', 'task.withdrawn'],
+    processIds: ['purchase-request'],
+    enabled: false,
+  },
+]
+
+/** What came of telling them, the latest first: event, state, status, tries. */
+const told = [
+  { event: 'task.finished', state: 'sent', status: 204, attempts: 1 },
+  { event: 'task.rejected', state: 'sent', status: 204, attempts: 3 },
+  { event: 'task.finished', state: 'failed', status: 503, attempts: 9 },
+]
+
+/** Systems that were told in the demo company; both are switched off, and have no secret before somebody makes one. */
+export async function seedDemoWebhooks(tx: Tx, now: Date): Promise<void> {
+  for (const { id, ...given } of webhooks) {
+    const form = webhookForm.parse(given)
+    await sql`insert into webhooks (webhook_id, webhook_name, url, events, process_ids, enabled, sealed_secret, secret_at, changed_by, changed_at)
+      values (${id}, ${form.webhookName}, ${form.url}, ${form.events}::text[], ${form.processIds}::text[], ${form.enabled}, '',
+        ${now}, ${administrator}, ${now})`.execute(tx)
+  }
+  const { rows } = await sql<{
+    task_id: string
+    no: string
+    process_id: string
+    process_name: string
+    initiator: string
+  }>`
+    select task_id, no, process_id, process_name, initiator_account as initiator from tasks
+    where process_id = any(${webhooks[0]!.processIds}::text[]) and status = 1 order by finished_at desc limit ${told.length}`.execute(
+    tx,
+  )
+  for (const [at, task] of rows.entries()) {
+    const { event, state, status, attempts } = told[at]!
+    const made = new Date(now.getTime() - (at + 1) * day)
+    const data = {
+      taskId: task.task_id,
+      processId: task.process_id,
+      processName: task.process_name,
+      no: task.no,
+      round: 1,
+      initiator: task.initiator,
+    }
+    await sql`insert into webhook_deliveries (delivery_id, webhook_id, event, payload, no, state, attempts, due_at, status, milliseconds, problem, made_at, changed_at)
+      values (${`msg_${newId()}`}, ${webhooks[0]!.id}, ${event}, ${JSON.stringify({ type: event, timestamp: made.toISOString(), data })}, ${task.no}, ${state},
+        ${attempts}, ${made}, ${status}, ${84 + 31 * at}, ${state === 'failed' ? `HTTP ${status}` : ''}, ${made}, ${made})`.execute(
+      tx,
+    )
   }
 }

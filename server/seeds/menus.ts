@@ -137,6 +137,7 @@ const administrationSeeds: MenuSeed[] = [
     children: [
       forAdministrators('admin_menus', '菜单管理|Menus|選單管理', 'menu', '/admin/menus', 'menus/menu-editor', { view: 1, edit: 2 }),
       forAdministrators('admin_menu_rights', '菜单权限|Menu permissions|選單權限', 'lock', '/admin/menus/rights', 'access/menu-rights', { view: 1, edit: 2 }),
+      forAdministrators('admin_process_rights', '流程授权|Process authorizations|流程授權', 'rule', '/admin/processAuthorizations', 'processes/process-rights', { view: 1, edit: 2 }),
       forAdministrators('admin_permissions', '权限一览|Permission overview|權限一覽', 'shield', '/admin/permissions', 'access/permission-overview', { view: 1 }),
       forAdministrators('admin_logs', '日志|Logs|日誌', 'page', '/admin/logs', 'logs/logs', { view: 1, export: 2 }),
       forAdministrators('admin_jobs', '定时作业|Scheduled jobs|排程作業', 'clock', '/job/schedule', 'jobs/jobs', { view: 1, edit: 2, sql: 4 }),

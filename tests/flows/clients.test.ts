@@ -76,12 +76,19 @@ onBothDatabases('R2.9-10 R3-64 API clients', (kind) => {
       '/api/extInterface/testInterface': {},
     }
     for (const [path, input] of Object.entries(closed))
-      expect({ path, ...(await by(secret, path, input)) }).toMatchObject({ path, status: 403, message: expect.stringContaining('只供人使用') })
+      expect({ path, ...(await by(secret, path, input)) }).toMatchObject({
+        path,
+        status: 403,
+        message: expect.stringContaining('只供人使用'),
+      })
     expect(await by(secret, 'GET /api/live/changes')).toMatchObject({ code: 403 })
   })
 
   it('of chosen processes have to name one of them, or a request of one', async () => {
-    const { secret } = await make({ processIds: ['purchase-request'], scopes: ['list:read', 'task:read', 'process:read', 'data:read'] })
+    const { secret } = await make({
+      processIds: ['purchase-request'],
+      scopes: ['list:read', 'task:read', 'process:read', 'data:read'],
+    })
     const mine = await started('purchase-request')
     const other = await started('leave-request')
     expect(await by(secret, '/api/task/open', { taskId: mine })).toMatchObject({ code: 200 })
@@ -97,7 +104,10 @@ onBothDatabases('R2.9-10 R3-64 API clients', (kind) => {
       ['/api/dataset/list', {}],
     ] as const)
       expect({ path, input, ...(await by(secret, path, input)) }).toMatchObject({ path, input, status: 403 })
-    const { data } = await by<{ rows: { processId: string }[] }>(secret, '/api/workitem/list', { kind: 0, processId: 'purchase-request' })
+    const { data } = await by<{ rows: { processId: string }[] }>(secret, '/api/workitem/list', {
+      kind: 0,
+      processId: 'purchase-request',
+    })
     expect(data.rows.every(({ processId }) => processId === 'purchase-request')).toBe(true)
   })
 
@@ -139,7 +149,11 @@ onBothDatabases('R2.9-10 R3-64 API clients', (kind) => {
   it('make so many calls a minute and no more, refused ones counted', async () => {
     const { secret } = await make({ rate: 3 })
     server.clock.advance(minute)
-    for (const path of ['/api/process/getStartableProcesses', '/api/dataset/list', '/api/process/getStartableProcesses'])
+    for (const path of [
+      '/api/process/getStartableProcesses',
+      '/api/dataset/list',
+      '/api/process/getStartableProcesses',
+    ])
       await by(secret, path)
     const refused = await startable(secret)
     expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('3') })
@@ -157,13 +171,21 @@ onBothDatabases('R2.9-10 R3-64 API clients', (kind) => {
       server.call<{ rows: { path: string; code: number }[] }>('admin', '/api/client/calls', { clientId, refusedOnly })
     const all = (await log(false)).data.rows.map(({ path, code }) => [path, code])
     expect(all).toHaveLength(2)
-    expect(all).toEqual(expect.arrayContaining([['/api/process/getStartableProcesses', 200], ['/api/dataset/list', 403]]))
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ['/api/process/getStartableProcesses', 200],
+        ['/api/dataset/list', 403],
+      ]),
+    )
     expect((await log(true)).data.rows).toHaveLength(1)
     const { rows } = await server.database.execute(
       `select (select coalesce(string_agg(a::text, ''), '') from audit_log a) || (select string_agg(c::text, '') from api_clients c) as everything`,
     )
     expect(String(rows[0]?.everything)).not.toContain(secret.slice(4))
-    const list = await server.call<{ rows: { clientId: string; lastUsedAt: string | null }[] }>('admin', '/api/client/list')
+    const list = await server.call<{ rows: { clientId: string; lastUsedAt: string | null }[] }>(
+      'admin',
+      '/api/client/list',
+    )
     expect(list.data.rows.find((row) => row.clientId === clientId)?.lastUsedAt).not.toBeNull()
     expect(JSON.stringify(list.data)).not.toContain(secret)
   })

@@ -110,7 +110,15 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
       expect(isSigned({ ...one, body: `${one.body} ` }, secret)).toBe(false)
     }
     const started = bodies.find(({ type }) => type === 'task.started')!
-    expect(Object.keys(started.data).sort()).toEqual(['at', 'initiator', 'no', 'processId', 'processName', 'round', 'taskId'])
+    expect(Object.keys(started.data).sort()).toEqual([
+      'at',
+      'initiator',
+      'no',
+      'processId',
+      'processName',
+      'round',
+      'taskId',
+    ])
     expect(started.data).toMatchObject({ taskId, processId: 'purchase-request', initiator: 'zhangwei' })
     expect(bodies.find(({ type }) => type === 'step.reached')?.data).toMatchObject({ activityId: expect.any(String) })
     expect((await log(webhookId)).every(({ state, status }) => state === 'sent' && status === 204)).toBe(true)
@@ -174,7 +182,9 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
     await deliver()
     expect(await stateOf(webhookId)).toBe('paused')
     const inbox = await server.call<{ rows: { event: string; title: string }[] }>('admin', '/api/message/inbox', {})
-    expect(inbox.data.rows).toContainEqual(expect.objectContaining({ event: 'operations', title: '事件推送“财务系统”已暂停' }))
+    expect(inbox.data.rows).toContainEqual(
+      expect.objectContaining({ event: 'operations', title: '事件推送“财务系统”已暂停' }),
+    )
     expect(await send()).toBe(0)
     await drop(webhookId)
   })
@@ -205,7 +215,9 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
       status: 302,
     })
     for (const url of ['ftp://erp.example.com/x', 'javascript:alert(1)', 'nothing'])
-      expect(await server.call('admin', '/api/webhook/save', { webhookName: 'x', url, events: ['task.started'] })).toMatchObject({ code: 400 })
+      expect(
+        await server.call('admin', '/api/webhook/save', { webhookName: 'x', url, events: ['task.started'] }),
+      ).toMatchObject({ code: 400 })
     const named = { webhookName: 'x', url: 'https://a:b@erp.example.com/', events: ['task.started'] }
     expect(await server.call('admin', '/api/webhook/save', named)).toMatchObject({ code: 422 })
     await drop(webhookId)

@@ -310,6 +310,16 @@ export const edits: Record<string, Edit> = {
     make: async (server) => ({ clientId: await idOf(server, '/api/client/save', clientOf(fresh()), 'clientId') }),
     write: (key, word) => ({ ...key, ...clientOf(word) }),
   },
+  '/api/processRights/save': {
+    make: async () => ({ processId: 'leave-request' }),
+    write: (key, word) => ({
+      ...key,
+      authorizations: [
+        { participant: { participantType: 11 }, mask: 1 },
+        { participant: { participantType: 0, param0: 'lina', displayName: word }, mask: 2 },
+      ],
+    }),
+  },
   '/api/webhook/save': {
     make: async (server) => ({
       webhookId: await idOf(server, '/api/webhook/save', webhookOf(fresh()), 'webhookId'),

@@ -125,7 +125,9 @@ export async function rotateClient(
   const fresh = newSecret()
   const oldUntil = grace > 0 ? new Date(now.getTime() + grace * 3_600_000) : null
   await sql`update api_clients set old_hash = ${oldUntil ? row.secret_hash : null}::bytea, old_until = ${oldUntil}::timestamptz,
-    secret_hash = ${fresh.hash}, secret_end = ${fresh.end}, secret_at = ${now} where client_id = ${clientId}`.execute(tx)
+    secret_hash = ${fresh.hash}, secret_end = ${fresh.end}, secret_at = ${now} where client_id = ${clientId}`.execute(
+    tx,
+  )
   await context.audit({ action: 'client.rotate', objectType: 'client', objectId: clientId, after: { grace } })
   return { secret: fresh.secret, oldUntil: oldUntil?.toISOString() ?? null }
 }

@@ -11,9 +11,10 @@ export async function listClientCalls(
   { clientId, refusedOnly, ...page }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.data>> {
   const where = sql`client_id = ${clientId} and client_id <> '' and (not ${refusedOnly} or status <> 200)`
-  const { rows } = await sql<AccessLogRow>`select * from access_log where ${where} order by at desc, access_id desc ${pageOf(page)}`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql<AccessLogRow>`select * from access_log where ${where} order by at desc, access_id desc ${pageOf(page)}`.execute(
+      tx,
+    )
   const count = await sql<{ records: number }>`select count(*) as records from access_log where ${where}`.execute(tx)
   return {
     rows: rows.map((row) => ({

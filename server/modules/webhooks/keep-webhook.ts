@@ -105,7 +105,9 @@ export async function resumeWebhook(context: CallContext, webhookId: string): Pr
   const { tx, now } = context
   await findWebhook(tx, webhookId)
   await sql`update webhooks set paused_at = null, failures = 0 where webhook_id = ${webhookId}`.execute(tx)
-  await sql`update webhook_deliveries set due_at = ${now} where webhook_id = ${webhookId} and state = 'queued'`.execute(tx)
+  await sql`update webhook_deliveries set due_at = ${now} where webhook_id = ${webhookId} and state = 'queued'`.execute(
+    tx,
+  )
   await context.audit({ action: 'webhook.resume', objectType: 'webhook', objectId: webhookId })
 }
 
@@ -155,9 +157,9 @@ export async function listDeliveries(
   const where = sql`webhook_id = ${webhookId} and ${state} in ('', state)`
   const { rows } = await sql<WebhookDeliveriesRow>`select * from webhook_deliveries where ${where}
     order by made_at desc, delivery_id desc ${pageOf(page)}`.execute(tx)
-  const count = await sql<{ records: number }>`select count(*) as records from webhook_deliveries where ${where}`.execute(
-    tx,
-  )
+  const count = await sql<{
+    records: number
+  }>`select count(*) as records from webhook_deliveries where ${where}`.execute(tx)
   return {
     rows: rows.map((row) => ({
       deliveryId: row.delivery_id,
@@ -188,7 +190,8 @@ export async function replay(
   const { tx, now } = context
   await findWebhook(tx, webhookId)
   const which = deliveryId ? sql`delivery_id = ${deliveryId} and state <> 'queued'` : sql`state = 'failed'`
-  const { rows } = await sql`update webhook_deliveries set state = 'queued', attempts = 0, due_at = ${now}, changed_at = ${now}, problem = ''
+  const { rows } =
+    await sql`update webhook_deliveries set state = 'queued', attempts = 0, due_at = ${now}, changed_at = ${now}, problem = ''
     where webhook_id = ${webhookId} and event <> 'ping' and ${which} returning delivery_id`.execute(tx)
   if (deliveryId && rows.length === 0) throw new AppError('object.unknown')
   await context.audit({

@@ -37,6 +37,7 @@ export async function sendWebhook(
     milliseconds: Math.round(performance.now() - began),
     problem,
   })
+  if (!sealed_secret) return done(0, 'it has no secret yet')
   try {
     const { status } = await outbound.call({
       url,
