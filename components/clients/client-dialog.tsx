@@ -95,7 +95,7 @@ function ClientFormDialog({
   const set = (name: 'runAs' | 'scopes' | 'processIds' | 'expiresOn', value: unknown) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true })
   const runAs = form.watch('runAs') as string
-  const name = stored?.record.runAs === runAs ? stored.record.runAsName : runAs
+  const personName = stored?.record.runAs === runAs ? stored.record.runAsName : runAs
   return (
     <EditDialog
       mode={!mayChange ? 'View' : stored ? 'Edit' : 'New'}
@@ -122,7 +122,7 @@ function ClientFormDialog({
           required
           invalid={Boolean(form.errorOf('runAs'))}
           describedBy={`${people}-note`}
-          chosen={runAs ? [{ account: runAs, name, departmentName: '', jobTitle: '' }] : []}
+          chosen={runAs ? [{ account: runAs, name: personName, departmentName: '' }] : []}
           onChange={([person]) => set('runAs', person?.account ?? '')}
         />
         <p id={`${people}-note`} className={styles.note}>

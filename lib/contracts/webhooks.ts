@@ -10,7 +10,6 @@ const may = (action: 1 | 2) => ({ menu: webhookMenu, action })
 /** `paused` by itself, after too many failures in a row. */
 export const webhookStates = ['active', 'paused', 'off'] as const
 export const webhookDeliveryStates = ['queued', 'sent', 'failed'] as const
-export const webhookEvents = [...toldEvents, 'ping'] as const
 
 const address = z.url({ protocol: /^https?$/ }).max(1000)
 

@@ -63,7 +63,7 @@ export function tellOf({ processId, definition, before, after, entry }: Happened
         at: entry.at,
         processId,
         processName: definition.name,
-        no: task.no ?? '',
+        no: task.no,
         round: task.round,
         initiator: task.initiator.account,
         events,

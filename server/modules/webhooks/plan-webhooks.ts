@@ -13,10 +13,16 @@ interface Planned {
   at: string
 }
 
-const bodyOf = (taskId: string, { at, events: _events, ...tell }: Tell, event: Tell['events'][number]): string => {
-  const { type, ...step } = event
-  return JSON.stringify({ type, timestamp: at, data: { taskId, ...tell, kind: undefined, ...step } })
-}
+const bodyOf = (
+  taskId: string,
+  { at, processId, processName, no, round, initiator }: Tell,
+  { type, ...step }: Tell['events'][number],
+): string =>
+  JSON.stringify({
+    type,
+    timestamp: at,
+    data: { taskId, processId, processName, no, round, initiator, ...step },
+  })
 
 /** Makes a delivery of each event for each webhook that wants to know of it. */
 export async function planWebhooks(tx: Tx, rows: OutboxRow[]): Promise<void> {
