@@ -49,9 +49,7 @@ export function tellOf({ processId, definition, before, after, entry }: Happened
   const { task } = after
   const known = new Map(definition.elements.map(({ id, type }) => [id, type]))
   const reached =
-    task.status === taskStatus.Run
-      ? entry.to.filter(({ activityId }) => known.get(activityId) === 'Activity')
-      : []
+    task.status === taskStatus.Run ? entry.to.filter(({ activityId }) => known.get(activityId) === 'Activity') : []
   const events: Tell['events'] = [
     ...ofTask(before, after).map((type) => ({ type })),
     ...reached.map(({ activityId, activityName }) => ({ type: 'step.reached' as const, activityId, activityName })),

@@ -110,14 +110,7 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
       expect(isSigned({ ...one, body: `${one.body} ` }, secret)).toBe(false)
     }
     const started = bodies.find(({ type }) => type === 'task.started')!
-    expect(Object.keys(started.data).sort()).toEqual([
-      'initiator',
-      'no',
-      'processId',
-      'processName',
-      'round',
-      'taskId',
-    ])
+    expect(Object.keys(started.data).sort()).toEqual(['initiator', 'no', 'processId', 'processName', 'round', 'taskId'])
     expect(started.data).toMatchObject({ taskId, processId: 'purchase-request', initiator: 'zhangwei' })
     expect(bodies.find(({ type }) => type === 'step.reached')?.data).toMatchObject({ activityId: expect.any(String) })
     expect((await log(webhookId)).every(({ state, status }) => state === 'sent' && status === 204)).toBe(true)
