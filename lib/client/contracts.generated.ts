@@ -49,6 +49,7 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processGuide from '@/lib/contracts/process-guide'
+import type * as processRights from '@/lib/contracts/process-rights'
 import type * as processTests from '@/lib/contracts/process-tests'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
@@ -72,6 +73,7 @@ import type * as templates from '@/lib/contracts/templates'
 import type * as trials from '@/lib/contracts/trials'
 import type * as urging from '@/lib/contracts/urging'
 import type * as users from '@/lib/contracts/users'
+import type * as webhooks from '@/lib/contracts/webhooks'
 import type * as whatIf from '@/lib/contracts/what-if'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
@@ -463,6 +465,10 @@ export interface Contracts {
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
+  '/api/processRights/explain': typeof processRights.explainProcessRights
+  '/api/processRights/get': typeof processRights.getProcessRights
+  '/api/processRights/list': typeof processRights.listProcessRights
+  '/api/processRights/save': typeof processRights.saveProcessRights
   '/api/receipt/key': typeof receipts.getReceiptKey
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
   '/api/rehearsal/getRepairs': typeof organisationRepairs.getRepairs
@@ -570,6 +576,15 @@ export interface Contracts {
   '/api/timesheet/get': typeof calendars.getTimesheet
   '/api/timesheet/list': typeof calendars.listTimesheets
   '/api/timesheet/save': typeof calendars.saveTimesheet
+  '/api/webhook/delete': typeof webhooks.deleteWebhook
+  '/api/webhook/deliveries': typeof webhooks.listWebhookDeliveries
+  '/api/webhook/get': typeof webhooks.getWebhook
+  '/api/webhook/list': typeof webhooks.listWebhooks
+  '/api/webhook/ping': typeof webhooks.pingWebhook
+  '/api/webhook/replay': typeof webhooks.replayWebhook
+  '/api/webhook/resume': typeof webhooks.resumeWebhook
+  '/api/webhook/rotate': typeof webhooks.rotateWebhook
+  '/api/webhook/save': typeof webhooks.saveWebhook
   '/api/workitem/choices': typeof listFacts.listChoices
   '/api/workitem/counts': typeof workItems.countWorkItems
   '/api/workitem/deleteView': typeof workItems.deleteView

@@ -8,6 +8,7 @@ import announcements from '@/messages/en-US/announcements.json'
 import backups from '@/messages/en-US/backups.json'
 import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
+import clients from '@/messages/en-US/clients.json'
 import common from '@/messages/en-US/common.json'
 import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
@@ -41,6 +42,7 @@ import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
 import prints from '@/messages/en-US/prints.json'
 import processDesigner from '@/messages/en-US/process-designer.json'
+import processRights from '@/messages/en-US/process-rights.json'
 import processText from '@/messages/en-US/process-text.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
@@ -60,6 +62,7 @@ import trace from '@/messages/en-US/trace.json'
 import tree from '@/messages/en-US/tree.json'
 import trials from '@/messages/en-US/trials.json'
 import users from '@/messages/en-US/users.json'
+import webhooks from '@/messages/en-US/webhooks.json'
 import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
 
@@ -73,6 +76,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
   dashboards,
   data,
@@ -106,6 +110,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -125,6 +130,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

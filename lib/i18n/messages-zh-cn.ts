@@ -8,6 +8,7 @@ import announcements from '@/messages/zh-CN/announcements.json'
 import backups from '@/messages/zh-CN/backups.json'
 import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
+import clients from '@/messages/zh-CN/clients.json'
 import common from '@/messages/zh-CN/common.json'
 import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
@@ -41,6 +42,7 @@ import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
 import prints from '@/messages/zh-CN/prints.json'
 import processDesigner from '@/messages/zh-CN/process-designer.json'
+import processRights from '@/messages/zh-CN/process-rights.json'
 import processText from '@/messages/zh-CN/process-text.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
@@ -60,6 +62,7 @@ import trace from '@/messages/zh-CN/trace.json'
 import tree from '@/messages/zh-CN/tree.json'
 import trials from '@/messages/zh-CN/trials.json'
 import users from '@/messages/zh-CN/users.json'
+import webhooks from '@/messages/zh-CN/webhooks.json'
 import workItems from '@/messages/zh-CN/work-items.json'
 import workflow from '@/messages/zh-CN/workflow.json'
 
@@ -73,6 +76,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
   dashboards,
   data,
@@ -106,6 +110,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -125,6 +130,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

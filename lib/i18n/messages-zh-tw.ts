@@ -8,6 +8,7 @@ import announcements from '@/messages/zh-TW/announcements.json'
 import backups from '@/messages/zh-TW/backups.json'
 import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
+import clients from '@/messages/zh-TW/clients.json'
 import common from '@/messages/zh-TW/common.json'
 import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
@@ -41,6 +42,7 @@ import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
 import prints from '@/messages/zh-TW/prints.json'
 import processDesigner from '@/messages/zh-TW/process-designer.json'
+import processRights from '@/messages/zh-TW/process-rights.json'
 import processText from '@/messages/zh-TW/process-text.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
@@ -60,6 +62,7 @@ import trace from '@/messages/zh-TW/trace.json'
 import tree from '@/messages/zh-TW/tree.json'
 import trials from '@/messages/zh-TW/trials.json'
 import users from '@/messages/zh-TW/users.json'
+import webhooks from '@/messages/zh-TW/webhooks.json'
 import workItems from '@/messages/zh-TW/work-items.json'
 import workflow from '@/messages/zh-TW/workflow.json'
 
@@ -73,6 +76,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
   dashboards,
   data,
@@ -106,6 +110,7 @@ const messages = {
   pickers,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -125,6 +130,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

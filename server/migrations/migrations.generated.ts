@@ -99,6 +99,8 @@ import * as m0343 from './0343-alerts'
 import * as m0360 from './0360-dashboards'
 import * as m0370 from './0370-menu-icons'
 import * as m0430 from './0430-clients'
+import * as m0431 from './0431-webhooks'
+import * as m0432 from './0432-process-rights-menu'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -201,4 +203,6 @@ export const migrations: Record<string, Migration> = {
   '0360-dashboards': m0360,
   '0370-menu-icons': m0370,
   '0430-clients': m0430,
+  '0431-webhooks': m0431,
+  '0432-process-rights-menu': m0432,
 }
