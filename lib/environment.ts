@@ -67,6 +67,7 @@ export const environmentSchema = z.object({
     /^(?:(?:\*\.)?[a-z\d._:-]+(?:[\s,]+|$))*$/i,
     'hosts separated by commas, such as erp.example.com,*.partner.example',
   ),
+  WEBHOOK_HOSTS: hosts(/^[a-z\d.:,_\s-]*$/i, 'hosts separated by commas, such as erp.internal,10.0.0.8:8080'),
   PASSWORD_RULE: z.enum(['specified', 'length']).default('specified'),
   PASSWORD_MIN: z.coerce.number().int().min(8).max(64).default(15),
   PASSWORD_MAX: z.coerce.number().int().min(64).max(128).default(64),

@@ -41,6 +41,8 @@ export const ladder = [
   'backups',
   'jobs',
   'alerts',
+  'clients',
+  'webhooks',
 ]
 
 /** Component folders that any area may use, lowest first: each may use those before it. Other folders are areas. */

@@ -16,6 +16,7 @@ import { registerAuth } from '@/server/modules/auth'
 import { registerBackups } from '@/server/modules/backups'
 import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
+import { registerClients } from '@/server/modules/clients'
 import { registerChannels } from '@/server/modules/channels'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
@@ -53,6 +54,7 @@ import { registerReports, reportShelf, reportUses } from '@/server/modules/repor
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
 import { registerTasks } from '@/server/modules/tasks'
+import { planWebhooks, registerWebhooks } from '@/server/modules/webhooks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
@@ -136,7 +138,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerTemplates(app)
   registerNotices(app)
   registerAnnouncements(app)
-  const taskRights = registerTasks(app, interfaces, { meets: keepVotes })
+  const taskRights = registerTasks(app, interfaces, { meets: keepVotes, tells: planWebhooks })
   registerCalendars(app, taskRights.runtime)
   registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
@@ -152,6 +154,8 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   app.beat = registerMonitors(app)
   registerBackups(app)
   app.alerts = registerAlerts(app, interfaces)
+  registerClients(app)
+  registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,
     runtime: taskRights.runtime,

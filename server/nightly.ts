@@ -9,6 +9,7 @@ import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jo
 import { tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
+import { tidyWebhooks } from '@/server/modules/webhooks'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 
@@ -26,6 +27,7 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tidy-tasks', '35 3 * * *', () => tidyTasks),
   inOneGo('tidy-interface-calls', '45 3 * * *', () => tidyInterfaceCalls),
   inOneGo('tidy-deliveries', '50 3 * * *', () => tidyDeliveries),
+  inOneGo('tidy-webhooks', '50 3 * * *', () => tidyWebhooks),
   inOneGo('tidy-access-log', '50 3 * * *', ({ env }) => tidyAccessLog(env.ACCESS_LOG_DAYS)),
   inOneGo('tidy-job-runs', '55 3 * * *', () => tidyJobRuns),
   inOneGo('empty-document-bin', '30 3 * * *', ({ env }) => emptyBin(env.DOCUMENT_BIN_DAYS)),

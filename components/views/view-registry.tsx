@@ -54,6 +54,8 @@ export const viewRegistry: Record<string, ComponentType> = {
   'inbox/message-detail': dynamic(() => import('@/components/inbox/message-detail').then((file) => file.MessageDetail)),
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
+  'clients/clients': dynamic(() => import('@/components/clients/clients').then((file) => file.Clients)),
+  'clients/webhooks': dynamic(() => import('@/components/clients/webhooks').then((file) => file.Webhooks)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),
@@ -64,6 +66,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'rehearsal/rehearsal': dynamic(() => import('@/components/rehearsal/rehearsal').then((file) => file.Rehearsal)),
   'rules/rule-editor': dynamic(() => import('@/components/rules/rule-editor').then((file) => file.RuleEditor)),
   'rules/rules': dynamic(() => import('@/components/rules/rules').then((file) => file.Rules)),
+  'processes/process-rights': dynamic(() =>
+    import('@/components/processes/rights/process-rights').then((file) => file.ProcessRights),
+  ),
   'processes/cards/card-designer': dynamic(() =>
     import('@/components/processes/cards/card-designer').then((file) => file.SimpleProcessDesigner),
   ),

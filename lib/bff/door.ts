@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
+import { clientMark } from '@/lib/contracts/client-scopes'
 import { anonymousPaths, callPathOf } from './api-path'
 import type { Answer, Arrival } from './arrival'
 import { localeOf } from './cookies'
@@ -22,6 +23,9 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   if (!readFraming(arrival.method, arrival.headers)) return refuse('request.malformed', locale)
   const path = callPathOf(arrival.method, arrival.target)
   if (!path) return refuse('call.unknown', locale)
+  const program = programSecret(arrival.headers.authorization)
+  // No page of anybody's can send one here: browsers ask for leave first, and get none. Whatever cookie comes along counts for nothing.
+  if (program) return forward(arrival, path, program, locale).catch(() => refuse('server.away', locale))
   const byForm = isFormDownload(path, arrival)
   if (!byForm && !isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)
@@ -30,13 +34,19 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   try {
     const passed = byForm && session ? await readFormDownload(arrival, session) : arrival
     if (!passed) return refuse('request.foreign', locale)
-    const answer = await forward(passed, path, session, locale)
+    const answer = await forward(passed, path, session?.token, locale)
     if (signInPaths.has(path)) return await answerSignIn(answer, arrival.headers.cookie)
     if (path === signOutPath) return answerSignOut(answer)
     return session ? await renew(answer, session) : answer
   } catch {
     return refuse('server.away', locale)
   }
+}
+
+/** The secret of a program that calls without a browser (docs/clients.md); what it may do, the workflow server decides. */
+const programSecret = (authorization = ''): string | undefined => {
+  const [scheme, secret = '', more] = authorization.split(' ')
+  return scheme === 'Bearer' && more === undefined && secret.startsWith(clientMark) ? secret : undefined
 }
 
 /** An answer of the door itself. */
@@ -57,11 +67,11 @@ function outgoingHeaders(
   arrival: Arrival,
   path: string,
   framing: Framing,
-  session: Session | null,
+  token: string | undefined,
   locale: Locale,
 ): OutgoingHttpHeaders {
   const headers = headersToPassOn(arrival.headers, framing)
-  if (session) headers.authorization = `Bearer ${session.token}`
+  if (token) headers.authorization = `Bearer ${token}`
   const mark = signInPaths.has(path) ? readBrowserMark(arrival.headers.cookie) : undefined
   if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
@@ -81,12 +91,12 @@ async function renew(answer: Answer, session: Session): Promise<Answer> {
  * that went through whole. One whose body ends by itself has a connection of its own.
  * @throws when the workflow server cannot be reached
  */
-function forward(arrival: Arrival, path: string, session: Session | null, locale: Locale): Promise<Answer> {
+function forward(arrival: Arrival, path: string, token: string | undefined, locale: Locale): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const framing = readFraming(arrival.method, arrival.headers)
     if (!framing) return reject(new Error('What is to be passed on has no clear end.'))
     const body = framing.body === 'none' ? undefined : arrival.body
-    const headers = outgoingHeaders(arrival, path, framing, session, locale)
+    const headers = outgoingHeaders(arrival, path, framing, token, locale)
     const send = (mayTryAgain: boolean) => {
       const request = requestUpstream(arrival.method, arrival.target, headers, { alone: framing.body === 'chunks' })
       let upstream: IncomingMessage | undefined

@@ -63,4 +63,17 @@ describe('the door where Next runs by itself', () => {
     expect((await routeDoor(new NextRequest('http://own.test/api/auth/login', { method: 'GET' }))).status).toBe(404)
     expect(reached.length).toBe(before)
   })
+  it('R2.9-10 passes on the secret of a program and no cookie beside it; other bearers are no way in', async () => {
+    const path = '/api/process/getStartableProcesses'
+    const secret = `bac.${'s'.repeat(43)}`
+    const plain = { 'x-requested-with': '' }
+    expect((await call(path, { ...plain, authorization: `Bearer ${secret}`, cookie: 'token=x' })).status).toBe(200)
+    expect(reached.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${secret}` })
+    expect(reached.at(-1)?.headers.cookie).toBeUndefined()
+    const before = reached.length
+    for (const authorization of [`Bearer ${'t'.repeat(43)}`, `Basic ${secret}`, `bearer ${secret}`, `Bearer ${secret} x`])
+      expect((await call(path, { authorization })).status).toBe(401)
+    expect((await call('/api/auth/beginSingleSignOn', { authorization: `Bearer ${secret}` })).status).toBe(404)
+    expect(reached.length).toBe(before)
+  })
 })

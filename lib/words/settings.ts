@@ -44,6 +44,7 @@ export const settings: readonly Setting[] = [
   line('CHROMIUM', 'files', atStart, '', text()),
   line('FRAME_HOSTS', 'outside', atStart, '', text(2000)),
   line('OUTBOUND_HOSTS', 'outside', atStart, '', text(2000)),
+  line('WEBHOOK_HOSTS', 'outside', atStart, '', text(2000)),
   line('INTERFACE_FILES', 'outside', atStart, '', text()),
   line('ACCESS_LOG', 'logs', now, 'changes', oneOf('changes', 'all', 'off')),
   line('ACCESS_LOG_DAYS', 'logs', now, '90', number(1, 3650)),

@@ -21,6 +21,7 @@ interface Access {
   address: string
   userAgent: string
   correlationId: string
+  clientId: string
 }
 
 const callers = new WeakMap<FastifyRequest, string>()
@@ -29,13 +30,17 @@ export function noteCaller(request: FastifyRequest, account: string): void {
   if (account) callers.set(request, account)
 }
 
+const clients = new WeakMap<FastifyRequest, string>()
+/** Remembers which program makes a call: its calls are all written down. */
+export const noteClient = (request: FastifyRequest, clientId: string): void => void clients.set(request, clientId)
+
 const codes = new WeakMap<FastifyRequest, number>()
 /** Remembers the code of the envelope a call was refused with: it says more than the status on the wire. */
 export const noteCode = (request: FastifyRequest, code: number): void => void codes.set(request, code)
 
 /** Reading is told by `all` only: it is most of what people do, and hardly ever looked for. */
-function isTold(contract: CallContract | undefined, status: number, which: 'changes' | 'all'): boolean {
-  if (!contract || contract.endless) return false
+function isTold(contract: CallContract, status: number, which: 'changes' | 'all'): boolean {
+  if (contract.endless) return false
   return which === 'all' || contract.changes || Boolean(contract.streams) || status === 401 || status === 403
 }
 
@@ -63,10 +68,10 @@ export function keepAccessLog({ fastify, deps }: Pick<ServerApp, 'fastify' | 'de
     if (lost > 0) deps.log.warn({ lost }, 'calls not written into the access log')
     try {
       await deps.database.transact(defaultTenant, (tx) =>
-        sql`insert into access_log (access_id, at, account, path, status, milliseconds, address, user_agent, correlation_id)
-          select r.id, r.at, r.account, r.path, r.status, r.milliseconds, r.address, r."userAgent", r."correlationId"
+        sql`insert into access_log (access_id, at, account, path, status, milliseconds, address, user_agent, correlation_id, client_id)
+          select r.id, r.at, r.account, r.path, r.status, r.milliseconds, r.address, r."userAgent", r."correlationId", r."clientId"
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, at timestamptz, account text, path text, status integer,
-            milliseconds integer, address text, "userAgent" text, "correlationId" text)`.execute(tx),
+            milliseconds integer, address text, "userAgent" text, "correlationId" text, "clientId" text)`.execute(tx),
       )
     } catch (error) {
       deps.log.error({ err: error, lost: rows.length }, 'the access log could not be written')
@@ -78,7 +83,8 @@ export function keepAccessLog({ fastify, deps }: Pick<ServerApp, 'fastify' | 'de
     const { contract } = request.routeOptions.config as { contract?: CallContract }
     const status = codes.get(request) ?? reply.statusCode
     const which = deps.env.ACCESS_LOG
-    if (which === 'off' || !isTold(contract, status, which)) return
+    const clientId = clients.get(request) ?? ''
+    if (!contract || (!clientId && (which === 'off' || !isTold(contract, status, which)))) return
     if (held.length >= mostHeld) {
       dropped++
       return
@@ -87,12 +93,13 @@ export function keepAccessLog({ fastify, deps }: Pick<ServerApp, 'fastify' | 'de
       id: newId(),
       at: deps.clock.now().toISOString(),
       account: callers.get(request) ?? '',
-      path: contract!.path,
+      path: contract.path,
       status,
       milliseconds: Math.round(reply.elapsedTime),
       address: addressOf(request),
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       correlationId: String(request.id),
+      clientId,
     })
   })
   const timer = setInterval(() => void writeInTurn(), every)

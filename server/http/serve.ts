@@ -9,6 +9,7 @@ import { noteCaller } from './access-log'
 import { addressOf } from './address-of'
 import type { CallContext } from './call-context'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
+import { admitClient, clientAsCaller, type ClientPass } from './client-pass'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { menuAccess } from './menu-access'
@@ -84,6 +85,7 @@ export function servePlanned<Contract extends CallContract>(
         const now = deps.clock.now()
         const sent = contract.input.safeParse(sentTo(contract, request))
         const plan = sent.success ? planFor(sent.data as z.output<Contract['input']>, now) : null
+        let client: ClientPass | null = null
         const work = async (tx: Tx) => {
           // It may run a second time.
           afterwards.length = 0
@@ -101,6 +103,7 @@ export function servePlanned<Contract extends CallContract>(
             now,
             along,
             found,
+            client,
           })
           if (!plan) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
           if (key) {
@@ -129,6 +132,7 @@ export function servePlanned<Contract extends CallContract>(
           }
         }
         try {
+          client = await admitClient(deps, request, contract, sentTo(contract, request))
           const answer = await deps.database.transact(defaultTenant, work)
           for (const after of afterwards)
             after().catch((error: unknown) =>
@@ -184,6 +188,7 @@ export function serveStream<Contract extends CallContract>(
   })
   async function answer(request: FastifyRequest, reply: FastifyReply, found: Found, now: Date): Promise<unknown> {
     const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
+    const client = await admitClient(deps, request, contract, sentTo(contract, request))
     const {
       tx: _tx,
       audit: _audit,
@@ -191,7 +196,7 @@ export function serveStream<Contract extends CallContract>(
       ...context
     } = (
       await transact((tx) =>
-        openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found }),
+        openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found, client }),
       )
     ).context
     const input = contract.input.safeParse(sentTo(contract, request))
@@ -230,6 +235,7 @@ interface Opening {
   afterwards: (() => Promise<void>)[]
   now: Date
   along?: ReadAlong
+  client: ClientPass | null
 }
 
 async function openContext({
@@ -242,10 +248,14 @@ async function openContext({
   now,
   along,
   found,
+  client,
 }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
-  const { caller, row } = await findCallerAnd(tx, request, now, along)
+  const { caller, row } = client
+    ? { caller: await clientAsCaller(tx, client), row: null }
+    : await findCallerAnd(tx, request, now, along)
   found.caller = caller
-  learnWhose(bearerOf(request), caller.account)
+  // A program has a turn of its own: it takes none of the person's whose account it works by.
+  if (!client) learnWhose(bearerOf(request), caller.account)
   noteCaller(request, caller.account)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')

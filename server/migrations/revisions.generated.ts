@@ -17,5 +17,5 @@ export const revisions: Record<string, { revision: number; print: string }> = {
   name_sounds: { revision: 1, print: '68ef24a36f9d57316948bba8236272c3' },
   note_for_search: { revision: 2, print: 'df92f710aa4809ccb4e16a63e4056cdb' },
   open_command: { revision: 1, print: '8c3ddda914e49475ad7d1e684cb71196' },
-  save_step: { revision: 3, print: '69b9646fb73629f46adb9dc4926ce3ae' },
+  save_step: { revision: 4, print: '628d407f14539a8c9013a9760daf3ff9' },
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Effect } from '@/lib/engine'
 import type { Database, Tx } from '@/server/platform/db'
+import type { Tell } from './told-events'
 
 /** The runtime's own: to look ahead to who will get a task next. */
 export interface LookAhead {
@@ -16,7 +17,7 @@ export interface Recalculate {
 export interface OutboxRow {
   effect_id: string
   task_id: string
-  payload: Effect | LookAhead | Recalculate
+  payload: Effect | LookAhead | Recalculate | Tell
   /** This try included. */
   attempts: number
 }

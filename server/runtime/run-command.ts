@@ -27,6 +27,7 @@ import { openCommand, type CommandAnswer, type Intention, type Opening } from '.
 import type { ProcessVersions } from './process-version'
 import { lookUpReferences, momentOf, type ReferenceSource } from './references'
 import type { RecentStates } from './recent-states'
+import type { OutboxRow } from './outbox'
 import { saveStep, type ItemReference } from './save-step'
 import { namedFields } from './summary'
 
@@ -56,6 +57,8 @@ export interface Runtime {
   books?(tx: Tx, step: Stepped): Promise<void>
   /** Of a task whose committee may sit: what a step does to votes that are still sealed. */
   meets?(tx: Tx, step: Stepped): Promise<void>
+  /** Has other systems told of steps, in the transaction that takes them from the outbox. */
+  tells?(tx: Tx, rows: OutboxRow[]): Promise<void>
 }
 
 export interface CommandRequest extends Command {

@@ -11,6 +11,7 @@ import { linkHash } from './log-chain'
 import type { ProcessVersion } from './process-version'
 import { extraKeys, storedEntry, storedToken } from './stored-task'
 import { summarise } from './summary'
+import { tellOf } from './told-events'
 
 export interface Step {
   version: ProcessVersion
@@ -109,7 +110,8 @@ const toldRows = (notices: { id: string; notice: Notice }[]): object[] =>
  * step that may be undone everything waits, but clocks, which run from the step. Where somebody got something to do, who
  * will get it next is looked up later.
  */
-function outboxRows({ effects, entry, waits = 0 }: Step, ids: string[]): object[] {
+function outboxRows(step: Step, ids: string[]): object[] {
+  const { version, effects, entry, waits = 0 } = step
   const later = new Date(Date.parse(entry.at) + waits * 1000).toISOString()
   const by = { account: entry.by.account, name: entry.by.name }
   const rows = effects.map((effect, index) => ({
@@ -118,10 +120,13 @@ function outboxRows({ effects, entry, waits = 0 }: Step, ids: string[]): object[
     payload: effect.kind === 'notify' ? { ...effect, by } : effect,
     due_at: effect.kind === 'timer' ? effect.at : later,
   }))
+  const tell = tellOf({ ...step, processId: version.processId, definition: version.definition })
   const arrived = effects.some((effect) => effect.kind === 'notify' && effect.event === 'arrived')
-  return arrived
-    ? [...rows, { effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }]
-    : rows
+  return [
+    ...rows,
+    ...(tell ? [{ effect_id: newId(), kind: 'tell', payload: tell, due_at: later }] : []),
+    ...(arrived ? [{ effect_id: newId(), kind: 'lookAhead', payload: { kind: 'lookAhead' }, due_at: entry.at }] : []),
+  ]
 }
 
 /**

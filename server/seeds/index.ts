@@ -8,6 +8,7 @@ import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoDocuments } from './demo-documents'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
+import { seedDemoClients, seedDemoWebhooks } from './demo-clients'
 import { seedDemoOperations } from './demo-operations'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
@@ -47,6 +48,8 @@ export async function seed({
       await seedDemoAnnouncements(tx, clock.now())
       await seedDemoDocuments(tx, clock.now())
       await seedDemoOperations(tx, clock.now())
+      await seedDemoClients(tx, clock.now())
+      await seedDemoWebhooks(tx, clock.now())
       await seedDemoFigures(tx, clock.now())
       return { demo }
     }

@@ -42,6 +42,9 @@ const documentsAccess: Record<string, AccessRow> = {
   '/api/document/purge': { ...nobodyFindsIt, input: () => ({ kind: 'folder', id: 'none' }) },
   '/api/document/toRequest': { ...nobodyFindsIt, input: ({ processId }) => ({ documentId: 'none', processId }) },
 }
+const client = { clientName: 'Matrix', runAs: 'admin', scopes: ['task:read'] }
+
+const webhook = { webhookName: 'Matrix', url: 'https://erp.example.com/baton', events: ['task.finished'] }
 
 /** The running of the system: backups, monitors, caches, jobs. */
 // prettier-ignore
@@ -53,6 +56,26 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/alert/try': { ...onlyAdministrators, input: () => alert },
   '/api/alert/history': onlyAdministrators,
   ...documentsAccess,
+  '/api/client/list': onlyAdministrators,
+  '/api/client/get': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/save': { ...onlyAdministrators, input: () => client },
+  '/api/client/rotate': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/delete': { ...administratorsFindNothing, input: () => ({ clientId: 'none' }) },
+  '/api/client/choices': onlyAdministrators,
+  '/api/client/calls': { ...onlyAdministrators, input: () => ({ clientId: 'none' }) },
+  '/api/webhook/list': onlyAdministrators,
+  '/api/webhook/get': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/save': { ...onlyAdministrators, input: () => webhook },
+  '/api/webhook/rotate': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/resume': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/delete': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/ping': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/deliveries': { ...onlyAdministrators, input: () => ({ webhookId: 'none' }) },
+  '/api/webhook/replay': { ...administratorsFindNothing, input: () => ({ webhookId: 'none' }) },
+  '/api/processRights/list': onlyAdministrators,
+  '/api/processRights/get': { ...onlyAdministrators, input: ({ processId }) => ({ processId }) },
+  '/api/processRights/save': { ...administratorsFindNothing, input: () => ({ processId: 'none', authorizations: [] }) },
+  '/api/processRights/explain': { ...onlyAdministrators, input: ({ processId }) => ({ processId, account: 'lina' }) },
   '/api/backup/list': onlyAdministrators,
   '/api/backup/make': { expect: { ...onlyAdministrators.expect, administrator: 422 } },
   '/api/backup/prove': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },

@@ -29,6 +29,14 @@ const alertOf = (alertName: string) => ({
   audience: [{ participantType: 0, param0: 'admin' }],
 })
 
+const clientOf = (clientName: string) => ({ clientName, runAs: 'admin', scopes: ['task:read'] })
+
+const webhookOf = (webhookName: string) => ({
+  webhookName,
+  url: 'https://erp.example.com/baton',
+  events: ['task.finished'],
+})
+
 let made = 0
 /** A name nobody has used yet. */
 const fresh = (): string => `Stale${(made += 1)}`
@@ -312,6 +320,26 @@ export const edits: Record<string, Edit> = {
       return { documentId: await idOf(server, '/api/document/add', { folderId, fileId }, 'documentId') }
     },
     write: (key, word) => ({ ...key, name: `${word}.txt` }),
+    },
+  '/api/client/save': {
+    make: async (server) => ({ clientId: await idOf(server, '/api/client/save', clientOf(fresh()), 'clientId') }),
+    write: (key, word) => ({ ...key, ...clientOf(word) }),
+  },
+  '/api/processRights/save': {
+    make: async () => ({ processId: 'leave-request' }),
+    write: (key, word) => ({
+      ...key,
+      authorizations: [
+        { participant: { participantType: 11 }, mask: 1 },
+        { participant: { participantType: 0, param0: 'lina', displayName: word }, mask: 2 },
+      ],
+    }),
+  },
+  '/api/webhook/save': {
+    make: async (server) => ({
+      webhookId: await idOf(server, '/api/webhook/save', webhookOf(fresh()), 'webhookId'),
+    }),
+    write: (key, word) => ({ ...key, ...webhookOf(word) }),
   },
   '/api/job/save': {
     make: async (server) => ({

@@ -4,7 +4,7 @@ import { organisationFacts } from '@/server/modules/processes'
 import { interfaceTools } from '@/server/modules/interfaces'
 import { readEnvironment } from '@/lib/environment'
 import { createSecrets } from '@/server/platform/secrets'
-import { ProcessVersions, workOutbox } from '@/server/runtime'
+import { ProcessVersions, workOutbox, type Runtime } from '@/server/runtime'
 import type { TestServer } from './test-server'
 
 /** What interfaces are called with, for tests that deliver by themselves. */
@@ -12,11 +12,14 @@ export const testInterfaceTools = () =>
   interfaceTools({ secrets: createSecrets('only for tests'), env: readEnvironment({ NODE_ENV: 'test' }) })
 
 /** What a listening server does every second, done now: agents are switched and everything that is due is delivered. */
-export function outboxOf(server: TestServer): { deliverAll(): Promise<void>; close(): Promise<void> } {
+export function outboxOf(
+  server: TestServer,
+  above: Pick<Runtime, 'tells'> = {},
+): { deliverAll(): Promise<void>; close(): Promise<void> } {
   const interfaces = interfaceTools(server.app.deps)
   const tools = {
     app: server.app,
-    runtime: { versions: new ProcessVersions(), facts: organisationFacts },
+    runtime: { versions: new ProcessVersions(), facts: organisationFacts, ...above },
     interfaces,
   }
   return {

@@ -86,7 +86,9 @@ begin
   if jsonb_array_length(step -> 'outbox') > 0 then
     insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
     select e.effect_id, task, number, e.kind, e.payload, e.due_at
-    from jsonb_to_recordset(step -> 'outbox') as e(effect_id text, kind text, payload jsonb, due_at timestamptz);
+    from jsonb_to_recordset(step -> 'outbox') as e(effect_id text, kind text, payload jsonb, due_at timestamptz)
+    -- Where no other system wants to be told, nothing waits to be.
+    where e.kind <> 'tell' or exists (select 1 from webhooks h where h.enabled);
   end if;
 
   -- Whoever put the request aside has it back when somebody else moves it.

@@ -20,6 +20,9 @@ const named: Record<string, readonly [table: string, key: string, name: string]>
   catalog: ['catalogs', 'catalog_id', 'name'],
   calendar: ['work_calendars', 'calendar_id', 'name'],
   timesheet: ['work_shifts', 'shift_id', 'name'],
+  client: ['api_clients', 'client_id', 'client_name'],
+  webhook: ['webhooks', 'webhook_id', 'webhook_name'],
+  processRights: ['processes', 'process_id', 'process_name'],
 }
 
 /** Names of things by `type/id`, as they are called now. Tasks are named by number and title. */

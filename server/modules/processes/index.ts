@@ -1,6 +1,7 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
 import * as bpmn from '@/lib/contracts/process-bpmn'
 import { getProcessGuide } from '@/lib/contracts/process-guide'
+import * as rights from '@/lib/contracts/process-rights'
 import * as versions from '@/lib/contracts/process-versions'
 import {
   provePeople as provePeopleCall,
@@ -33,6 +34,7 @@ import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { bePresent } from './presence'
 import { provePeople } from './prove-people'
+import { explainProcessRights, listProcessRights, readProcessRights, saveProcessRights } from './process-rights'
 import { readProcessToDesign } from './process-to-design'
 import { shadowProcess } from './shadow-process'
 import { tryProcess } from './try-process'
@@ -85,6 +87,10 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
       }))
     return soundedIf(withSounds, pageSize === -1 ? found : found.slice(0, pageSize))
   })
+  serve(app, rights.listProcessRights, (input, context) => listProcessRights(context, input))
+  serve(app, rights.getProcessRights, ({ processId }, context) => readProcessRights(context, processId))
+  serve(app, rights.saveProcessRights, (input, context) => saveProcessRights(context, input))
+  serve(app, rights.explainProcessRights, (input, context) => explainProcessRights(context, input))
   serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
   serve(app, versions.getVersions, async ({ processId }, context) => {
     await requireProcess(context, processId, 'View')

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/platform/db'
 
 type Settings = ProcessDefinition['settings']
 
-function engineWho(caller: Caller) {
+export function engineWho(caller: Caller) {
   return {
     account: caller.account,
     departmentId: caller.departmentId,

@@ -142,7 +142,7 @@ export type HandOver = (
 ) => ReturnType<typeof handOverItems>
 
 /** What the modules above have tasks do. */
-type TaskTools = Pick<Runtime, 'meets'>
+type TaskTools = Pick<Runtime, 'meets' | 'tells'>
 
 export function registerTasks(
   app: ServerApp,

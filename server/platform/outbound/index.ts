@@ -16,6 +16,8 @@ export interface OutboundCall {
   milliseconds?: number
   /** Hosts that may be called wherever they are, beside those allowed everywhere. */
   allowedHosts?: string[]
+  /** How many redirects are followed; beyond none, the answer that redirects is the answer. */
+  redirects?: number
 }
 
 export interface OutboundAnswer {
@@ -109,10 +111,11 @@ export function createOutbound({
     body,
     milliseconds = 10_000,
     allowedHosts: more = [],
+    redirects = mostRedirects,
   }: OutboundCall): Promise<OutboundAnswer> {
     const signal = AbortSignal.timeout(milliseconds)
     let url = parse(address)
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= redirects; hop++) {
       const response = await request(url, {
         dispatcher: agentFor(url, more),
         method: method as Dispatcher.HttpMethod,
@@ -121,7 +124,7 @@ export function createOutbound({
         signal,
       })
       const location = response.headers.location
-      if (response.statusCode >= 300 && response.statusCode < 400 && location) {
+      if (response.statusCode >= 300 && response.statusCode < 400 && location && redirects > 0) {
         await response.body.dump()
         const next = new URL(String(location), url)
         // What was meant for one host is not shown to another.
@@ -140,7 +143,7 @@ export function createOutbound({
         body: await readLimited(response.body, largestBody),
       }
     }
-    throw new OutboundRefused(`more than ${mostRedirects} redirects`)
+    throw new OutboundRefused(`more than ${redirects} redirects`)
   }
 
   return {

@@ -6,6 +6,7 @@ import { runOutside, type OutsideTools } from './run-outside'
 import { startSubTasks, stopSubTasks } from '../acting/sub-tasks'
 import { lookAhead } from '../lists/keep-forecast'
 import { sendNotice } from './send-notice'
+import { tell } from './tell'
 import { systemActs } from '../acting/system-acts'
 
 export interface DeliveryTools extends OutsideTools {
@@ -32,6 +33,8 @@ export function deliverWith(tools: DeliveryTools): Deliver {
         return sendNotice(tools, { ...row, payload })
       case 'lookAhead':
         return lookAhead(tools, [row])
+      case 'tell':
+        return tell(tools, [row])
       case 'recalculate':
         return systemActs(tools, { ...of(row), operator: operator.Recalculate })
       case 'timer':
