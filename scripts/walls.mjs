@@ -30,6 +30,7 @@ export const ladder = [
   'own-data',
   'reports',
   'dashboards',
+  'records',
   'portal',
   'rehearsal',
   'settings',

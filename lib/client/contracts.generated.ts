@@ -31,6 +31,7 @@ import type * as jobs from '@/lib/contracts/jobs'
 import type * as languages from '@/lib/contracts/languages'
 import type * as lastValues from '@/lib/contracts/last-values'
 import type * as listFacts from '@/lib/contracts/list-facts'
+import type * as lists from '@/lib/contracts/lists'
 import type * as live from '@/lib/contracts/live'
 import type * as logs from '@/lib/contracts/logs'
 import type * as mailLinks from '@/lib/contracts/mail-links'
@@ -358,6 +359,20 @@ export interface Contracts {
   '/api/job/save': typeof jobs.saveJob
   '/api/language/getOwnWords': typeof languages.getOwnWords
   '/api/license/get': typeof monitors.readLicense
+  '/api/list/all': typeof lists.getLists
+  '/api/list/delete': typeof lists.deleteList
+  '/api/list/deleteRecords': typeof lists.deleteRecords
+  '/api/list/export': typeof lists.exportRecords
+  '/api/list/get': typeof lists.getList
+  '/api/list/history': typeof lists.getRecordHistory
+  '/api/list/import': typeof lists.importRecords
+  '/api/list/inSight': typeof lists.getListsInSight
+  '/api/list/open': typeof lists.openList
+  '/api/list/record': typeof lists.getRecord
+  '/api/list/rows': typeof lists.getRecords
+  '/api/list/save': typeof lists.saveList
+  '/api/list/saveRecord': typeof lists.saveRecord
+  '/api/list/start': typeof lists.startFromRecord
   '/api/live/changes': typeof live.watchChanges
   '/api/log/export': typeof logs.exportLog
   '/api/log/getEntry': typeof logs.getLogEntry

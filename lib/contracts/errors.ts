@@ -197,6 +197,10 @@ export const errors = {
   'backup.underWay': { status: 200, code: 409, when: 'a backup is asked for, proved or deleted while another is being written or proved' },
   'alert.noNumber': { status: 200, code: 422, when: 'a column of a dataset that is watched holds no number; params: column' },
   'alert.tooMany': { status: 200, code: 422, when: 'there are as many alerts as there may be; params: most' },
+  'form.inLists': { status: 200, code: 409, when: 'a form lists stand on is deleted; params: lists' },
+  'list.notPublished': { status: 200, code: 422, when: 'a list is to stand on a form that was never published' },
+  'list.otherKind': { status: 200, code: 422, when: 'a list is to stand on a form another page or system shows' },
+  'list.formFixed': { status: 200, code: 409, when: 'a list with records is to stand on another form' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>
 

@@ -7,7 +7,7 @@ import type { Tx } from '@/server/platform/db'
 import type { FileChunksRow, FilesRow } from '@/server/platform/db/rows.generated'
 import type { FileRights } from './index'
 
-type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id'>
+type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id' | 'record_id'>
 
 /** @throws AppError object.unknown for unknown and forbidden files alike */
 export async function findReadableFile(
@@ -17,14 +17,15 @@ export async function findReadableFile(
 ): Promise<StoredFile> {
   const { tx, caller } = looking
   const { rows } =
-    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id from files where file_id = ${fileId}`.execute(
+    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id, record_id from files where file_id = ${fileId}`.execute(
       tx,
     )
   const file = rows[0]
   const readable =
     file &&
     (file.uploaded_by === caller.account ||
-      (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))))
+      (file.task_id !== null && (await rights.mayReadFile(looking, { taskId: file.task_id, fileId }))) ||
+      (file.record_id !== null && (await rights.mayReadRecordFile(looking, { recordId: file.record_id, fileId }))))
   if (!readable) throw new AppError('object.unknown')
   return file
 }

@@ -17,6 +17,10 @@ export interface FileRights {
     looking: { tx: Tx; caller: Caller; now: Date },
     file: { taskId: string; fileId: string },
   ): Promise<boolean>
+  mayReadRecordFile(
+    looking: { tx: Tx; caller: Caller; now: Date },
+    file: { recordId: string; fileId: string },
+  ): Promise<boolean>
 }
 
 const largestFile = 200 * 1024 * 1024

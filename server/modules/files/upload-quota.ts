@@ -18,7 +18,7 @@ export interface QuotaOfUpload {
 export async function quotaFor({ transact, caller }: StreamContext, mostMegabytes: number): Promise<QuotaOfUpload> {
   const { rows } = await transact((tx) =>
     sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::float8 as bytes from files where uploaded_by = ${caller.account} and task_id is null`.execute(
+    select coalesce(sum(size), 0)::float8 as bytes from files where uploaded_by = ${caller.account} and task_id is null and record_id is null`.execute(
       tx,
     ),
   )
