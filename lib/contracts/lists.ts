@@ -4,6 +4,7 @@ import { knownRule } from '../decision-table/known-rule'
 import { audienceLine } from './audience'
 import { call, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 import { noFilter, rowFilter } from './filters'
+import { jsonText } from './json-text'
 import { fieldRights, formData, formDefinition } from './forms'
 import { attachedFile } from './tasks'
 
@@ -321,6 +322,8 @@ export const getRecordHistory = call({
 
 export const mostExportedRecords = 20_000
 
+export const exportQuery = z.object(asked)
+
 export const exportRecords = call({
   method: 'POST',
   path: '/api/list/export',
@@ -328,12 +331,14 @@ export const exportRecords = call({
     'Records as an Excel or CSV file, with every field the caller may see; `query` is what /api/list/rows is asked with, as JSON.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), query: z.string().min(1).max(100_000) }),
+  input: z.object({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    query: jsonText(z.string().max(100_000)).pipe(exportQuery),
+  }),
   data: z.object({}),
   changes: false,
   streams: true,
 })
-export const exportQuery = z.object(asked)
 
 export const mostImportedRecords = 5_000
 export const shownBadRecords = 200

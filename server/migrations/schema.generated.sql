@@ -551,6 +551,7 @@ create table files (
   file_id text not null,
   media_type text not null,
   name text not null,
+  record_id text,
   replaces text,
   sha256 bytea not null,
   size bigint not null,
@@ -561,6 +562,7 @@ create table files (
 );
 alter table files add constraint files_pkey PRIMARY KEY (tenant_id, file_id);
 alter table files add constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX files_by_record ON files USING btree (tenant_id, record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX files_by_task ON files USING btree (tenant_id, task_id);
 CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE (task_id IS NULL);
 alter table files enable row level security;
@@ -923,6 +925,25 @@ alter table language_texts enable row level security;
 alter table language_texts force row level security;
 create policy of_tenant on language_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on language_texts to baton_app;
+
+create table lists (
+  definition jsonb not null,
+  enabled boolean default true not null,
+  form_id text not null,
+  list_id text not null,
+  list_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table lists add constraint lists_pkey PRIMARY KEY (tenant_id, list_id);
+alter table lists add constraint lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table lists add constraint lists_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES forms(tenant_id, form_id);
+CREATE INDEX lists_by_form ON lists USING btree (tenant_id, form_id);
+alter table lists enable row level security;
+alter table lists force row level security;
+create policy of_tenant on lists for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on lists to baton_app;
 
 create table mail_links (
   account text not null,
@@ -1465,6 +1486,61 @@ alter table receipt_keys enable row level security;
 alter table receipt_keys force row level security;
 create policy of_tenant on receipt_keys for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant insert, select on receipt_keys to baton_app;
+
+create table record_history (
+  account text not null,
+  after jsonb,
+  at timestamp with time zone not null,
+  before jsonb,
+  change_id text not null,
+  form_version integer not null,
+  list_id text not null,
+  record_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table record_history add constraint record_history_pkey PRIMARY KEY (tenant_id, change_id);
+alter table record_history add constraint record_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX record_history_by_record ON record_history USING btree (tenant_id, record_id, at DESC);
+alter table record_history enable row level security;
+alter table record_history force row level security;
+create policy of_tenant on record_history for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on record_history to baton_app;
+
+create table record_requests (
+  record_id text not null,
+  started_at timestamp with time zone not null,
+  started_by text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table record_requests add constraint record_requests_pkey PRIMARY KEY (tenant_id, record_id, task_id);
+alter table record_requests add constraint record_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table record_requests add constraint record_requests_tenant_id_record_id_fkey FOREIGN KEY (tenant_id, record_id) REFERENCES records(tenant_id, record_id) ON DELETE CASCADE;
+alter table record_requests enable row level security;
+alter table record_requests force row level security;
+create policy of_tenant on record_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on record_requests to baton_app;
+
+create table records (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  data jsonb not null,
+  form_version integer not null,
+  list_id text not null,
+  record_id text not null,
+  shown jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table records add constraint records_pkey PRIMARY KEY (tenant_id, record_id);
+alter table records add constraint records_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table records add constraint records_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES lists(tenant_id, list_id) ON DELETE CASCADE;
+CREATE INDEX records_by_list ON records USING btree (tenant_id, list_id, created_at DESC, record_id);
+alter table records enable row level security;
+alter table records force row level security;
+create policy of_tenant on records for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on records to baton_app;
 
 create table reports (
   catalog_id text default ''::text not null,

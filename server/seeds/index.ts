@@ -7,6 +7,7 @@ import { seedDemoAnnouncements } from './demo-announcements'
 import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
+import { seedDemoLists } from './demo-lists'
 import { seedDemoOperations } from './demo-operations'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
@@ -43,6 +44,7 @@ export async function seed({
       await seedDemoDictionaries(tx, clock.now())
       await seedDemoExamples(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
+      await seedDemoLists(tx, clock.now())
       await seedDemoAnnouncements(tx, clock.now())
       await seedDemoOperations(tx, clock.now())
       await seedDemoFigures(tx, clock.now())

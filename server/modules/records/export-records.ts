@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { exportQuery, mostExportedRecords, type exportRecords as contract } from '@/lib/contracts/lists'
+import { mostExportedRecords, type exportRecords as contract } from '@/lib/contracts/lists'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
@@ -15,24 +15,15 @@ const typeOf = {
   csv: 'text/csv; charset=utf-8',
 }
 
-function queryIn(text: string): z.output<typeof exportQuery> {
-  try {
-    return exportQuery.parse(JSON.parse(text))
-  } catch {
-    throw new AppError('input.invalid')
-  }
-}
-
 /**
  * Records as a table that can be changed and imported again: every field the reader may see, of the records he has before him.
- * @throws AppError object.unknown, right.missing, input.invalid
+ * @throws AppError object.unknown, right.missing
  */
 export async function sendRecords(
   context: StreamContext,
-  { format, query: text }: z.output<typeof contract.input>,
+  { format, query }: z.output<typeof contract.input>,
 ): Promise<unknown> {
   const { locale, reply } = context
-  const query = queryIn(text)
   const { name, heads, rows } = await context.transact(async (tx) => {
     const within = { ...context, tx }
     const sight = await listInSight(within, query.listId)

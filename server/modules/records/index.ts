@@ -18,6 +18,7 @@ import { listInSight, listsInSight, type Looking } from './sight'
 import { startFromRecord } from './start-from-record'
 import { readList } from './stored-list'
 
+export { fillList } from './fill-list'
 export { mayReadRecordFile } from './record-files'
 export { listsInSight } from './sight'
 export { listUsesOfForm } from './uses'

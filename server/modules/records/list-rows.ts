@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FormField } from '@/lib/contracts/forms'
+import type { FormData, FormField } from '@/lib/contracts/forms'
 import { recordColumns, type getRecords, type OpenedList, type ShownColumn } from '@/lib/contracts/lists'
 import { shownFields } from '@/lib/form-data/shown-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
@@ -101,7 +101,7 @@ export async function cellsOf(
   const fields = columns.flatMap((name) => seen.get(name) ?? [])
   const own = columns.filter((name) => name.startsWith('_'))
   const values = new ValuesByForm(context.tx, form)
-  const told = []
+  const told: FormData[] = []
   for (const record of records) told.push(await values.of(record.form_version, record.data))
   const writer = await CellWriter.over(context, fields, told)
   return records.map((record, at) => {

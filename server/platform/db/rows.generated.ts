@@ -341,6 +341,7 @@ export interface FilesRow {
   file_id: string
   media_type: string
   name: string
+  record_id: string | null
   replaces: string | null
   sha256: Buffer
   size: number
@@ -554,6 +555,17 @@ export interface LanguageTextsRow {
   message_key: string
   tenant_id: string
   text: string
+}
+
+export interface ListsRow {
+  definition: unknown
+  enabled: boolean
+  form_id: string
+  list_id: string
+  list_name: string
+  saved_at: Date
+  saved_by: string
+  tenant_id: string
 }
 
 export interface MailLinksRow {
@@ -869,6 +881,39 @@ export interface ReceiptKeysRow {
   made_at: Date
   public_key: string
   sealed_key: string
+  tenant_id: string
+}
+
+export interface RecordHistoryRow {
+  account: string
+  after: unknown
+  at: Date
+  before: unknown
+  change_id: string
+  form_version: number
+  list_id: string
+  record_id: string
+  tenant_id: string
+}
+
+export interface RecordRequestsRow {
+  record_id: string
+  started_at: Date
+  started_by: string
+  task_id: string
+  tenant_id: string
+}
+
+export interface RecordsRow {
+  changed_at: Date
+  changed_by: string
+  created_at: Date
+  created_by: string
+  data: unknown
+  form_version: number
+  list_id: string
+  record_id: string
+  shown: unknown
   tenant_id: string
 }
 
@@ -1341,6 +1386,7 @@ export interface Tables {
   jobs: JobsRow
   known_browsers: KnownBrowsersRow
   language_texts: LanguageTextsRow
+  lists: ListsRow
   mail_links: MailLinksRow
   meeting_items: MeetingItemsRow
   meeting_members: MeetingMembersRow
@@ -1371,6 +1417,9 @@ export interface Tables {
   push_keys: PushKeysRow
   quick_phrases: QuickPhrasesRow
   receipt_keys: ReceiptKeysRow
+  record_history: RecordHistoryRow
+  record_requests: RecordRequestsRow
+  records: RecordsRow
   reports: ReportsRow
   roles: RolesRow
   rule_versions: RuleVersionsRow
