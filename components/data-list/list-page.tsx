@@ -15,6 +15,12 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import lists from './list-page.module.css'
+import { SortHead } from './sort-head'
+
+interface Sorting {
+  field: string
+  direction: 'asc' | 'desc'
+}
 
 interface Props<Row> {
   title: string
@@ -26,8 +32,11 @@ interface Props<Row> {
   tools?: ReactNode
   /** Shown to those who may add. */
   add?: { label: string; run(): void }
-  /** The first one names the row and opens it. */
-  columns: { label: string; cell(row: Row): ReactNode }[]
+  /** The first one names the row and opens it; one with a `name` can be sorted by. */
+  columns: { label: string; cell(row: Row): ReactNode; name?: string; align?: 'start' | 'end'; width?: number }[]
+  sorting?: { order: Sorting; onSort(order: Sorting): void }
+  /** Some of the rows by a name, above the filters. */
+  tabs?: ReactNode
   rows: Row[] | undefined
   /** Draws the rows in a way of its own, such as a sheet; also when there are none, for what is typed there. */
   draw?(rows: Row[]): ReactNode
@@ -68,6 +77,8 @@ export function ListPage<Row>({
   foot,
   ticks,
   tools,
+  sorting,
+  tabs,
 }: Props<Row>) {
   const t = useTranslations('common.rows')
   const none = rows?.length === 0
@@ -83,6 +94,7 @@ export function ListPage<Row>({
           </Button>
         )}
       </PageHeader>
+      {tabs}
       <div className={lists.filters}>
         <input
           type="search"
@@ -121,9 +133,27 @@ export function ListPage<Row>({
                     />
                   </TableCell>
                 )}
-                {columns.map(({ label }) => (
-                  <TableCell key={label}>{label}</TableCell>
-                ))}
+                {columns.map(({ label, name, align, width }) =>
+                  name && sorting ? (
+                    <SortHead
+                      key={label}
+                      column={name}
+                      order={{
+                        sort: sorting.order.field,
+                        direction: sorting.order.direction === 'desc' ? 'DESC' : 'ASC',
+                      }}
+                      align={align === 'end' ? 'right' : undefined}
+                      width={width}
+                      onSort={({ sort, direction }) =>
+                        sorting.onSort({ field: sort, direction: direction === 'DESC' ? 'desc' : 'asc' })
+                      }
+                    >
+                      {label}
+                    </SortHead>
+                  ) : (
+                    <TableCell key={label}>{label}</TableCell>
+                  ),
+                )}
                 {actionsOf && (
                   <TableCell>
                     <span className="visually-hidden">{t('actions')}</span>
@@ -150,8 +180,8 @@ export function ListPage<Row>({
                       />
                     </TableCell>
                   )}
-                  {columns.map(({ label, cell }, at) => (
-                    <TableCell key={label} data-label={label}>
+                  {columns.map(({ label, cell, align }, at) => (
+                    <TableCell key={label} data-label={label} align={align === 'end' ? 'right' : undefined}>
                       {at === 0 ? (
                         <button type="button" className={lists.open} onClick={() => onOpen(row)}>
                           {cell(row)}
