@@ -26,6 +26,7 @@ import imports from '@/messages/en-US/imports.json'
 import inbox from '@/messages/en-US/inbox.json'
 import jobs from '@/messages/en-US/jobs.json'
 import languages from '@/messages/en-US/languages.json'
+import lists from '@/messages/en-US/lists.json'
 import logs from '@/messages/en-US/logs.json'
 import mailLink from '@/messages/en-US/mail-link.json'
 import meetings from '@/messages/en-US/meetings.json'
@@ -91,6 +92,7 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,

@@ -26,6 +26,7 @@ import imports from '@/messages/zh-CN/imports.json'
 import inbox from '@/messages/zh-CN/inbox.json'
 import jobs from '@/messages/zh-CN/jobs.json'
 import languages from '@/messages/zh-CN/languages.json'
+import lists from '@/messages/zh-CN/lists.json'
 import logs from '@/messages/zh-CN/logs.json'
 import mailLink from '@/messages/zh-CN/mail-link.json'
 import meetings from '@/messages/zh-CN/meetings.json'
@@ -91,6 +92,7 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,

@@ -26,6 +26,7 @@ import imports from '@/messages/zh-TW/imports.json'
 import inbox from '@/messages/zh-TW/inbox.json'
 import jobs from '@/messages/zh-TW/jobs.json'
 import languages from '@/messages/zh-TW/languages.json'
+import lists from '@/messages/zh-TW/lists.json'
 import logs from '@/messages/zh-TW/logs.json'
 import mailLink from '@/messages/zh-TW/mail-link.json'
 import meetings from '@/messages/zh-TW/meetings.json'
@@ -91,6 +92,7 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,
