@@ -23,7 +23,7 @@ function kindOf(field: FormField): ShownColumn['kind'] {
 }
 
 /** Fields a person may see of some records at least. */
-const seenFields = (sight: Sight, { definition }: RecordForm): Map<string, FormField> =>
+export const seenFields = (sight: Sight, { definition }: RecordForm): Map<string, FormField> =>
   new Map(
     shownFields(definition)
       .filter(({ id }) => showsField(sight.lines, id))
@@ -66,7 +66,7 @@ export async function openList(context: Asking, listId: string): Promise<OpenedL
     ]
   }
   const may = mayIn(sight)
-  const processName = may.start ? await processNameOf(tx, list) : ''
+  const processName = may.start ? await processNameOf(context, list) : ''
   return {
     listId,
     listName: partFor(locale, list.listName),
@@ -138,5 +138,3 @@ export async function listRecords(
     records,
   }
 }
-
-export { seenFields }

@@ -6,20 +6,21 @@ import { stripHidden } from '@/lib/form-data/strip-hidden'
 import { formFields } from '@/lib/form-data/form-fields'
 import { canBeShown } from '@/lib/form-data/shown-fields'
 import { mayEdit } from '@/lib/form-data/may-edit'
+import { processPermission } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { processesWithRight } from '@/server/modules/processes'
 import { mayReadTask, readFiles, shownDefinition } from '@/server/modules/tasks'
-import type { Tx } from '@/server/platform/db'
 import { rulesAsked } from './accept-record'
 import { CellWriter } from './cell-writer'
 import { formOf, ValuesByForm, type RecordForm } from './record-form'
-import { fieldRightsBy, linesFor, listInSight, mayWith, type Line } from './sight'
+import { fieldRightsBy, linesFor, listInSight, mayWith, type Line, type Looking } from './sight'
 import { recordInSight, type StoredRecord } from './stored-record'
 
-/** The name of the process a list starts; '' for none. */
-export async function processNameOf(tx: Tx, { processId }: StoredList): Promise<string> {
-  if (!processId) return ''
+/** The name of the process a list starts; '' for none, and for one the person may not start. */
+export async function processNameOf({ tx, caller }: Looking, { processId }: StoredList): Promise<string> {
+  if (!processId || !(await processesWithRight(tx, caller, processPermission.Start)).includes(processId)) return ''
   const { rows } = await sql<{ name: string }>`
     select process_name as name from processes where process_id = ${processId} and enabled`.execute(tx)
   return rows[0]?.name ?? ''
@@ -77,7 +78,7 @@ async function shownTo(context: CallContext, { list, form, lines, record }: Show
     files: await readFiles(tx, definition, data),
     rules: await rulesAsked(tx, form),
     can: canWith(list, lines),
-    processName: await processNameOf(tx, list),
+    processName: await processNameOf(context, list),
     createdBy: record ? partFor(context.locale, record.by_name) : '',
     createdAt: record?.created_at.toISOString() ?? '',
     changedBy: record ? partFor(context.locale, record.changed_name) : '',

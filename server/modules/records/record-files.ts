@@ -10,6 +10,9 @@ import { formOf, ValuesByForm } from './record-form'
 import { fieldRightsBy, linesFor, listInSight, type Looking } from './sight'
 import { recordInSight } from './stored-record'
 
+/** More than people keep. */
+const mostVersions = 100
+
 /**
  * Makes files part of a record. Only what the person uploaded himself, or what belongs to the record already, can be
  * attached: anything else would be a way to read other people's files.
@@ -31,6 +34,16 @@ export async function attachToRecord(
       and (record_id = ${recordId} or (task_id is null and record_id is null and uploaded_by = ${caller.account}))
     returning file_id`.execute(tx)
   const attached = new Set(rows.map((row) => row.file_id))
+  // Versions uploaded one after the other before the first was saved belong to the record as well.
+  await sql`
+    with recursive former as (
+      select replaces, 1 as age from files where file_id = any(${[...attached]}::text[]) and replaces is not null
+      union all
+      select f.replaces, former.age + 1 from former join files f on f.file_id = former.replaces
+      where f.replaces is not null and former.age < ${mostVersions}::int
+    )
+    update files set record_id = ${recordId} where file_id in (select replaces from former)
+      and task_id is null and record_id is null and uploaded_by = ${caller.account}`.execute(tx)
   const foreign = [...byField].filter(([, list]) => list.some((id) => !attached.has(id)))
   if (foreign.length > 0)
     throw new AppError('form.invalid', {}, Object.fromEntries(foreign.map(([field]) => [field, 'noRight'])))
