@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
 import { DesignerBar } from '@/components/editor-kit/designer-bar'
@@ -9,7 +8,7 @@ import { useEditing, useEditingKeys } from '@/components/editor-kit/use-editing'
 import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
 import { ShellLink } from '@/components/page/shell-link'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useViewTitle } from '@/components/page/view-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import page from '@/components/ui/page.module.css'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
@@ -34,7 +33,7 @@ import styles from './lists.module.css'
 /** R2.4-09: what a list shows of its records, and who may do what with them. */
 export function ListDesigner() {
   const t = useTranslations('lists')
-  const listId = useSearchParams().get('listId') ?? ''
+  const listId = useView().query.get('listId') ?? ''
   const { stored, error, reload } = useRecord('/api/list/get', listId ? { listId } : null)
   const formId = stored?.record.formId
   const form = useCall('/api/form/getFormDefinition', formId ? { formId } : null)

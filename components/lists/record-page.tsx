@@ -1,13 +1,12 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
-import { useRouter, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import { FormReader } from '@/components/form-runtime/form-reader'
 import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
-import { useViewTitle } from '@/components/page/view-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -21,7 +20,6 @@ import { refreshCalls } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
 import type { ShownRecord } from '@/lib/contracts/lists'
 import { localText } from '@/lib/i18n/local-text'
-import { useLocale } from 'next-intl'
 import { listAddress, recordAddress } from './list-address'
 import { RecordEditor } from './record-editor'
 import { RecordRail } from './record-rail'
@@ -30,8 +28,8 @@ import styles from './lists.module.css'
 /** R2.6-02: a record in its form, to read, to edit, or new. */
 export function RecordPage() {
   const t = useTranslations('lists')
-  const params = useSearchParams()
-  const [listId, recordId] = [params.get('listId') ?? '', params.get('recordId') ?? '']
+  const { query } = useView()
+  const [listId, recordId] = [query.get('listId') ?? '', query.get('recordId') ?? '']
   const { stored, error, reload } = useRecord('/api/list/record', listId ? { listId, recordId } : null)
   if (!listId)
     return (
@@ -51,27 +49,26 @@ export function RecordPage() {
         <Skeleton height={400} />
       </div>
     )
-  return (
-    <Opened key={`${recordId} ${stored.rev}`} stored={stored} edits={params.get('edit') === '1'} onReload={reload} />
-  )
+  return <Opened key={`${recordId} ${stored.rev}`} stored={stored} onReload={reload} />
 }
 
 interface Props {
   stored: Stored<ShownRecord>
-  /** Opened to be edited. */
-  edits: boolean
   onReload(): void
 }
 
-function Opened({ stored, edits, onReload }: Props) {
+function Opened({ stored, onReload }: Props) {
   const t = useTranslations('lists')
   const locale = useLocale()
   const router = useRouter()
   const { views } = useShell()
+  const { query, setQuery } = useView()
   const { record } = stored
   const { listId, recordId, can } = record
   const isNew = recordId === ''
-  const [editing, setEditing] = useState(isNew || (edits && can.edit))
+  // Kept in the address: a list opens a record to be edited, and a page that is read again stays as it was.
+  const editing = isNew || (can.edit && query.get('edit') === '1')
+  const setEditing = (wanted: boolean) => setQuery({ edit: wanted ? '1' : null })
   const listName = localText(record.listName, locale)
   const title = isNew ? t('newOf', { name: listName }) : record.title || t('record')
   useViewTitle(title)
