@@ -9,7 +9,7 @@ import { useDebounced } from '@/components/data-list/use-debounced'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
-import { PanelTabs } from '@/components/ui/panel-tabs'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
@@ -61,6 +61,11 @@ function Records({ list }: { list: OpenedList }) {
   const filter = filterOf(list.filters, JSON.parse(useDebounced(JSON.stringify(values))) as FilterValues)
   const query = { listId, viewId: view === everything ? '' : view, keyword: asked.keyword, filter, order }
   const { data, error, mutate } = useCall('/api/list/rows', { ...query, ...asked }, { keepPreviousData: true })
+  const toFirstPage = () => search.onChange(search.value)
+  const narrow = (next: FilterValues) => {
+    setValues(next)
+    toFirstPage()
+  }
   const open = (recordId: string, how?: { edit: boolean }) => router.push(recordAddress(listId, recordId, how))
   const remove = async (recordIds: string[]) => {
     const text = t('confirmDeleteRecords', { count: recordIds.length })
@@ -84,23 +89,29 @@ function Records({ list }: { list: OpenedList }) {
         empty={t(Object.keys(values).length > 0 || view !== everything ? 'nothingFits' : 'noRecords')}
         search={search}
         tabs={
-          list.views.length > 0 && (
-            <PanelTabs
-              id={id}
-              label={t('views')}
-              tabs={[
-                { name: everything, label: t('allRecords') },
-                ...list.views.map((one) => ({ name: one.id, label: one.name })),
-              ]}
-              chosen={view}
-              onChoose={(next) => {
-                setView(next)
-                setTicked([])
-              }}
-            />
-          )
+          list.views.length > 0
+            ? {
+                list: (
+                  <PanelTabs
+                    id={id}
+                    label={t('views')}
+                    tabs={[
+                      { name: everything, label: t('allRecords') },
+                      ...list.views.map((one) => ({ name: one.id, label: one.name })),
+                    ]}
+                    chosen={view}
+                    onChoose={(next) => {
+                      setView(next)
+                      setTicked([])
+                      toFirstPage()
+                    }}
+                  />
+                ),
+                panel: panelIds(id, view),
+              }
+            : undefined
         }
-        filters={<RecordFilters columns={list.filters} values={values} onChange={setValues} />}
+        filters={<RecordFilters columns={list.filters} values={values} onChange={narrow} />}
         ticks={may.delete ? { ticked, onChange: setTicked } : undefined}
         tools={
           <>

@@ -74,7 +74,10 @@ export function RecordEditor({ stored, onSaved, onCancel }: Props) {
   const labelOf = (name: string) => localText(fields.find(({ id }) => id === name)?.label ?? name, locale)
   const textOf = (name: string, value: unknown) => {
     const field = fields.find(({ id }) => id === name)
-    const option = field && 'options' in field ? field.options.find((one) => one.value === value) : undefined
+    const option =
+      field && 'options' in field
+        ? (field.options as readonly { value: string; label: string }[]).find((one) => one.value === value)
+        : undefined
     return option ? localText(option.label, locale) : undefined
   }
   return (

@@ -23,21 +23,21 @@ export type RecordAct = (typeof recordActs)[number]
 const fieldName = z.string().min(1).max(64)
 const partId = z.string().regex(/^[\w-]{1,40}$/)
 
-export const listColumn = z.object({
+const listColumn = z.object({
   field: fieldName,
   /** Pixels; 0 for what its values need. */
   width: wholeNumber.min(0).max(800).default(0),
 })
 export type ListColumn = z.output<typeof listColumn>
 
-export const listOrder = z.object({
+const listOrder = z.object({
   field: z.string().max(64).default(''),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 export type ListOrder = z.output<typeof listOrder>
 
 /** Some of the records under a name, in an order of their own. */
-export const listView = z.object({
+const listView = z.object({
   id: partId,
   name: typedName.min(1, 'list.viewNameEmpty').max(200),
   filter: rowFilter.default(noFilter),
@@ -49,7 +49,7 @@ export type ListView = z.output<typeof listView>
  * What some people may do with some records. Who is named more than once has all of it together; for his own records what
  * is said of them comes on top.
  */
-export const listRight = z.object({
+const listRight = z.object({
   id: partId,
   who: z.array(audienceLine).max(100).default([]),
   rows: z.enum(['all', 'own']).default('all'),
@@ -82,7 +82,7 @@ export const listForm = z.object({
 })
 export type ListForm = z.output<typeof listForm>
 
-export const storedList = listForm.extend({ listId: z.string() })
+const storedList = listForm.extend({ listId: z.string() })
 export type StoredList = z.output<typeof storedList>
 
 export const getLists = call({
@@ -155,7 +155,7 @@ export const getListsInSight = call({
   changes: false,
 })
 
-export const shownColumn = z.object({
+const shownColumn = z.object({
   field: z.string(),
   label: z.string(),
   width: z.number(),
@@ -207,7 +207,7 @@ const asked = {
   order: listOrder.default({ field: '', direction: 'asc' }),
 }
 
-export const recordRow = z.object({
+const recordRow = z.object({
   recordId: z.string(),
   /** By column; what the caller may not see of a record is missing. */
   cells: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
@@ -226,7 +226,7 @@ export const getRecords = call({
   changes: false,
 })
 
-export const shownRecord = z.object({
+const shownRecord = z.object({
   listId: z.string(),
   listName: z.string(),
   recordId: z.string(),
@@ -284,7 +284,7 @@ export const saveRecord = call({
   alters: ['records'],
 })
 
-export const mostRecordsAtOnce = 200
+const mostRecordsAtOnce = 200
 
 export const deleteRecords = call({
   method: 'POST',

@@ -8,6 +8,9 @@ import type {
   StoredList,
 } from '@/lib/contracts/lists'
 import type { TaskView } from '@/lib/contracts/tasks'
+import { personAsCaller } from '@/server/http/caller'
+import { listOf, listsInSight } from '@/server/modules/records'
+import { defaultTenant } from '@/server/platform/db'
 import { multipartFile } from '../support/multipart'
 import { uploadAs } from '../support/purchase'
 import { startTestServer, type TestServer } from '../support/test-server'
@@ -266,6 +269,20 @@ describe('lists of records', () => {
     )
     const inSight = (await server.call<{ listId: string }[]>(reader, '/api/list/inSight', {})).data
     expect(inSight.map(({ listId }) => listId)).toEqual(expect.arrayContaining(['suppliers', 'assets']))
+  })
+
+  it('tells modules above by id and name the lists a person may see', async () => {
+    await server.database.transact(defaultTenant, async (tx) => {
+      const caller = (await personAsCaller(tx, reader))!
+      expect((await listsInSight({ tx, caller })).map(({ listId }) => listId)).toEqual(
+        expect.arrayContaining(['suppliers', 'assets']),
+      )
+      expect(await listOf({ tx, caller }, 'suppliers')).toMatchObject({
+        listId: 'suppliers',
+        listName: expect.stringContaining('供应商'),
+      })
+      await expect(listOf({ tx, caller }, 'none')).rejects.toMatchObject({ key: 'object.unknown' })
+    })
   })
 
   it('R2.4-09 keeps a list with its form, closes it for others when it is off, and deletes it with its records', async () => {

@@ -38,7 +38,7 @@ interface Given {
   recordId: string
 }
 
-export interface Accepted {
+interface Accepted {
   data: FormData
   /** What a person reads, by field, in every language. */
   shown: Record<string, string>

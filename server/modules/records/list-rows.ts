@@ -83,7 +83,7 @@ export async function openList(context: Asking, listId: string): Promise<OpenedL
 const moment = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: companyTimeZone }).format(at)
 
-export const ofRecord = (record: StoredRecord, name: string): string =>
+const ofRecord = (record: StoredRecord, name: string): string =>
   ({
     _createdBy: record.by_name,
     _createdAt: moment(record.created_at),

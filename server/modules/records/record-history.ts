@@ -14,7 +14,7 @@ import { formOf, ValuesByForm } from './record-form'
 import { linesFor, listInSight, showsField } from './sight'
 import { recordInSight } from './stored-record'
 
-export interface RecordChange {
+interface RecordChange {
   recordId: string
   before: FormData | null
   after: FormData | null

@@ -29,7 +29,7 @@ export interface Sight {
 }
 
 /** What says whose a record is. */
-export interface Owned {
+interface Owned {
   created_by: string
   data: Record<string, unknown>
 }
@@ -80,7 +80,7 @@ const ownRecord = ({ list: { ownerField }, account }: Sight): RawBuilder<boolean
     ? sql<boolean>`(r.data -> ${ownerField}::text @> to_jsonb(${account}::text)) is true`
     : sql<boolean>`r.created_by = ${account}`
 
-export function isOwn({ list: { ownerField }, account }: Sight, { created_by, data }: Owned): boolean {
+function isOwn({ list: { ownerField }, account }: Sight, { created_by, data }: Owned): boolean {
   if (!ownerField) return created_by === account
   const named = data[ownerField]
   return Array.isArray(named) ? named.includes(account) : named === account
