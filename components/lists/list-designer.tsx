@@ -70,6 +70,7 @@ export function ListDesigner() {
 }
 
 const panels = ['list', 'columns', 'views', 'rights'] as const
+type Panel = (typeof panels)[number]
 
 interface Props {
   stored: Stored<StoredList>
@@ -82,7 +83,7 @@ function Designer({ stored, definition, formName, mayEdit }: Props) {
   const t = useTranslations('lists')
   const locale = useLocale()
   const id = useId()
-  const [panel, setPanel] = useState<(typeof panels)[number]>('columns')
+  const [panel, setPanel] = useState<Panel>('columns')
   const { listId } = stored.record
   const first = useMemo(() => formOf(stored.record), [stored])
   const store = useMemo(() => listStore(listId), [listId])
@@ -115,7 +116,7 @@ function Designer({ stored, definition, formName, mayEdit }: Props) {
       <div className={styles.work}>
         <ListPreview listId={listId} form={form} definition={definition} saved={saving.state === 'saved'} />
         <aside className={styles.side} aria-label={t('settings')}>
-          <PanelTabs
+          <PanelTabs<Panel>
             id={id}
             label={t('settings')}
             tabs={panels.map((name) => ({ name, label: t(`panels.${name}`) }))}
