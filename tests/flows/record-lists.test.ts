@@ -119,6 +119,7 @@ describe('lists of records', () => {
     expect(namesIn(byHidden)).toHaveLength(plain.length)
     const recordId = await made('GYS-H1', { bankAccount: '999', yearly: '5.00' })
     expect(await save(buyer, { bankAccount: '998', name: '新名称' }, recordId)).toMatchObject({ code: 200 })
+    expect(await save(buyer, { name: '新名称' }, recordId)).toMatchObject({ code: 200 })
     const seen = (await open(reader, recordId)).data
     expect(JSON.stringify(seen)).not.toContain('998')
     expect(JSON.stringify(seen.definition)).not.toContain('bankAccount')

@@ -39,6 +39,9 @@ export async function saveRecord(
   if (Object.keys(accepted.errors).length > 0) throw new AppError('form.invalid', {}, accepted.errors)
   const { data, shown } = accepted
   await giveSerialsOf(tx, form, data, { today: localDay(now), before })
+  const fields = changedFields(before, data)
+  // Nothing was changed, so nothing is written down.
+  if (stored && fields.length === 0) return { recordId }
   await putRecords(context, { listId, formVersion: form.version }, [
     { recordId, before: stored ? before : null, data, shown: withSerials(shown, data, form.definition) },
   ])
@@ -47,7 +50,7 @@ export async function saveRecord(
     action: stored ? 'record.save' : 'record.add',
     objectType: 'record',
     objectId: recordId,
-    after: { listId, fields: changedFields(before, data) },
+    after: { listId, fields },
   })
   return { recordId }
 }
