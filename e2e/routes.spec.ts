@@ -59,6 +59,7 @@ const routes: Route[] = [
   { id: 'R2.2-03', path: '/bpm/task/TaskDetailVue?tid={task}', heading: /采购申请/, title: /接力工作流/ },
   { id: 'R2.2-04', path: '/bpm/task/taskPrintVue?tid={task}', heading: /采购申请/, title: /采购申请/ },
   { id: 'R2.3-02', path: '/bpm/trace/taskTrace?tid={task}', heading: /采购申请/, title: /接力工作流/ },
+  { id: 'R2.6-01', path: '/modules/list/index/suppliers', heading: /供应商/, title: /供应商|数据列表/ },
   { id: 'R2.6-04', path: '/modules/portal/workitems/Queue', heading: /待办/, title: /待办/ },
   { id: 'R2.6-07', path: '/bpm/message/detail/1', heading: /消息/, title: /消息/ },
   { id: 'R2.7-01', path: '/index', heading: /今天/, title: /首页/ },

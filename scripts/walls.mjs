@@ -31,6 +31,7 @@ export const ladder = [
   'own-data',
   'reports',
   'dashboards',
+  'records',
   'portal',
   'rehearsal',
   'settings',

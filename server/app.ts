@@ -50,6 +50,7 @@ import {
 } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerDashboards } from '@/server/modules/dashboards'
+import { listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
@@ -132,7 +133,11 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerDataPackages(app)
   registerReports(app, interfaces)
   registerDashboards(app)
-  registerForms(app, { usesOf: usesOfForm, stepsOf: stepsOfForm, move: moveFormFields })
+  registerForms(app, {
+    usesOf: async (...asked) => [...(await usesOfForm(...asked)), ...(await listUsesOfForm(...asked))],
+    stepsOf: stepsOfForm,
+    move: moveFormFields,
+  })
   const publishGate = testGate(deps, interfaces)
   registerProcesses(app, interfaces, publishGate)
   registerTemplates(app)
@@ -142,8 +147,9 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   registerCalendars(app, taskRights.runtime)
   registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
-  registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument })
+  registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument, mayReadRecordFile })
   app.documents = registerDocuments(app, taskRights.fileFieldOf)
+  registerRecords(app, taskRights.runtime)
   registerOwnData()
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)

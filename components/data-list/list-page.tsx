@@ -15,6 +15,12 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import lists from './list-page.module.css'
+import { SortHead } from './sort-head'
+
+interface Sorting {
+  field: string
+  direction: 'asc' | 'desc'
+}
 
 interface Props<Row> {
   title: string
@@ -26,8 +32,11 @@ interface Props<Row> {
   tools?: ReactNode
   /** Shown to those who may add. */
   add?: { label: string; run(): void }
-  /** The first one names the row and opens it. */
-  columns: { label: string; cell(row: Row): ReactNode }[]
+  /** The first one names the row and opens it; one with a `name` can be sorted by. */
+  columns: { label: string; cell(row: Row): ReactNode; name?: string; align?: 'start' | 'end'; width?: number }[]
+  sorting?: { order: Sorting; onSort(order: Sorting): void }
+  /** Some of the rows by a name: what chooses them, above the panel that shows them. */
+  tabs?: { list: ReactNode; panel: object }
   rows: Row[] | undefined
   /** Draws the rows in a way of its own, such as a sheet; also when there are none, for what is typed there. */
   draw?(rows: Row[]): ReactNode
@@ -68,6 +77,8 @@ export function ListPage<Row>({
   foot,
   ticks,
   tools,
+  sorting,
+  tabs,
 }: Props<Row>) {
   const t = useTranslations('common.rows')
   const none = rows?.length === 0
@@ -83,100 +94,126 @@ export function ListPage<Row>({
           </Button>
         )}
       </PageHeader>
-      <div className={lists.filters}>
-        <input
-          type="search"
-          className={control.control}
-          value={search.value}
-          placeholder={search.label}
-          aria-label={search.label}
-          onChange={(event) => search.onChange(event.target.value)}
-        />
-        {filters}
-      </div>
-      {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
-      {!rows && !error && <Skeleton height={240} />}
-      {none && (
-        <EmptyState icon="folder" title={search.value ? t('nothingFound') : empty}>
-          {first && (
-            <Button variant="contained" onClick={first.run}>
-              {first.label}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {rows && draw?.(rows)}
-      {rows && !draw && rows.length > 0 && (
-        <div className={`${page.card} ${lists.scroll} ${lists.asCards}`} tabIndex={0} role="region" aria-label={title}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {ticks && (
-                  <TableCell padding="none" className={lists.tick}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('tickAll')}
-                      checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
-                      onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
-                    />
-                  </TableCell>
-                )}
-                {columns.map(({ label }) => (
-                  <TableCell key={label}>{label}</TableCell>
-                ))}
-                {actionsOf && (
-                  <TableCell>
-                    <span className="visually-hidden">{t('actions')}</span>
-                  </TableCell>
-                )}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row, index) => (
-                <TableRow key={keyOf(row)} hover data-off={isOff?.(row) ? '' : undefined}>
+      {tabs?.list}
+      <div {...tabs?.panel}>
+        <div className={lists.filters}>
+          <input
+            type="search"
+            className={control.control}
+            value={search.value}
+            placeholder={search.label}
+            aria-label={search.label}
+            onChange={(event) => search.onChange(event.target.value)}
+          />
+          {filters}
+        </div>
+        {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
+        {!rows && !error && <Skeleton height={240} />}
+        {none && (
+          <EmptyState icon="folder" title={search.value ? t('nothingFound') : empty}>
+            {first && (
+              <Button variant="contained" onClick={first.run}>
+                {first.label}
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {rows && draw?.(rows)}
+        {rows && !draw && rows.length > 0 && (
+          <div
+            className={`${page.card} ${lists.scroll} ${lists.asCards}`}
+            tabIndex={0}
+            role="region"
+            aria-label={title}
+          >
+            <Table size="small">
+              <TableHead>
+                <TableRow>
                   {ticks && (
                     <TableCell padding="none" className={lists.tick}>
                       <input
                         type="checkbox"
-                        aria-label={t('tickRow', { row: index + 1 })}
-                        checked={ticks.ticked.includes(keyOf(row))}
-                        onChange={(event) =>
-                          ticks.onChange(
-                            event.target.checked
-                              ? [...ticks.ticked, keyOf(row)]
-                              : ticks.ticked.filter((key) => key !== keyOf(row)),
-                          )
-                        }
+                        aria-label={t('tickAll')}
+                        checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
+                        onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
                       />
                     </TableCell>
                   )}
-                  {columns.map(({ label, cell }, at) => (
-                    <TableCell key={label} data-label={label}>
-                      {at === 0 ? (
-                        <button type="button" className={lists.open} onClick={() => onOpen(row)}>
-                          {cell(row)}
-                        </button>
-                      ) : (
-                        cell(row)
-                      )}
-                    </TableCell>
-                  ))}
+                  {columns.map(({ label, name, align, width }) =>
+                    name && sorting ? (
+                      <SortHead
+                        key={label}
+                        column={name}
+                        order={{
+                          sort: sorting.order.field,
+                          direction: sorting.order.direction === 'desc' ? 'DESC' : 'ASC',
+                        }}
+                        align={align === 'end' ? 'right' : undefined}
+                        width={width}
+                        onSort={({ sort, direction }) =>
+                          sorting.onSort({ field: sort, direction: direction === 'DESC' ? 'desc' : 'asc' })
+                        }
+                      >
+                        {label}
+                      </SortHead>
+                    ) : (
+                      <TableCell key={label}>{label}</TableCell>
+                    ),
+                  )}
                   {actionsOf && (
-                    <TableCell align="right" className={lists.actions}>
-                      {actionsOf(row).map(({ label, danger, run }) => (
-                        <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>
-                          {label}
-                        </Button>
-                      ))}
+                    <TableCell>
+                      <span className="visually-hidden">{t('actions')}</span>
                     </TableCell>
                   )}
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </div>
-      )}
-      {foot}
+              </TableHead>
+              <TableBody>
+                {rows.map((row, index) => (
+                  <TableRow key={keyOf(row)} hover data-off={isOff?.(row) ? '' : undefined}>
+                    {ticks && (
+                      <TableCell padding="none" className={lists.tick}>
+                        <input
+                          type="checkbox"
+                          aria-label={t('tickRow', { row: index + 1 })}
+                          checked={ticks.ticked.includes(keyOf(row))}
+                          onChange={(event) =>
+                            ticks.onChange(
+                              event.target.checked
+                                ? [...ticks.ticked, keyOf(row)]
+                                : ticks.ticked.filter((key) => key !== keyOf(row)),
+                            )
+                          }
+                        />
+                      </TableCell>
+                    )}
+                    {columns.map(({ label, cell, align }, at) => (
+                      <TableCell key={label} data-label={label} align={align === 'end' ? 'right' : undefined}>
+                        {at === 0 ? (
+                          <button type="button" className={lists.open} onClick={() => onOpen(row)}>
+                            {cell(row)}
+                          </button>
+                        ) : (
+                          cell(row)
+                        )}
+                      </TableCell>
+                    ))}
+                    {actionsOf && (
+                      <TableCell align="right" className={lists.actions}>
+                        {actionsOf(row).map(({ label, danger, run }) => (
+                          <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>
+                            {label}
+                          </Button>
+                        ))}
+                      </TableCell>
+                    )}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </div>
+        )}
+        {foot}
+      </div>
     </div>
   )
 }

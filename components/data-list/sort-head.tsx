@@ -13,15 +13,17 @@ interface Props<Column extends string> {
   column: Column
   order: Order<Column>
   onSort(order: Order<Column>): void
+  align?: 'right'
+  width?: number
   children: ReactNode
 }
 
 /** The head of a column one can sort by; a second press turns the order round. */
-export function SortHead<Column extends string>({ column, order, onSort, children }: Props<Column>) {
+export function SortHead<Column extends string>({ column, order, onSort, align, width, children }: Props<Column>) {
   const active = order.sort === column
   const direction = order.direction === 'ASC' ? 'asc' : 'desc'
   return (
-    <TableCell sortDirection={active ? direction : false}>
+    <TableCell sortDirection={active ? direction : false} align={align} style={width ? { minWidth: width } : undefined}>
       <TableSortLabel
         active={active}
         direction={active ? direction : 'asc'}

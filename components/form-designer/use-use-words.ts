@@ -26,7 +26,7 @@ export function useUseWords() {
         return t('useField', { name, setting: tSettings(settingWord(place.setting)) })
       },
       elsewhere: ({ kind, name, place, where }: FormUse): string =>
-        t(kind === 'Prints' ? 'usePrint' : 'useProcess', {
+        t(useKeys[kind], {
           name: localText(name, locale),
           place: tPlaces(place),
           where: where ? localText(where, locale) : '',
@@ -35,3 +35,5 @@ export function useUseWords() {
     [t, tSettings, tPlaces, locale, definition],
   )
 }
+
+const useKeys = { Prints: 'usePrint', Processes: 'useProcess', Lists: 'useList' } as const

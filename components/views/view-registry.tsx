@@ -127,6 +127,13 @@ export const viewRegistry: Record<string, ComponentType> = {
   ),
   'dashboards/dashboards': dynamic(() => import('@/components/dashboards/dashboards').then((file) => file.Dashboards)),
   'documents/documents': dynamic(() => import('@/components/documents/documents').then((file) => file.Documents)),
+  'lists/application-list': dynamic(() =>
+    import('@/components/lists/application-list').then((file) => file.ApplicationList),
+  ),
+  'lists/list-centre': dynamic(() => import('@/components/lists/list-centre').then((file) => file.ListCentre)),
+  'lists/list-designer': dynamic(() => import('@/components/lists/list-designer').then((file) => file.ListDesigner)),
+  'lists/lists': dynamic(() => import('@/components/lists/lists').then((file) => file.Lists)),
+  'lists/record-page': dynamic(() => import('@/components/lists/record-page').then((file) => file.RecordPage)),
   'reports/chart-designer': dynamic(() =>
     import('@/components/reports/report-designer').then((file) => file.ChartDesigner),
   ),

@@ -22,6 +22,7 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/baseData/exportDataDictRows',
   '/api/log/export',
   '/api/analysis/exportLog',
+  '/api/list/export',
 ])
 
 /** Fields of a form are few; files travel another way. */

@@ -54,6 +54,8 @@ export type RecordKind =
   | 'rules'
   | 'reports'
   | 'dashboards'
+  | 'lists'
+  | 'records'
   | 'rosters'
   | 'documentFolders'
 

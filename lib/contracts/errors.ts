@@ -224,6 +224,10 @@ export const errors = {
   'webhook.tooMany': { status: 200, code: 422, when: 'there are as many webhooks as there may be; params: most' },
   'webhook.address': { status: 200, code: 422, when: 'the address of a webhook holds a name and password' },
   'alert.tooMany': { status: 200, code: 422, when: 'there are as many alerts as there may be; params: most' },
+  'form.inLists': { status: 200, code: 409, when: 'a form lists stand on is deleted; params: lists' },
+  'list.notPublished': { status: 200, code: 422, when: 'a list is to stand on a form that was never published' },
+  'list.otherKind': { status: 200, code: 422, when: 'a list is to stand on a form another page or system shows' },
+  'list.formFixed': { status: 200, code: 409, when: 'a list with records is to stand on another form' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>
 

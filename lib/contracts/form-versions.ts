@@ -206,10 +206,11 @@ export const formPlaces = [
   'outside',
   'value',
   'print',
+  'list',
 ] as const
 export const formUse = z.object({
   /** What kind of thing uses it. */
-  kind: z.enum(['Processes', 'Prints']),
+  kind: z.enum(['Processes', 'Prints', 'Lists']),
   /** '' with its name for what the caller may not see: that it is used there counts all the same. */
   id: z.string(),
   name: z.string(),

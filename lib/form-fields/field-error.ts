@@ -27,6 +27,7 @@ export type FieldError =
   | 'notPrintable'
   | 'tooMuchWork'
   | 'ruleNoAnswer'
+  | 'sameRecord'
   /** A rule of the form, by its id: the form has the words. */
   | `rule:${string}`
 

@@ -16,6 +16,8 @@ interface FixedPage {
     | 'category'
     | 'report'
     | 'dashboard'
+    | 'list'
+    | 'record'
     | 'rule'
     | 'templates'
     | 'form'
@@ -76,6 +78,9 @@ export const fixedPages: readonly FixedPage[] = [
     identity: ['dashboardId'],
   },
   { path: '/modules/dashboard/{id}', view: 'dashboards/dashboard', title: 'dashboard', identity: [] },
+  { path: '/admin/design/list/edit', view: 'lists/list-designer', title: 'list', identity: ['listId'] },
+  { path: '/modules/list/index/{id}', view: 'lists/application-list', title: 'list', identity: [] },
+  { path: '/modules/list/formDetail', view: 'lists/record-page', title: 'record', identity: ['listId', 'recordId'] },
   { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },
   { path: '/modules/report2/view', view: 'reports/report-summary', title: 'report', identity: ['reportId'] },
   { path: '/help', view: 'help/help', title: 'help', identity: [] },

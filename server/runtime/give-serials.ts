@@ -16,14 +16,24 @@ export async function giveSerials(
   tx: Tx,
   { form }: ProcessVersion,
   { task, formData }: State,
-  { today, before }: { today: string; before: FormData },
+  moment: { today: string; before: FormData },
 ): Promise<boolean> {
   if (task.status === draftStatus) return false
+  return giveSerialsOf(tx, form, formData, moment)
+}
+
+/** The same for what is kept by a form without being a request. */
+export async function giveSerialsOf(
+  tx: Tx,
+  form: Pick<ProcessVersion['form'], 'formId' | 'definition'>,
+  data: FormData,
+  { today, before }: { today: string; before: FormData },
+): Promise<boolean> {
   let given = false
   for (const field of formFields(form.definition)) {
-    if (!('pattern' in field) || traitsOf(field).typed || !isEmpty(formData[field.id])) continue
+    if (!('pattern' in field) || traitsOf(field).typed || !isEmpty(data[field.id])) continue
     const rule = field.pattern.replace(/\{(#+)\}/, (_whole, signs: string) => `{${'0'.repeat(signs.length)}}`)
-    formData[field.id] =
+    data[field.id] =
       before[field.id] || (await allotNumber(tx, { counted: `form:${form.formId}:${field.id}`, rule, today }))
     given = true
   }

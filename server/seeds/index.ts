@@ -9,6 +9,7 @@ import { seedDemoDocuments } from './demo-documents'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
 import { seedDemoClients, seedDemoWebhooks } from './demo-clients'
+import { seedDemoLists } from './demo-lists'
 import { seedDemoOperations } from './demo-operations'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
@@ -45,6 +46,7 @@ export async function seed({
       await seedDemoDictionaries(tx, clock.now())
       await seedDemoExamples(tx, clock.now())
       await seedDemoProcesses(tx, clock.now())
+      await seedDemoLists(tx, clock.now())
       await seedDemoAnnouncements(tx, clock.now())
       await seedDemoDocuments(tx, clock.now())
       await seedDemoOperations(tx, clock.now())

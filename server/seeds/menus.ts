@@ -45,6 +45,7 @@ const menuSeeds: MenuSeed[] = [
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
       { id: 'documents', name: '文档中心|Documents|文件中心', icon: 'folder', url: '/modules/document/office', view: 'documents/documents' },
       { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'dashboard', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
+      { id: 'record_lists', name: '数据列表|Lists|資料清單', icon: 'table', url: '/modules/list', view: 'lists/list-centre' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [
@@ -132,6 +133,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_interfaces', '外部接口|External interfaces|外部介面', 'api', '/admin/interfaces', 'interfaces/interfaces', { view: 1, edit: 2 }),
       forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
       forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'dashboard', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
+      forAdministrators('admin_lists', '数据列表|Lists|資料清單', 'table', '/admin/lists', 'lists/lists', { view: 1, edit: 2 }),
     ],
   },
   {

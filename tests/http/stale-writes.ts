@@ -216,6 +216,24 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, dashboardName: word }),
   },
+  '/api/list/save': {
+    make: async (server) => ({
+      listId: await idOf(server, '/api/list/save', { listName: 'Before', formId: 'supplier-form' }, 'listId'),
+    }),
+    write: (key, word) => ({ ...key, listName: word, formId: 'supplier-form' }),
+  },
+  '/api/list/saveRecord': {
+    make: async (server) => ({
+      listId: 'suppliers',
+      recordId: await idOf(
+        server,
+        '/api/list/saveRecord',
+        { listId: 'suppliers', data: { code: fresh(), name: 'Before', kind: 'office', state: 'trial' } },
+        'recordId',
+      ),
+    }),
+    write: (key, word) => ({ ...key, data: { name: word } }),
+  },
   '/api/report/saveReport': {
     make: async (server) => {
       const datasetId = await idOf(
@@ -320,7 +338,7 @@ export const edits: Record<string, Edit> = {
       return { documentId: await idOf(server, '/api/document/add', { folderId, fileId }, 'documentId') }
     },
     write: (key, word) => ({ ...key, name: `${word}.txt` }),
-    },
+  },
   '/api/client/save': {
     make: async (server) => ({ clientId: await idOf(server, '/api/client/save', clientOf(fresh()), 'clientId') }),
     write: (key, word) => ({ ...key, ...clientOf(word) }),

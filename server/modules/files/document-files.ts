@@ -17,7 +17,7 @@ export async function takeForDocument(
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     update files set document_id = ${documentId} where file_id = ${fileId} and uploaded_by = ${caller.account}
-      and task_id is null and document_id is null returning name`.execute(tx)
+      and task_id is null and document_id is null and record_id is null returning name`.execute(tx)
   if (!rows[0]) throw new AppError('object.unknown')
   return rows[0].name
 }

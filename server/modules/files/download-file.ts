@@ -7,7 +7,10 @@ import type { Tx } from '@/server/platform/db'
 import type { FileChunksRow, FilesRow } from '@/server/platform/db/rows.generated'
 import type { FileRights } from './index'
 
-type StoredFile = Pick<FilesRow, 'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id' | 'document_id'>
+type StoredFile = Pick<
+  FilesRow,
+  'name' | 'size' | 'media_type' | 'uploaded_by' | 'task_id' | 'document_id' | 'record_id'
+>
 
 /** @throws AppError object.unknown for unknown and forbidden files alike */
 export async function findReadableFile(
@@ -17,7 +20,7 @@ export async function findReadableFile(
 ): Promise<StoredFile> {
   const { tx } = looking
   const { rows } =
-    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id, document_id from files where file_id = ${fileId}`.execute(
+    await sql<StoredFile>`select name, size, media_type, uploaded_by, task_id, document_id, record_id from files where file_id = ${fileId}`.execute(
       tx,
     )
   const file = rows[0]
@@ -33,7 +36,9 @@ function mayRead(
   // Who once uploaded a document may have lost the folder since.
   if (file.document_id !== null) return rights.mayReadDocument(looking, file.document_id)
   if (file.uploaded_by === looking.caller.account) return true
-  return file.task_id !== null && rights.mayReadFile(looking, { taskId: file.task_id, fileId: file.fileId })
+  const { task_id: taskId, record_id: recordId, fileId } = file
+  if (recordId !== null) return rights.mayReadRecordFile(looking, { recordId, fileId })
+  return taskId !== null && rights.mayReadFile(looking, { taskId, fileId })
 }
 
 /** Always a download, never a page: what people upload is not run in our origin. */

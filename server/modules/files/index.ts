@@ -20,6 +20,10 @@ export interface FileRights {
     file: { taskId: string; fileId: string },
   ): Promise<boolean>
   mayReadDocument(looking: { tx: Tx; caller: Caller; now: Date }, documentId: string): Promise<boolean>
+  mayReadRecordFile(
+    looking: { tx: Tx; caller: Caller; now: Date },
+    file: { recordId: string; fileId: string },
+  ): Promise<boolean>
 }
 
 const largestFile = 200 * 1024 * 1024

@@ -18,7 +18,7 @@ export interface QuotaOfUpload {
 
 async function unattached(tx: Tx, { account }: Caller): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::float8 as bytes from files
-    where uploaded_by = ${account} and task_id is null and document_id is null`.execute(tx)
+    where uploaded_by = ${account} and task_id is null and document_id is null and record_id is null`.execute(tx)
   return rows[0]!.bytes
 }
 

@@ -35,6 +35,7 @@ export { formsAskingRule } from './uses-of-rule'
 export { isFrameAddress } from './check-form'
 export { printsOfForm, readPrintFile, type StoredPrint } from './stored-prints'
 export { createForm } from './keep-form'
+export { formWithRight } from './stored-form'
 export { publishFormDraft } from './publish-form-draft'
 export { publishForm, type FormToPublish } from './publish-form'
 

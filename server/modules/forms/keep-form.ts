@@ -88,12 +88,15 @@ export async function setFormEnabled(context: CallContext, formId: string, enabl
   })
 }
 
-/** What was ever used stays. @throws AppError object.unknown, right.missing, form.inUse, form.wasUsed */
+/** What was ever used stays. @throws AppError object.unknown, right.missing, form.inLists, form.inUse, form.wasUsed */
 export async function removeForm(context: CallContext, formId: string, usesOf: FormUsesFinder): Promise<void> {
   const { tx, locale } = context
   const { draft: _d, published, ...form } = await formWithRight(context, formId, 'Delete', { locked: true })
+  const uses = await usesOf(context, formId, null)
+  const lists = uses.filter(({ kind }) => kind === 'Lists').map(({ name }) => name)
+  if (lists.length > 0) throw new AppError('form.inLists', { lists: lists.slice(0, 5).join(', ') })
   if (await wasEverUsed(tx, formId)) {
-    const names = new Set((await usesOf(context, formId, null)).map(({ name }) => partFor(locale, name)))
+    const names = new Set(uses.map(({ name }) => partFor(locale, name)))
     const known = [...names].filter(Boolean).slice(0, 5).join(', ')
     throw known ? new AppError('form.inUse', { processes: known }) : new AppError('form.wasUsed')
   }

@@ -12,6 +12,7 @@ import { processTable, subTables } from './process-tables'
 import { readRows } from './read-rows'
 import { fits, idOf, processColumns, requestColumns, stepColumns, tableOf, type OwnTable } from './tables'
 
+export { cell, referencesIn } from './cells'
 export { requestsInSight } from './in-sight'
 
 /** Rows read at once; of more the newest. */

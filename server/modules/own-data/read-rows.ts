@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import type { Dataset } from '@/lib/contracts/datasets'
-import type { PlacedField } from '@/lib/form-data/every-field'
-import { isEmpty, rowsOf } from '@/lib/form-data/form-fields'
-import { traitsOf } from '@/lib/form-fields/traits'
-import { valueOf } from '@/lib/form-fields/values'
+import { rowsOf } from '@/lib/form-data/form-fields'
 import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { menuAccess } from '@/server/http/menu-access'
 import { partFor, sentence, titleFor } from '@/server/http/sentences'
@@ -12,7 +9,8 @@ import type { CallContext } from '@/server/http/serve'
 import { referenceNames } from '@/server/modules/tasks'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import { companyTimeZone } from '@/lib/calendar/company-time'
-import { referenceKey, type Reference, type Referred } from '@/server/runtime'
+import { referenceKey } from '@/server/runtime'
+import { cell, referencesIn, type Fields } from './cells'
 import { requestsInSight } from './in-sight'
 import { processTable } from './process-tables'
 import type { OwnTable } from './tables'
@@ -138,37 +136,6 @@ async function steps(asking: Asking, most: number): Answer {
     })),
     records: rows[0]?.records ?? 0,
   }
-}
-
-type Fields = Map<string, PlacedField['field']>
-
-/** Numbers as numbers, everything else as it is shown to the reader. */
-function cell(field: PlacedField['field'], value: unknown, named: Map<string, Referred>, locale: Locale) {
-  if (isEmpty(value)) return null
-  const { inExpression, label, refersTo } = valueOf(field)
-  const { listed } = traitsOf(field)
-  if (listed === 'money' || listed === 'number') {
-    const number = inExpression(value, field as never)
-    if (typeof number === 'number') return number
-  }
-  if (listed === 'date' && typeof value === 'string') return value
-  if (refersTo)
-    return (Array.isArray(value) ? value : [value])
-      .filter((id) => typeof id === 'string')
-      .map((id) => partFor(locale, named.get(referenceKey(refersTo(field as never, id)))?.name ?? id))
-      .join(', ')
-  return partFor(locale, label(value, field as never))
-}
-
-function referencesIn(fields: Fields, data: Record<string, unknown>): Reference[] {
-  return [...fields].flatMap(([id, field]) => {
-    const { refersTo } = valueOf(field)
-    const value = data[id]
-    if (!refersTo || isEmpty(value)) return []
-    return (Array.isArray(value) ? value : [value])
-      .filter((one) => typeof one === 'string')
-      .map((one) => refersTo(field as never, one))
-  })
 }
 
 async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: string }>, most: number): Answer {

@@ -1,6 +1,7 @@
 import type { DatasetColumn } from '@/lib/contracts/datasets'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { everyField, type PlacedField } from '@/lib/form-data/every-field'
+import { canBeShown } from '@/lib/form-data/shown-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { inEveryLanguage } from '@/server/http/sentences'
 
@@ -84,9 +85,8 @@ const types: Record<string, DatasetColumn['type']> = { number: 'number', money: 
 
 /** A field as a column; null for one that holds nothing a table can show, or names a request its reader may not know of. */
 function ofField(field: PlacedField['field']): DatasetColumn | null {
+  if (!canBeShown(field)) return null
   const traits = traitsOf(field)
-  const silent = ['signature', 'image', 'attachment', 'embeddedPage', 'htmlBlock', 'table', 'relatedRequest']
-  if (!traits.hasValue || traits.holdsFiles || silent.includes(field.type)) return null
   const scale = 'scale' in field && typeof field.scale === 'number' ? field.scale : 2
   const format = traits.listed === 'money' ? `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` : ''
   return { ...column(field.id, types[traits.listed] ?? 'text', { format }), title: field.label }

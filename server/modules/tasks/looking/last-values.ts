@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { FormData, FormField } from '@/lib/contracts/forms'
+import type { FormData, FormDefinition, FormField } from '@/lib/contracts/forms'
 import { formFields, isEmpty, rowsOf } from '@/lib/form-data/form-fields'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { traitsOf } from '@/lib/form-fields/traits'
+import { checkValue } from '@/lib/form-fields/values'
 import type { CallContext } from '@/server/http/serve'
 import type { Runtime } from '@/server/runtime'
-import { taskScene } from './task-scene'
+import { taskScene, type TaskScene } from './task-scene'
 import { viewRights } from './view-rights'
 
 /**
@@ -24,16 +25,42 @@ export async function lastValues(
       and submitted_at is not null order by submitted_at desc limit 1`.execute(context.tx)
   const last = rows[0]?.form_data
   if (!last) return { values: {} }
+  return { values: valuesKept(opened, last) }
+}
+
+/**
+ * Values of another form as the beginning of a request: those of fields of the same name that hold the same, as far as the
+ * caller may fill them in at its first step.
+ * @throws AppError object.unknown for a process he may not start
+ */
+export async function valuesToStart(
+  runtime: Runtime,
+  context: CallContext,
+  processId: string,
+  other: { definition: FormDefinition; data: FormData },
+): Promise<FormData> {
+  const opened = await taskScene(runtime, context, { taskId: '', processId, workItemId: '' })
+  const types = new Map(formFields(opened.version.form.definition).map((field) => [field.id, field]))
+  const alike = formFields(other.definition).filter(({ id, type }) => type !== 'table' && types.get(id)?.type === type)
+  const { today } = opened.scene.given
+  const fitting = alike.filter(({ id }) => {
+    const value = other.data[id]
+    return !isEmpty(value) && checkValue(types.get(id)!, value, today) === null
+  })
+  return valuesKept(opened, Object.fromEntries(fitting.map(({ id }) => [id, other.data[id]!])))
+}
+
+function valuesKept(opened: TaskScene, given: FormData): FormData {
   const rights = viewRights(opened)
   const { today } = opened.scene.given
   const values: FormData = {}
   for (const field of formFields(opened.version.form.definition)) {
-    const value = last[field.id]
+    const value = given[field.id]
     if (isEmpty(value) || !mayEdit(rights[field.id] ?? 'hidden')) continue
     const kept = field.type === 'table' ? rowsKept(field, value, rights, today) : mayStay(field, value, today) && value
     if (!isEmpty(kept) && kept !== false) values[field.id] = kept as FormData[string]
   }
-  return { values }
+  return values
 }
 
 function rowsKept(

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import * as calls from '@/lib/contracts/lists'
+import { partFor } from '@/server/http/sentences'
+import { serve, serveStream, type CallContext } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { contains } from '@/server/platform/db/contains'
+import { pageOf } from '@/server/platform/db/page-of'
+import type { Runtime } from '@/server/runtime'
+import { sendRecords } from './export-records'
+import { importRecords } from './import-records'
+import { deleteList, saveList } from './keep-list'
+import { deleteRecords, saveRecord } from './keep-record'
+import { listRecords, openList } from './list-rows'
+import { openRecord } from './open-record'
+import { listRecordHistory } from './record-history'
+import { listInSight, listsInSight, type Looking } from './sight'
+import { startFromRecord } from './start-from-record'
+import { readList } from './stored-list'
+
+export { fillList } from './fill-list'
+export { mayReadRecordFile } from './record-files'
+export { listsInSight } from './sight'
+export { listUsesOfForm } from './uses'
+
+/** A list by its id and name, for who may see it. @throws AppError object.unknown */
+export async function listOf(looking: Looking, listId: string): Promise<{ listId: string; listName: string }> {
+  const { list } = await listInSight(looking, listId)
+  return { listId, listName: list.listName }
+}
+
+type Listed = z.output<typeof calls.getLists.data>['rows'][number]
+
+async function allLists(
+  { tx }: Pick<CallContext, 'tx'>,
+  { keyword, ...page }: z.output<typeof calls.getLists.input>,
+): Promise<z.output<typeof calls.getLists.data>> {
+  const where = sql`(${keyword} = '' or l.list_name ilike ${contains(keyword)})`
+  const { rows } = await sql<Listed>`
+    select l.list_id as "listId", l.list_name as "listName", f.form_name as "formName", l.enabled as enable,
+      (select count(*) from records r where r.list_id = l.list_id) as records
+    from lists l join forms f using (tenant_id, form_id) where ${where} order by l.list_name, l.list_id ${pageOf(page)}`.execute(
+    tx,
+  )
+  const count = await sql<{ records: number }>`select count(*) as records from lists l where ${where}`.execute(tx)
+  return { rows, records: count.rows[0]?.records ?? 0 }
+}
+
+/** @param runtime starts requests from records */
+export function registerRecords(app: ServerApp, runtime: Runtime): void {
+  serve(app, calls.getLists, (input, context) => allLists(context, input))
+  serve(app, calls.getList, ({ listId }, { tx }) => readList(tx, listId))
+  serve(app, calls.saveList, (input, context) => saveList(context, input))
+  serve(app, calls.deleteList, async ({ listId }, context) => {
+    await deleteList(context, listId)
+    return {}
+  })
+  serve(app, calls.getListsInSight, async ({ keyword }, context) => {
+    const word = keyword.trim().toLowerCase()
+    return (await listsInSight(context))
+      .map(({ listId, listName, explain }) => ({
+        listId,
+        listName: partFor(context.locale, listName),
+        explain: partFor(context.locale, explain),
+      }))
+      .filter(({ listName }) => listName.toLowerCase().includes(word))
+  })
+  serve(app, calls.openList, ({ listId }, context) => openList(context, listId))
+  serve(app, calls.getRecords, (input, context) => listRecords(context, input))
+  serve(app, calls.getRecord, (input, context) => openRecord(context, input))
+  serve(app, calls.saveRecord, (input, context) => saveRecord(context, input))
+  serve(app, calls.deleteRecords, async (input, context) => {
+    await deleteRecords(context, input)
+    return {}
+  })
+  serve(app, calls.getRecordHistory, (input, context) => listRecordHistory(context, input))
+  serve(app, calls.startFromRecord, (input, context) => startFromRecord(runtime, context, input))
+  serveStream(app, calls.exportRecords, (input, context) => sendRecords(context, input))
+  serveStream(app, calls.importRecords, (_input, context) => importRecords(context))
+}
