@@ -13,7 +13,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { CalendarPart } from './calendar-part'
 import { NumberPart } from './number-part'
 import { PartProblem } from './part-problem'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 interface Props {
   part: DashboardPart
