@@ -28,6 +28,7 @@ import { registerLanguages } from '@/server/modules/languages'
 import { registerAnalysis } from '@/server/modules/analysis'
 import { registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
+import { registerModules } from '@/server/modules/modules'
 import { registerMonitors } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
 import { registerAnnouncements } from '@/server/modules/announcements'
@@ -36,6 +37,7 @@ import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerOwnData } from '@/server/modules/own-data'
 import { registerPortal } from '@/server/modules/portal'
+import { registerPortalPages } from '@/server/modules/portal-pages'
 import {
   moveFormFields,
   processesNaming,
@@ -139,6 +141,9 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   await registerTrials(app, interfaces)
   registerFiles(app, taskRights)
   registerOwnData()
+  // Any id of a list: what is behind it, the page of the list says.
+  registerModules(app, async () => true)
+  registerPortalPages(app)
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)
   registerSettings(app, live)

@@ -38,6 +38,7 @@ import type * as meetings from '@/lib/contracts/meetings'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
+import type * as modules from '@/lib/contracts/modules'
 import type * as monitors from '@/lib/contracts/monitors'
 import type * as noticePreferences from '@/lib/contracts/notice-preferences'
 import type * as notifications from '@/lib/contracts/notifications'
@@ -46,6 +47,7 @@ import type * as organisationRepairs from '@/lib/contracts/organisation-repairs'
 import type * as ownThings from '@/lib/contracts/own-things'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
+import type * as portalPages from '@/lib/contracts/portal-pages'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processGuide from '@/lib/contracts/process-guide'
 import type * as processTests from '@/lib/contracts/process-tests'
@@ -386,6 +388,15 @@ export interface Contracts {
   '/api/message/read': typeof messages.readMessages
   '/api/message/snooze': typeof inbox.snoozeThread
   '/api/message/thread': typeof inbox.readThread
+  '/api/module/code': typeof modules.getModuleCode
+  '/api/module/delete': typeof modules.deleteModule
+  '/api/module/get': typeof modules.getModule
+  '/api/module/list': typeof modules.listModules
+  '/api/module/listAll': typeof modules.listAllModules
+  '/api/module/open': typeof modules.openModule
+  '/api/module/publish': typeof modules.publishModule
+  '/api/module/save': typeof modules.saveModule
+  '/api/module/withdraw': typeof modules.withdrawModule
   '/api/monitor/endSession': typeof monitors.endSession
   '/api/monitor/overview': typeof monitors.readMonitor
   '/api/monitor/sessions': typeof monitors.listSessions
@@ -425,12 +436,19 @@ export interface Contracts {
   '/api/notice/withdraw': typeof announcements.withdrawAnnouncement
   '/api/phrase/list': typeof phrases.listPhrases
   '/api/phrase/save': typeof phrases.savePhrases
+  '/api/portal/deletePage': typeof portalPages.deletePortalPage
   '/api/portal/getHabits': typeof portal.getHabits
   '/api/portal/getOwnCalendar': typeof ownThings.getOwnCalendar
   '/api/portal/getOwnGroups': typeof ownThings.getOwnGroups
+  '/api/portal/getPage': typeof portalPages.getPortalPage
+  '/api/portal/getPages': typeof portalPages.getPortal
   '/api/portal/getShortcuts': typeof portal.getShortcuts
+  '/api/portal/listPages': typeof portalPages.listPortalPages
+  '/api/portal/openPage': typeof portalPages.openPortalPage
+  '/api/portal/previewPage': typeof portalPages.previewPortal
   '/api/portal/saveHabit': typeof portal.saveHabit
   '/api/portal/saveOwnGroups': typeof ownThings.saveOwnGroups
+  '/api/portal/savePage': typeof portalPages.savePortalPage
   '/api/portal/saveShortcuts': typeof portal.saveShortcuts
   '/api/process/check': typeof processVersions.checkDefinition
   '/api/process/compareVersions': typeof processVersions.compareVersions

@@ -54,6 +54,8 @@ export type RecordKind =
   | 'rules'
   | 'reports'
   | 'dashboards'
+  | 'portalPages'
+  | 'modules'
   | 'rosters'
 
 /** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */

@@ -30,6 +30,7 @@ import logs from '@/messages/en-US/logs.json'
 import mailLink from '@/messages/en-US/mail-link.json'
 import meetings from '@/messages/en-US/meetings.json'
 import menus from '@/messages/en-US/menus.json'
+import modules from '@/messages/en-US/modules.json'
 import monitors from '@/messages/en-US/monitors.json'
 import nodeAccess from '@/messages/en-US/node-access.json'
 import notices from '@/messages/en-US/notices.json'
@@ -39,6 +40,7 @@ import operations from '@/messages/en-US/operations.json'
 import organisation from '@/messages/en-US/organisation.json'
 import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
+import portal from '@/messages/en-US/portal.json'
 import prints from '@/messages/en-US/prints.json'
 import processDesigner from '@/messages/en-US/process-designer.json'
 import processText from '@/messages/en-US/process-text.json'
@@ -95,6 +97,7 @@ const messages = {
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -104,6 +107,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
   processText,

@@ -30,6 +30,7 @@ import logs from '@/messages/zh-CN/logs.json'
 import mailLink from '@/messages/zh-CN/mail-link.json'
 import meetings from '@/messages/zh-CN/meetings.json'
 import menus from '@/messages/zh-CN/menus.json'
+import modules from '@/messages/zh-CN/modules.json'
 import monitors from '@/messages/zh-CN/monitors.json'
 import nodeAccess from '@/messages/zh-CN/node-access.json'
 import notices from '@/messages/zh-CN/notices.json'
@@ -39,6 +40,7 @@ import operations from '@/messages/zh-CN/operations.json'
 import organisation from '@/messages/zh-CN/organisation.json'
 import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
+import portal from '@/messages/zh-CN/portal.json'
 import prints from '@/messages/zh-CN/prints.json'
 import processDesigner from '@/messages/zh-CN/process-designer.json'
 import processText from '@/messages/zh-CN/process-text.json'
@@ -95,6 +97,7 @@ const messages = {
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -104,6 +107,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
   processText,

@@ -30,6 +30,7 @@ import logs from '@/messages/zh-TW/logs.json'
 import mailLink from '@/messages/zh-TW/mail-link.json'
 import meetings from '@/messages/zh-TW/meetings.json'
 import menus from '@/messages/zh-TW/menus.json'
+import modules from '@/messages/zh-TW/modules.json'
 import monitors from '@/messages/zh-TW/monitors.json'
 import nodeAccess from '@/messages/zh-TW/node-access.json'
 import notices from '@/messages/zh-TW/notices.json'
@@ -39,6 +40,7 @@ import operations from '@/messages/zh-TW/operations.json'
 import organisation from '@/messages/zh-TW/organisation.json'
 import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
+import portal from '@/messages/zh-TW/portal.json'
 import prints from '@/messages/zh-TW/prints.json'
 import processDesigner from '@/messages/zh-TW/process-designer.json'
 import processText from '@/messages/zh-TW/process-text.json'
@@ -95,6 +97,7 @@ const messages = {
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -104,6 +107,7 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
   processText,

@@ -16,6 +16,8 @@ interface FixedPage {
     | 'category'
     | 'report'
     | 'dashboard'
+    | 'portal'
+    | 'application'
     | 'rule'
     | 'templates'
     | 'form'
@@ -75,6 +77,10 @@ export const fixedPages: readonly FixedPage[] = [
     title: 'dashboard',
     identity: ['dashboardId'],
   },
+  { path: '/admin/portal/edit', view: 'portal/portal-designer', title: 'portal', identity: ['pageId'] },
+  { path: '/admin/portal/preview', view: 'portal/portal-preview', title: 'portal', identity: [] },
+  { path: '/admin/design/module/detail', view: 'modules/module-designer', title: 'application', identity: ['moduleId'] },
+  { path: '/bpm/modules/app', view: 'modules/app', title: 'application', identity: ['id'] },
   { path: '/modules/dashboard/{id}', view: 'dashboards/dashboard', title: 'dashboard', identity: [] },
   { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },
   { path: '/modules/report2/view', view: 'reports/report-summary', title: 'report', identity: ['reportId'] },
@@ -108,6 +114,7 @@ export const barePages: readonly string[] = [
   '/bpm/task/taskPrintVue',
   '/bpm/task/taskPrintMany',
   '/bpm/task/taskPdf',
+  '/bpm/modules/code',
   ...helperPages,
 ]
 

@@ -44,6 +44,7 @@ const menuSeeds: MenuSeed[] = [
       { id: 'analysis', name: '效率分析|Analysis|效率分析', icon: 'insights', url: '/modules/analysis', view: 'analysis/analysis', actions: { view: 1 } },
       { id: 'reports', name: '报表中心|Report centre|報表中心', icon: 'report', url: '/modules/report', view: 'reports/report-list' },
       { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'dashboard', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
+      { id: 'portal', name: '门户|Portal|入口網站', icon: 'group', url: '/modules/portal/display', view: 'portal/portal' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [
@@ -130,6 +131,8 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_interfaces', '外部接口|External interfaces|外部介面', 'api', '/admin/interfaces', 'interfaces/interfaces', { view: 1, edit: 2 }),
       forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
       forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'dashboard', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
+      forAdministrators('admin_modules', '应用|Applications|應用', 'category', '/admin/modules', 'modules/modules', { view: 1, edit: 2 }),
+      forAdministrators('admin_portal', '门户页面|Portal pages|入口網站頁面', 'group', '/admin/portal', 'portal/portal-pages', { view: 1, edit: 2 }),
     ],
   },
   {
