@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useState } from 'react'
 import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
 import { DesignerBar } from '@/components/editor-kit/designer-bar'
@@ -11,7 +10,7 @@ import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
 import styles from '@/components/page-parts/page-parts.module.css'
 import { ShellLink } from '@/components/page/shell-link'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useViewTitle } from '@/components/page/view-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -39,7 +38,7 @@ import { PublishButton } from './publish-button'
 /** R2.4-10, R3-57: an application as it is made: its menus, what each opens, and who sees it. */
 export function ModuleDesigner() {
   const t = useTranslations('modules')
-  const moduleId = useSearchParams().get('moduleId') ?? ''
+  const moduleId = useView().query.get('moduleId') ?? ''
   const { stored, error, reload } = useRecord('/api/module/get', moduleId ? { moduleId } : null)
   const { data: access } = useCall('/api/menu/getUserMenuAccessWithAction', { menuCode: moduleMenu })
   if (!moduleId)

@@ -9,8 +9,8 @@ import { showSuccess } from '@/lib/client/toasts'
 interface Props {
   moduleId: string
   published: boolean
-  /** What has to be kept first. */
-  before(): Promise<unknown>
+  /** Keeps what was changed; false where it could not. */
+  before(): Promise<boolean>
 }
 
 /** Whether an application stands in the menus, and the way there and back. */
@@ -22,7 +22,7 @@ export function PublishButton({ moduleId, published: atFirst, before }: Props) {
   const run = async () => {
     setBusy(true)
     try {
-      await before()
+      if (!(await before())) return
       await call(published ? '/api/module/withdraw' : '/api/module/publish', { moduleId })
       setPublished(!published)
       showSuccess(t(published ? 'withdrawn' : 'publishedNow'))

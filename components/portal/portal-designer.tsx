@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useState } from 'react'
 import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
 import { DesignerBar } from '@/components/editor-kit/designer-bar'
@@ -13,7 +12,7 @@ import { below, settled } from '@/components/page-parts/grid'
 import styles from '@/components/page-parts/page-parts.module.css'
 import { ShellLink } from '@/components/page/shell-link'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useViewTitle } from '@/components/page/view-context'
+import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -40,7 +39,7 @@ import { formOf, portalShape, portalStore } from './portal-store'
 /** R2.9-25: what stands where on a portal page, and for whom. */
 export function PortalDesigner() {
   const t = useTranslations('portal')
-  const pageId = useSearchParams().get('pageId') ?? ''
+  const pageId = useView().query.get('pageId') ?? ''
   const { stored, error, reload } = useRecord('/api/portal/getPage', pageId ? { pageId } : null)
   const { data: access } = useCall('/api/menu/getUserMenuAccessWithAction', { menuCode: portalMenu })
   if (!pageId)

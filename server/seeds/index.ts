@@ -8,6 +8,7 @@ import { seedDemoDictionaries } from './demo-dictionaries'
 import { seedDemoExamples } from './demo-examples'
 import { seedDemoFigures } from './demo-figures'
 import { seedDemoOperations } from './demo-operations'
+import { seedDemoPortal } from './demo-portal'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
 import { seedMenus } from './menus'
@@ -46,6 +47,7 @@ export async function seed({
       await seedDemoAnnouncements(tx, clock.now())
       await seedDemoOperations(tx, clock.now())
       await seedDemoFigures(tx, clock.now())
+      await seedDemoPortal(tx, clock.now())
       return { demo }
     }
     const oneTimePassword = newOneTimePassword()

@@ -50,6 +50,8 @@ export const acts: Record<string, string[]> = {
     '/api/extInterface/deleteInterface',
     '/api/report/deleteReport',
     '/api/dashboard/delete',
+    '/api/portal/deletePage',
+    '/api/module/delete',
     '/api/rule/deleteRule',
     '/api/form/removeForm',
     '/api/form/removeFormPrint',

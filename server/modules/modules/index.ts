@@ -9,6 +9,8 @@ import { contains } from '@/server/platform/db/contains'
 import { deleteModule, publishModule, saveModule, withdrawModule, type KnowsList } from './keep-module'
 import { moduleFor, readModule } from './stored-module'
 
+export { placeModuleMenu } from './menu-of-module'
+
 interface Listed {
   moduleId: string
   moduleName: string

@@ -5,7 +5,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import { placeMenu, removeMenu } from './menu-of-module'
+import { placeModuleMenu, removeModuleMenu } from './menu-of-module'
 import { readModule } from './stored-module'
 
 /** Whether there is a list of this id, which a menu of type InfoForm opens; wired by who knows lists. */
@@ -25,7 +25,7 @@ export async function saveModule(
     on conflict (tenant_id, module_id) do update set module_name = excluded.module_name, module_type = excluded.module_type,
       definition = excluded.definition, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(tx)
   const after: StoredModule = { ...form, moduleId, published: before?.published ?? false }
-  if (after.published) await placeMenu(tx, after)
+  if (after.published) await placeModuleMenu(tx, after)
   await context.audit({ action: 'module.save', objectType: 'module', objectId: moduleId, before, after })
   return after
 }
@@ -45,21 +45,21 @@ export async function publishModule(context: CallContext, knowsList: KnowsList, 
   for (const menu of stored.menus)
     if (await isUnfinished(context, knowsList, menu))
       throw new AppError('module.unfinished', { name: localText(menu.menuName, context.locale) })
-  await placeMenu(context.tx, stored)
+  await placeModuleMenu(context.tx, stored)
   await context.audit({ action: 'module.publish', objectType: 'module', objectId: moduleId })
 }
 
 /** @throws AppError object.unknown */
 export async function withdrawModule(context: CallContext, moduleId: string): Promise<void> {
   await readModule(context.tx, moduleId)
-  await removeMenu(context.tx, moduleId)
+  await removeModuleMenu(context.tx, moduleId)
   await context.audit({ action: 'module.withdraw', objectType: 'module', objectId: moduleId })
 }
 
 /** @throws AppError object.unknown */
 export async function deleteModule(context: CallContext, moduleId: string): Promise<void> {
   const before = await readModule(context.tx, moduleId)
-  await removeMenu(context.tx, moduleId)
+  await removeModuleMenu(context.tx, moduleId)
   await sql`delete from modules where module_id = ${moduleId}`.execute(context.tx)
   await context.audit({ action: 'module.delete', objectType: 'module', objectId: moduleId, before })
 }

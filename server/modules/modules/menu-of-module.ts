@@ -9,7 +9,7 @@ import type { Tx } from '@/server/platform/db'
 export const menuOfModule = (moduleId: string): string => `module-${moduleId}`
 
 /** Puts the menu of an application in its place, or makes the one that is there say what the application says now. */
-export async function placeMenu(tx: Tx, { moduleId, moduleName, icon, readers }: StoredModule): Promise<void> {
+export async function placeModuleMenu(tx: Tx, { moduleId, moduleName, icon, readers }: StoredModule): Promise<void> {
   const menuId = menuOfModule(moduleId)
   // One change of the menus at a time.
   await sql`lock table menus in share row exclusive mode`.execute(tx)
@@ -27,6 +27,6 @@ export async function placeMenu(tx: Tx, { moduleId, moduleName, icon, readers }:
       values (${menuId}, ${line.participantType}, ${line.param0}, ${allAccess}) on conflict do nothing`.execute(tx)
 }
 
-export async function removeMenu(tx: Tx, moduleId: string): Promise<void> {
+export async function removeModuleMenu(tx: Tx, moduleId: string): Promise<void> {
   await sql`delete from menus where ui_menu_id = ${menuOfModule(moduleId)}`.execute(tx)
 }
