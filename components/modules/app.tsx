@@ -83,12 +83,7 @@ function OneModule({ moduleId }: { moduleId: string }) {
       {menus.length > 0 && (
         <div className={styles.beside}>
           <nav aria-label={t('menusOf', { name })}>
-            <Menus
-              menus={menus}
-              parentId=""
-              chosen={chosen?.id ?? ''}
-              onChoose={(menu) => setQuery({ menu })}
-            />
+            <Menus menus={menus} parentId="" chosen={chosen?.id ?? ''} onChoose={(menu) => setQuery({ menu })} />
           </nav>
           <div className={styles.content}>
             {chosen ? <MenuContent key={chosen.id} moduleId={moduleId} menu={chosen} /> : <p>{t('chooseMenu')}</p>}

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { taskAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
-import { dashboardPart } from '@/lib/contracts/dashboards'
+import type { DashboardPart } from '@/lib/contracts/dashboards'
 import { noFilter } from '@/lib/contracts/filters'
 import type { ShownMenu } from '@/lib/contracts/modules'
 import { localText } from '@/lib/i18n/local-text'
@@ -21,6 +21,21 @@ import styles from './modules.module.css'
 interface Props {
   moduleId: string
   menu: ShownMenu
+}
+
+const wholeReport: Omit<DashboardPart, 'id' | 'reportId'> = {
+  kind: 'report',
+  x: 0,
+  y: 0,
+  w: 12,
+  h: 12,
+  title: '',
+  value: 'v0',
+  target: null,
+  compared: 'none',
+  dateColumn: '',
+  lessIsBetter: false,
+  text: '',
 }
 
 /** Where a menu leads to a page of ours, or null where it shows something here. */
@@ -50,13 +65,7 @@ export function MenuContent({ moduleId, menu }: Props) {
   if (type === 'Url') return <OutsidePage address={target} name={name} />
   if (type === 'Process') return <ProcessMenu processId={target} />
   if (type === 'ReportList') return <ReportsOf catalogId={target} name={name} />
-  return (
-    <PartView
-      part={dashboardPart.parse({ id: menu.id, kind: 'report', x: 0, y: 0, w: 12, h: 12, reportId: target })}
-      shared={noFilter}
-      refreshInterval={0}
-    />
-  )
+  return <PartView part={{ ...wholeReport, id: menu.id, reportId: target }} shared={noFilter} refreshInterval={0} />
 }
 
 function OutsidePage({ address, name }: { address: string; name: string }) {

@@ -33,9 +33,7 @@ describe('the menus of an application as a tree', () => {
   it('stays one the server takes, however it is moved', () => {
     for (const { id } of menus)
       for (const move of ['up', 'down', 'in', 'out'] as const)
-        expect(
-          moduleForm.safeParse({ moduleName: 'm', menus: movedMenu(menus, id, move) ?? menus }).success,
-        ).toBe(true)
+        expect(moduleForm.safeParse({ moduleName: 'm', menus: movedMenu(menus, id, move) ?? menus }).success).toBe(true)
   })
 
   it('labels stand before what is below them', () => {

@@ -172,9 +172,7 @@ function Designer({ stored, mayEdit }: { stored: Stored<StoredModule>; mayEdit: 
         <ConflictDialog
           key={saving.question.by}
           question={saving.question}
-          nameOf={(id) =>
-            localText(form.menus.find((one) => one.id === id)?.menuName ?? form.moduleName, locale)
-          }
+          nameOf={(id) => localText(form.menus.find((one) => one.id === id)?.menuName ?? form.moduleName, locale)}
           settingOf={(property) =>
             t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
           }

@@ -108,7 +108,8 @@ describe('the designer of an application', () => {
     await userEvent.clear(url)
     await userEvent.type(url, 'https://example.com{Enter}')
     await waitFor(
-      () => expect(saved(sent)?.menus).toMatchObject([{ type: 'Label' }, { type: 'Url', target: 'https://example.com' }]),
+      () =>
+        expect(saved(sent)?.menus).toMatchObject([{ type: 'Label' }, { type: 'Url', target: 'https://example.com' }]),
       { timeout: 5000 },
     )
     screen.getByRole('button', { name: /网址.*网址/ }).focus()
@@ -121,7 +122,13 @@ describe('the designer of an application', () => {
   })
 
   it('asks for code, and takes a menu off with what is below it', async () => {
-    const { sent } = open([menu('组', 'Label'), menu('码', 'DynamicCode', { parentId: '组' })].map((one, at) => ({ ...one, id: `m${at}`, parentId: at ? 'm0' : '' })))
+    const { sent } = open(
+      [menu('组', 'Label'), menu('码', 'DynamicCode', { parentId: '组' })].map((one, at) => ({
+        ...one,
+        id: `m${at}`,
+        parentId: at ? 'm0' : '',
+      })),
+    )
     await userEvent.click(await screen.findByRole('button', { name: /码/ }))
     await userEvent.type(screen.getByRole('textbox', { name: /代码（HTML）/ }), '<p>1')
     await waitFor(() => expect(saved(sent)?.menus[1]).toMatchObject({ code: '<p>1' }), { timeout: 5000 })

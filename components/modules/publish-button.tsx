@@ -36,12 +36,7 @@ export function PublishButton({ moduleId, published: atFirst, before }: Props) {
   return (
     <>
       <Chip tone={published ? 'ok' : 'plain'}>{t(published ? 'published' : 'draft')}</Chip>
-      <Button
-        size="small"
-        variant={published ? 'outlined' : 'contained'}
-        disabled={busy}
-        onClick={() => void run()}
-      >
+      <Button size="small" variant={published ? 'outlined' : 'contained'} disabled={busy} onClick={() => void run()}>
         {t(published ? 'withdraw' : 'publish')}
       </Button>
     </>

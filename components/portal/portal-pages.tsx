@@ -64,9 +64,7 @@ export function PortalPages() {
           label: t('look'),
           run: () => router.push(`/modules/portal/display?id=${encodeURIComponent(pageId)}`),
         },
-        ...(user.isAdministrator
-          ? [{ label: t('previewAs'), run: () => router.push('/admin/portal/preview') }]
-          : []),
+        ...(user.isAdministrator ? [{ label: t('previewAs'), run: () => router.push('/admin/portal/preview') }] : []),
         ...(may('edit')
           ? [
               {

@@ -47,9 +47,7 @@ export function PortalPreview() {
           <p className={styles.banner} role="status">
             {t('previewBanner', { name: localText(data.name, locale) })}
           </p>
-          {tabs.length > 1 && (
-            <PanelTabs id={id} label={t('pages')} tabs={tabs} chosen={chosen} onChoose={setPageId} />
-          )}
+          {tabs.length > 1 && <PanelTabs id={id} label={t('pages')} tabs={tabs} chosen={chosen} onChoose={setPageId} />}
           {!data.page && <EmptyState icon="group" title={t('previewNone', { name: localText(data.name, locale) })} />}
           {data.page && (
             <div {...(tabs.length > 1 ? panelIds(id, chosen) : {})}>

@@ -40,7 +40,9 @@ describe('the portal', () => {
           { pageId: 'b', pageName: '公司|Company|公司' },
         ],
       },
-      '/api/portal/openPage': { data: { pageId: 'a', pageName: '研发|Research|研發', parts: [text('one', '你好|Hello|您好')] } },
+      '/api/portal/openPage': {
+        data: { pageId: 'a', pageName: '研发|Research|研發', parts: [text('one', '你好|Hello|您好')] },
+      },
     })
     expect(await screen.findByText('你好')).toBeVisible()
     expect(screen.getByRole('tab', { name: '研发' })).toHaveAttribute('aria-selected', 'true')
@@ -90,7 +92,9 @@ describe('the designer of a portal page', () => {
       'pageId=p',
     )
   const saved = (sent: { path: string; input: Record<string, unknown> }[]) =>
-    sent.findLast(({ path }) => path === '/api/portal/savePage')?.input as { parts: { kind: string; x: number; w: number }[] }
+    sent.findLast(({ path }) => path === '/api/portal/savePage')?.input as {
+      parts: { kind: string; x: number; w: number }[]
+    }
 
   it('R2.9-25 puts parts on the grid, moves and sizes them with the arrow keys, and keeps them', async () => {
     const { sent } = open()

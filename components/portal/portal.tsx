@@ -47,7 +47,9 @@ export function Portal() {
           onChoose={(pageId) => setQuery({ id: pageId })}
         />
       )}
-      {failed && !data && <ViewFailed message={failed.message} onRetry={() => void (error ? mutate() : pages.mutate())} />}
+      {failed && !data && (
+        <ViewFailed message={failed.message} onRetry={() => void (error ? mutate() : pages.mutate())} />
+      )}
       {!failed && !data && (chosen || !pages.data) && <Skeleton height={400} />}
       {pages.data && !chosen && <EmptyState icon="group" title={t('noPage')} />}
       {data && (

@@ -93,9 +93,7 @@ export const listModules = call({
   access: 'signed-in',
   sends: 'none',
   input: nothing,
-  data: z.array(
-    z.object({ moduleId: z.string(), moduleName: z.string(), icon: z.string(), description: z.string() }),
-  ),
+  data: z.array(z.object({ moduleId: z.string(), moduleName: z.string(), icon: z.string(), description: z.string() })),
   changes: false,
 })
 

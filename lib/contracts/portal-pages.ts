@@ -88,7 +88,8 @@ export const openPortalPage = call({
 export const previewPortal = call({
   method: 'POST',
   path: '/api/portal/previewPage',
-  summary: 'What somebody else gets: his pages, the parts of one of them, and which of those he may not look into. For administrators.',
+  summary:
+    'What somebody else gets: his pages, the parts of one of them, and which of those he may not look into. For administrators.',
   access: edit,
   sends: 'form',
   input: z.object({ account: id, pageId: z.string().max(64).default('') }),

@@ -79,7 +79,12 @@ export const fixedPages: readonly FixedPage[] = [
   },
   { path: '/admin/portal/edit', view: 'portal/portal-designer', title: 'portal', identity: ['pageId'] },
   { path: '/admin/portal/preview', view: 'portal/portal-preview', title: 'portal', identity: [] },
-  { path: '/admin/design/module/detail', view: 'modules/module-designer', title: 'application', identity: ['moduleId'] },
+  {
+    path: '/admin/design/module/detail',
+    view: 'modules/module-designer',
+    title: 'application',
+    identity: ['moduleId'],
+  },
   { path: '/bpm/modules/app', view: 'modules/app', title: 'application', identity: ['id'] },
   { path: '/modules/dashboard/{id}', view: 'dashboards/dashboard', title: 'dashboard', identity: [] },
   { path: '/modules/report/view', view: 'reports/report-view', title: 'report', identity: ['reportId'] },

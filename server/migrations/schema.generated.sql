@@ -1112,6 +1112,22 @@ CREATE TRIGGER messages_muted BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER messages_said_again AFTER INSERT ON messages FOR EACH ROW WHEN ((new.token_id IS NOT NULL)) EXECUTE FUNCTION messages_said_again();
 grant delete, insert, select, update on messages to baton_app;
 
+create table modules (
+  definition jsonb not null,
+  module_id text not null,
+  module_name text not null,
+  module_type text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table modules add constraint modules_pkey PRIMARY KEY (tenant_id, module_id);
+alter table modules add constraint modules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table modules enable row level security;
+alter table modules force row level security;
+create policy of_tenant on modules for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on modules to baton_app;
+
 create table node_grants (
   display_name text default ''::text not null,
   node_id text not null,
@@ -1343,6 +1359,23 @@ create materialized view pinyin_signs (
 );
 CREATE UNIQUE INDEX pinyin_signs_by_sign ON pinyin_signs USING btree (sign);
 grant select on pinyin_signs to baton_app;
+
+create table portal_pages (
+  definition jsonb not null,
+  enabled boolean default true not null,
+  page_id text not null,
+  page_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sort_order integer default 100 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table portal_pages add constraint portal_pages_pkey PRIMARY KEY (tenant_id, page_id);
+alter table portal_pages add constraint portal_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table portal_pages enable row level security;
+alter table portal_pages force row level security;
+create policy of_tenant on portal_pages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on portal_pages to baton_app;
 
 create table process_presence (
   account text not null,

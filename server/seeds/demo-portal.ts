@@ -6,7 +6,11 @@ import { placeModuleMenu } from '@/server/modules/modules'
 import type { Tx } from '@/server/platform/db'
 
 const research = [
-  { participantType: participantType.department, param0: 'dept-rd', displayName: '产品研发中心|Product R&D|產品研發中心' },
+  {
+    participantType: participantType.department,
+    param0: 'dept-rd',
+    displayName: '产品研发中心|Product R&D|產品研發中心',
+  },
 ]
 
 const pages = [
@@ -87,13 +91,35 @@ const purchasing = {
   moduleName: '采购中心|Purchasing|採購中心',
   moduleType: 'WorkFlow',
   icon: 'category',
-  description: '采购申请、采购金额和会议室。|Purchase requests, what they cost, and meeting rooms.|採購申請、採購金額和會議室。',
+  description:
+    '采购申请、采购金额和会议室。|Purchase requests, what they cost, and meeting rooms.|採購申請、採購金額和會議室。',
   menus: [
     { id: 'do', type: 'Label', menuName: '办理|To do|辦理' },
-    { id: 'purchase', parentId: 'do', type: 'Process', menuName: '采购申请|Purchase request|採購申請', icon: 'send', target: 'purchase-request' },
-    { id: 'queue', parentId: 'do', type: 'View', menuName: '待办|To do|待辦', icon: 'inbox', target: '/modules/portal/workitems/Queue' },
+    {
+      id: 'purchase',
+      parentId: 'do',
+      type: 'Process',
+      menuName: '采购申请|Purchase request|採購申請',
+      icon: 'send',
+      target: 'purchase-request',
+    },
+    {
+      id: 'queue',
+      parentId: 'do',
+      type: 'View',
+      menuName: '待办|To do|待辦',
+      icon: 'inbox',
+      target: '/modules/portal/workitems/Queue',
+    },
     { id: 'look', type: 'Label', menuName: '查看|To look at|檢視' },
-    { id: 'amount', parentId: 'look', type: 'Report', menuName: '采购金额|Purchases|採購金額', icon: 'report', target: 'purchases-by-department' },
+    {
+      id: 'amount',
+      parentId: 'look',
+      type: 'Report',
+      menuName: '采购金额|Purchases|採購金額',
+      icon: 'report',
+      target: 'purchases-by-department',
+    },
     { id: 'clock', parentId: 'look', type: 'DynamicCode', menuName: '时钟|Clock|時鐘', icon: 'clock', code: clockPage },
     {
       id: 'processes',
@@ -102,7 +128,13 @@ const purchasing = {
       menuName: '流程管理|Processes|流程管理',
       icon: 'process',
       target: '/admin/design/processes',
-      readers: [{ participantType: participantType.role, param0: 'designers', displayName: '流程设计员|Process designers|流程設計員' }],
+      readers: [
+        {
+          participantType: participantType.role,
+          param0: 'designers',
+          displayName: '流程设计员|Process designers|流程設計員',
+        },
+      ],
     },
   ],
 }
@@ -112,11 +144,15 @@ export async function seedDemoPortal(tx: Tx, now: Date): Promise<void> {
   for (const { pageId, ...page } of pages) {
     const { pageName, order, enable, ...definition } = portalForm.parse(page)
     await sql`insert into portal_pages (page_id, page_name, sort_order, enabled, definition, saved_by, saved_at)
-      values (${pageId}, ${pageName}, ${order}, ${enable}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(tx)
+      values (${pageId}, ${pageName}, ${order}, ${enable}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(
+      tx,
+    )
   }
   const form = moduleForm.parse(purchasing)
   const { moduleName, moduleType, ...definition } = form
   await sql`insert into modules (module_id, module_name, module_type, definition, saved_by, saved_at)
-    values ('purchasing', ${moduleName}, ${moduleType}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(tx)
+    values ('purchasing', ${moduleName}, ${moduleType}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(
+    tx,
+  )
   await placeModuleMenu(tx, { ...form, moduleId: 'purchasing', published: true })
 }

@@ -23,7 +23,8 @@ onBothDatabases('applications made of menus', (kind) => {
   afterAll(() => server.close())
   const save = async (input: object) =>
     (await server.call<StoredModule>('admin', '/api/module/save', { moduleName: 'Module', ...input })).data
-  const act = async (act: string, moduleId: string) => (await server.call('admin', `/api/module/${act}`, { moduleId })).code
+  const act = async (act: string, moduleId: string) =>
+    (await server.call('admin', `/api/module/${act}`, { moduleId })).code
   const open = (account: string, moduleId: string) =>
     server.call<{ menus: { id: string }[] }>(account, '/api/module/open', { moduleId })
   const inMenus = async (account: string, moduleId: string) =>
@@ -46,7 +47,9 @@ onBothDatabases('applications made of menus', (kind) => {
       expect((await codeOf('lina', moduleId, 'DynamicCode')).data).toEqual({ code: '<p>hello' })
     }
     expect((await server.call('admin', '/api/module/save', { moduleName: 'Bad', moduleType: 'Other' })).code).toBe(400)
-    expect((await server.call('admin', '/api/module/save', { moduleName: 'Bad', menus: [menu('a', 'Html')] })).code).toBe(400)
+    expect(
+      (await server.call('admin', '/api/module/save', { moduleName: 'Bad', menus: [menu('a', 'Html')] })).code,
+    ).toBe(400)
   })
 
   it('R2.6-06 R2.9-22 stand in the menus of those they are for once published, and in nobody’s when withdrawn', async () => {
@@ -95,7 +98,13 @@ onBothDatabases('applications made of menus', (kind) => {
   it('refuses scripts as addresses, menus below what is no label or comes later, and code that is too long', async () => {
     const answer = async (...menus: object[]) =>
       (await server.call('admin', '/api/module/save', { moduleName: 'Bad', menus })).code
-    for (const target of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://a:b@c.example'])
+    for (const target of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'https://a:b@c.example',
+    ])
       expect([target, await answer(menu('a', 'Url', { target }))]).toEqual([target, 400])
     expect(await answer(menu('a', 'View', { target: 'https://example.com' }))).toBe(400)
     expect(await answer(menu('a', 'InfoForm', { target: '../admin' }))).toBe(400)
@@ -111,8 +120,12 @@ onBothDatabases('applications made of menus', (kind) => {
     expect(await answer(...deep)).toBe(400)
     expect(await answer(...deep.slice(0, 3))).toBe(200)
     expect(
-      (await server.call('admin', '/api/module/save', { moduleName: 'Bad', readers: [{ participantType: 22, param0: 'x' }] }))
-        .code,
+      (
+        await server.call('admin', '/api/module/save', {
+          moduleName: 'Bad',
+          readers: [{ participantType: 22, param0: 'x' }],
+        })
+      ).code,
     ).toBe(400)
   })
 

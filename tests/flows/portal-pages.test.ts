@@ -106,7 +106,13 @@ onBothDatabases('portal pages', (kind) => {
     const answer = async (more: object) =>
       (await server.call('admin', '/api/portal/savePage', { pageName: 'Bad', parts: [part('one', more)] })).code
     const linked = (address: string) => answer({ kind: 'links', links: [{ title: 'x', address }] })
-    for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/logout', 'https://a:b@c.example'])
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/logout',
+      'https://a:b@c.example',
+    ])
       expect([address, await linked(address)]).toEqual([address, 400])
     expect(await linked('https://example.com/a?b')).toBe(200)
     expect(await answer({ kind: 'html' })).toBe(400)

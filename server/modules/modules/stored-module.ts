@@ -48,9 +48,7 @@ export async function menusFor({ tx, caller }: Reader, menus: ModuleMenuItem[]):
 
 /** Whether anything but labels is shown below one. */
 const withinShown = (shown: Map<string, ModuleMenuItem>, parentId: string): boolean =>
-  [...shown.values()].some(
-    (one) => one.parentId === parentId && (one.type !== 'Label' || withinShown(shown, one.id)),
-  )
+  [...shown.values()].some((one) => one.parentId === parentId && (one.type !== 'Label' || withinShown(shown, one.id)))
 
 /**
  * An application as a person may see it: published to him, or looked after by him, who sees all of it.

@@ -14,7 +14,9 @@ export interface Reader {
 }
 
 /** Pages `p` a person gets: those that are on and whose readers, where any are named, hold him. */
-const gets = (caller: Caller) => sql<boolean>`(p.enabled and (coalesce(jsonb_array_length(p.definition -> 'readers'), 0) = 0 or exists (
+const gets = (
+  caller: Caller,
+) => sql<boolean>`(p.enabled and (coalesce(jsonb_array_length(p.definition -> 'readers'), 0) = 0 or exists (
   select 1 from users u where u.account = ${caller.account} and ${namedIn(sql`p.definition -> 'readers'`)})))`
 
 export async function pagesOf({ tx, caller }: Reader): Promise<{ pageId: string; pageName: string }[]> {
@@ -25,7 +27,11 @@ export async function pagesOf({ tx, caller }: Reader): Promise<{ pageId: string;
 }
 
 /** @throws AppError object.unknown */
-export async function readPage(tx: Tx, pageId: string, may: RawBuilder<boolean> = sql<boolean>`true`): Promise<PortalPage> {
+export async function readPage(
+  tx: Tx,
+  pageId: string,
+  may: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<PortalPage> {
   const { rows } = await sql<Pick<PortalPagesRow, 'page_name' | 'sort_order' | 'enabled' | 'definition'>>`
     select p.page_name, p.sort_order, p.enabled, p.definition from portal_pages p where p.page_id = ${pageId} and ${may}`.execute(
     tx,

@@ -675,6 +675,16 @@ export interface MessagesRow {
   token_id: string | null
 }
 
+export interface ModulesRow {
+  definition: unknown
+  module_id: string
+  module_name: string
+  module_type: string
+  saved_at: Date
+  saved_by: string
+  tenant_id: string
+}
+
 export interface NodeGrantsRow {
   display_name: string
   node_id: string
@@ -799,6 +809,17 @@ export interface PasswordTicketsRow {
   tenant_id: string
   ticket_hash: Buffer
   used_at: Date | null
+}
+
+export interface PortalPagesRow {
+  definition: unknown
+  enabled: boolean
+  page_id: string
+  page_name: string
+  saved_at: Date
+  saved_by: string
+  sort_order: number
+  tenant_id: string
 }
 
 export interface ProcessPresenceRow {
@@ -1350,6 +1371,7 @@ export interface Tables {
   menu_grants: MenuGrantsRow
   menus: MenusRow
   messages: MessagesRow
+  modules: ModulesRow
   node_grants: NodeGrantsRow
   notice_digests: NoticeDigestsRow
   notice_mutes: NoticeMutesRow
@@ -1364,6 +1386,7 @@ export interface Tables {
   own_groups: OwnGroupsRow
   own_signatures: OwnSignaturesRow
   password_tickets: PasswordTicketsRow
+  portal_pages: PortalPagesRow
   process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
