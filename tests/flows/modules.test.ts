@@ -28,11 +28,11 @@ onBothDatabases('applications made of menus', (kind) => {
   const open = (account: string, moduleId: string) =>
     server.call<{ menus: { id: string }[] }>(account, '/api/module/open', { moduleId })
   const inMenus = async (account: string, moduleId: string) =>
-    (await server.call<{ menuUrl: string }[]>(account, '/api/menu/getAllUserMenuList', {})).data.some(
+    (await server.call<{ menuUrl: string }[]>(account, 'GET /api/menu/getAllUserMenuList')).data.some(
       ({ menuUrl }) => menuUrl === `/bpm/modules/app/${moduleId}`,
     )
   const codeOf = (account: string, moduleId: string, menuId: string) =>
-    server.call<{ code: string }>(account, '/api/module/code', { moduleId, menuId })
+    server.call<{ code: string }>(account, `GET /api/module/code?moduleId=${moduleId}&menuId=${menuId}`)
 
   it('R3-57 R2.4-10 are of every type, with menus of every type', async () => {
     const menus = moduleMenuTypes.map((type) => menu(type, type, targets[type]))

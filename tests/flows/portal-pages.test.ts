@@ -12,7 +12,7 @@ interface Preview {
 }
 const of = (account: string) => [{ participantType: 0, param0: account }]
 const finance = [{ participantType: 2, param0: 'dept-finance' }]
-const accountants = [{ participantType: 1, param0: 'ACCOUNTANT' }]
+const accountants = [{ participantType: 1, param0: 'finance' }]
 
 onBothDatabases('portal pages', (kind) => {
   let server: TestServer
@@ -35,7 +35,7 @@ onBothDatabases('portal pages', (kind) => {
     const mine = [all, ofFinance, ofAccountants, ofLina].map(({ pageId }) => pageId)
     const seen = async (account: string) => (await got(account)).filter((pageId) => mine.includes(pageId))
     expect(await seen('caohuimin')).toEqual([ofFinance.pageId, ofAccountants.pageId, all.pageId])
-    expect(await seen('wangfang')).toEqual([ofFinance.pageId, all.pageId])
+    expect(await seen('qiujianping')).toEqual([ofFinance.pageId, all.pageId])
     expect(await seen('lina')).toEqual([ofLina.pageId, all.pageId])
     expect(await seen('zhangwei')).toEqual([all.pageId])
   })

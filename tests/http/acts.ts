@@ -115,6 +115,8 @@ export const acts: Record<string, string[]> = {
     '/api/message/mark',
     '/api/notice/publish',
     '/api/notice/withdraw',
+    '/api/module/publish',
+    '/api/module/withdraw',
     '/api/notice/remind',
     '/api/notice/read',
     '/api/notice/confirm',
