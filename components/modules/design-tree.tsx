@@ -4,7 +4,7 @@ import FormatIndentDecrease from '@mui/icons-material/FormatIndentDecrease'
 import FormatIndentIncrease from '@mui/icons-material/FormatIndentIncrease'
 import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { ModuleMenuItem } from '@/lib/contracts/modules'
@@ -33,6 +33,17 @@ const byKey: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLef
 export function DesignTree(props: Props) {
   const { menus, chosen, mayEdit, onMove } = props
   const t = useTranslations('modules')
+  const host = useRef<HTMLElement>(null)
+  const moving = useRef('')
+  // In another place of the tree it is drawn anew: who moves by keys stays on it.
+  useEffect(() => {
+    if (moving.current) host.current?.querySelector<HTMLElement>(`[data-menu="${moving.current}"]`)?.focus()
+    moving.current = ''
+  }, [menus])
+  const moveByKey = (id: string, move: Move) => {
+    moving.current = id
+    onMove(id, move)
+  }
   if (menus.length === 0) return <EmptyState icon="menu" title={t('emptyDesign')} />
   return (
     <div className={styles.canvas}>
@@ -51,8 +62,8 @@ export function DesignTree(props: Props) {
           ))}
         </div>
       )}
-      <nav className={styles.tree} aria-label={t('menus')}>
-        <Level {...props} parentId="" />
+      <nav ref={host} className={styles.tree} aria-label={t('menus')}>
+        <Level {...props} onMove={moveByKey} parentId="" />
       </nav>
     </div>
   )
@@ -76,6 +87,7 @@ function Level({ parentId, ...props }: Props & { parentId: string }) {
         <li key={menu.id}>
           <button
             type="button"
+            data-menu={menu.id}
             aria-pressed={menu.id === chosen}
             onClick={() => onChoose(menu.id)}
             onKeyDown={(event) => onKeyDown(event, menu.id)}

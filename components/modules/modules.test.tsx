@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
@@ -112,7 +112,7 @@ describe('the designer of an application', () => {
         expect(saved(sent)?.menus).toMatchObject([{ type: 'Label' }, { type: 'Url', target: 'https://example.com' }]),
       { timeout: 5000 },
     )
-    screen.getByRole('button', { name: /网址.*网址/ }).focus()
+    act(() => screen.getByRole('button', { name: /^网址 ?网址$/ }).focus())
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(saved(sent)?.menus.map(({ type }) => type)).toEqual(['Url', 'Label']), { timeout: 5000 })
@@ -129,10 +129,10 @@ describe('the designer of an application', () => {
         parentId: at ? 'm0' : '',
       })),
     )
-    await userEvent.click(await screen.findByRole('button', { name: /码/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^码 ?代码$/ }))
     await userEvent.type(screen.getByRole('textbox', { name: /代码（HTML）/ }), '<p>1')
     await waitFor(() => expect(saved(sent)?.menus[1]).toMatchObject({ code: '<p>1' }), { timeout: 5000 })
-    screen.getByRole('button', { name: /组.*分组/ }).focus()
+    act(() => screen.getByRole('button', { name: /^组 ?分组$/ }).focus())
     await userEvent.keyboard('{Delete}')
     await waitFor(() => expect(saved(sent)?.menus).toEqual([]), { timeout: 5000 })
   })

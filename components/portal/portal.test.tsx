@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -100,7 +100,7 @@ describe('the designer of a portal page', () => {
     const { sent } = open()
     await userEvent.click(await screen.findByRole('button', { name: '+ 文字' }))
     const handle = await screen.findByRole('button', { name: /^文字：第 1 列第 1 行/ })
-    handle.focus()
+    act(() => handle.focus())
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
     await waitFor(() => expect(saved(sent)?.parts).toMatchObject([{ kind: 'text', x: 1, w: 7 }]), { timeout: 5000 })
     await userEvent.keyboard('{Delete}')
@@ -109,7 +109,8 @@ describe('the designer of a portal page', () => {
 
   it('takes a link once it is whole, and refuses a script', async () => {
     const { sent } = open([{ id: 'l', kind: 'links', x: 0, y: 0, w: 6, h: 3 }])
-    ;(await screen.findByRole('button', { name: /^链接：第 1 列/ })).focus()
+    const handle = await screen.findByRole('button', { name: /^链接：第 1 列/ })
+    act(() => handle.focus())
     const group = await screen.findByRole('group', { name: '新链接' })
     await userEvent.type(within(group).getByRole('textbox', { name: /名称/ }), '内网')
     const address = within(group).getByRole('textbox', { name: /网址/ })
