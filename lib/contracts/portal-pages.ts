@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLinkAddress } from '../words/link-address'
-import { shownName, typedName } from '../words/name'
+import { typedName } from '../words/name'
 import { audienceLine } from './audience'
 import { call, flag, id, nothing, rev, wholeNumber, writtenBy } from './call'
 import { dashboardPart, dashboardPartKinds } from './dashboards'
