@@ -30,6 +30,7 @@ import { registerLanguages } from '@/server/modules/languages'
 import { registerAnalysis } from '@/server/modules/analysis'
 import { registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
+import { registerModules } from '@/server/modules/modules'
 import { registerMonitors } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
 import { registerAnnouncements } from '@/server/modules/announcements'
@@ -38,6 +39,7 @@ import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerOwnData } from '@/server/modules/own-data'
 import { registerPortal } from '@/server/modules/portal'
+import { registerPortalPages } from '@/server/modules/portal-pages'
 import {
   moveFormFields,
   processesNaming,
@@ -50,7 +52,7 @@ import {
 } from '@/server/modules/processes'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerDashboards } from '@/server/modules/dashboards'
-import { listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
+import { isList, listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
 import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
@@ -151,6 +153,9 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
   app.documents = registerDocuments(app, taskRights.fileFieldOf)
   registerRecords(app, taskRights.runtime)
   registerOwnData()
+  // Any id of a list: what is behind it, the page of the list says.
+  registerModules(app, isList)
+  registerPortalPages(app)
   registerPortal(app)
   registerRehearsal(app, taskRights.handOver)
   registerSettings(app, live)

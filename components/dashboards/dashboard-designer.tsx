@@ -26,14 +26,16 @@ import {
   type DashboardForm,
   type DashboardPart,
 } from '@/lib/contracts/dashboards'
+import { noFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { mayDo } from '@/lib/rights/menu-mask'
 import { DashboardSettings } from './dashboard-settings'
 import { dashboardShape, dashboardStore, formOf } from './dashboard-store'
-import { DesignGrid } from './design-grid'
-import { below, settled } from './grid'
-import { PartSettings } from './part-settings'
-import styles from './dashboards.module.css'
+import { DesignGrid } from '@/components/page-parts/design-grid'
+import { below, settled } from '@/components/page-parts/grid'
+import { PartSettings } from '@/components/page-parts/part-settings'
+import { PartView } from '@/components/page-parts/part-view'
+import styles from '@/components/page-parts/page-parts.module.css'
 
 /** R2.4-08: what stands where on a dashboard. */
 export function DashboardDesigner() {
@@ -134,6 +136,8 @@ function Designer({ stored, mayEdit }: { stored: Stored<Dashboard>; mayEdit: boo
             parts={form.parts}
             chosen={part?.id ?? ''}
             mayEdit={mayEdit}
+            nameOf={(one, index) => localText(one.title, locale) || `${t(`kinds.${one.kind}`)} ${index + 1}`}
+            draw={(one) => <PartView part={one} shared={noFilter} refreshInterval={0} />}
             onChoose={(id) => choose([id])}
             onChange={(parts, typing) => change({ parts }, typing)}
           />

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { audienceLine } from '@/lib/contracts/audience'
 import type { DashboardForm } from '@/lib/contracts/dashboards'
 import { FilterSettings } from './filter-settings'
-import styles from './dashboards.module.css'
+import styles from '@/components/page-parts/page-parts.module.css'
 
 interface Props {
   form: DashboardForm

@@ -14,8 +14,8 @@ import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { FilterBar, sharedFilter, type FilterValue } from './filter-bar'
-import { PartView } from './part-view'
-import styles from './dashboards.module.css'
+import { PartView } from '@/components/page-parts/part-view'
+import styles from '@/components/page-parts/page-parts.module.css'
 
 /** A dashboard to look at: filters over all parts, looked at anew by itself, on the whole screen. */
 export function DashboardPage() {

@@ -4,7 +4,7 @@ import control from '@/components/ui/control.module.css'
 import type { DashboardFilter } from '@/lib/contracts/dashboards'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import styles from './dashboards.module.css'
+import styles from '@/components/page-parts/page-parts.module.css'
 
 export interface FilterValue {
   text?: string

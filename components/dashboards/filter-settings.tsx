@@ -5,7 +5,7 @@ import control from '@/components/ui/control.module.css'
 import { call } from '@/lib/client/call'
 import { mostFilters, type DashboardFilter, type DashboardForm } from '@/lib/contracts/dashboards'
 import { localText } from '@/lib/i18n/local-text'
-import styles from './dashboards.module.css'
+import styles from '@/components/page-parts/page-parts.module.css'
 
 interface Props {
   form: DashboardForm

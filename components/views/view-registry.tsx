@@ -101,6 +101,19 @@ export const viewRegistry: Record<string, ComponentType> = {
     import('@/components/organisation/rosters/rosters').then((file) => file.UserGroups),
   ),
   'organisation/users': dynamic(() => import('@/components/organisation/users/users').then((file) => file.Users)),
+  'modules/app': dynamic(() => import('@/components/modules/app').then((file) => file.ModuleApp)),
+  'modules/module-designer': dynamic(() =>
+    import('@/components/modules/module-designer').then((file) => file.ModuleDesigner),
+  ),
+  'modules/modules': dynamic(() => import('@/components/modules/modules').then((file) => file.Modules)),
+  'portal/portal': dynamic(() => import('@/components/portal/portal').then((file) => file.Portal)),
+  'portal/portal-designer': dynamic(() =>
+    import('@/components/portal/portal-designer').then((file) => file.PortalDesigner),
+  ),
+  'portal/portal-pages': dynamic(() => import('@/components/portal/portal-pages').then((file) => file.PortalPages)),
+  'portal/portal-preview': dynamic(() =>
+    import('@/components/portal/portal-preview').then((file) => file.PortalPreview),
+  ),
   'processes/processes': dynamic(() => import('@/components/processes/processes').then((file) => file.Processes)),
   'processes/trials/simulate': dynamic(() =>
     import('@/components/processes/trials/simulate').then((file) => file.Simulate),

@@ -92,3 +92,15 @@ it('R9-01 a call may take 3,000,000 ms before it is given up', async () => {
   request.on('response', (response) => response.resume()).end()
   await new Promise((resolve) => request.on('close', resolve))
 })
+
+it('R3-57 a page somebody wrote as code comes under a policy that makes an origin of its own of it and reaches nothing', async () => {
+  const response = await visit('/bpm/modules/code?moduleId=m&menuId=c', {
+    status: 200,
+    body: { code: 200, message: '', data: [] },
+  })
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts;')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/connect-src|'self' |https:/)
+})

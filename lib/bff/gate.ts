@@ -7,7 +7,7 @@ import { localeOf } from './cookies'
 import { givenHeader, nonceHeader, writeGiven, type Given } from './given'
 import { loadGiven, RoutesFailed } from './load-given'
 import { safeTarget } from '@/lib/menus/safe-target'
-import { contentSecurityPolicy, securityHeaders } from './security-headers'
+import { codePath, codePolicy, contentSecurityPolicy, securityHeaders } from './security-headers'
 import { endedSessionCookie, readSession, renewedCookie, type Session } from './session'
 
 /**
@@ -59,7 +59,7 @@ async function decide(request: NextRequest, nonce: string, policy: string): Prom
     if (page.path !== pathname) return redirect(request, page.path + search)
   }
   headers.set(givenHeader, writeGiven(given))
-  const ownPolicy = contentSecurityPolicy(nonce, given.menus)
+  const ownPolicy = bare?.path === codePath ? codePolicy : contentSecurityPolicy(nonce, given.menus)
   headers.set('content-security-policy', ownPolicy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', ownPolicy)

@@ -50,6 +50,21 @@ export const headersOfAll = (): Record<string, string> => ({
 /** Of an answer that is no page and brings no policy of its own: nobody shows it in a frame, and nothing in it runs. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The one page that shows what somebody wrote as code. */
+export const codePath = '/bpm/modules/code'
+
+/** Of that page: an origin of its own that may run what stands in it, and reaches nothing, ours or foreign. */
+export const codePolicy = [
+  'sandbox allow-scripts',
+  `default-src 'none'`,
+  `script-src 'unsafe-inline'`,
+  `style-src 'unsafe-inline'`,
+  'img-src data:',
+  `form-action 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'self'`,
+].join('; ')
+
 export function securityHeaders(): Record<string, string> {
   return {
     ...headersOfAll(),

@@ -56,6 +56,8 @@ export type RecordKind =
   | 'dashboards'
   | 'lists'
   | 'records'
+  | 'portalPages'
+  | 'modules'
   | 'rosters'
   | 'documentFolders'
 

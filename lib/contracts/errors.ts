@@ -201,6 +201,8 @@ export const errors = {
   'job.tooMany': { status: 200, code: 422, when: 'there are as many jobs as there may be; params: most' },
   'job.tooManyRows': { status: 200, code: 422, when: 'a job would write a part of a list only; params: most, records' },
   'job.noMail': { status: 200, code: 422, when: 'a job is to send mail and no mail server is set up' },
+  'module.empty': { status: 200, code: 422, when: 'an application without menus is to be published' },
+  'module.unfinished': { status: 200, code: 422, when: 'a menu of an application that is to be published would open nothing; params: name' },
   'job.nobodyToMail': { status: 200, code: 422, when: 'none of those a job is to send mail to has an address and the right to what is sent' },
   'job.statement': { status: 200, code: 422, when: 'a database objects to the statement of a job; params: error' },
   'job.logsBroken': { status: 200, code: 422, when: 'the chain of a log does not hold; params: count' },

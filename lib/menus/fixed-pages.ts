@@ -18,6 +18,8 @@ interface FixedPage {
     | 'dashboard'
     | 'list'
     | 'record'
+    | 'portal'
+    | 'application'
     | 'rule'
     | 'templates'
     | 'form'
@@ -77,6 +79,15 @@ export const fixedPages: readonly FixedPage[] = [
     title: 'dashboard',
     identity: ['dashboardId'],
   },
+  { path: '/admin/portal/edit', view: 'portal/portal-designer', title: 'portal', identity: ['pageId'] },
+  { path: '/admin/portal/preview', view: 'portal/portal-preview', title: 'portal', identity: [] },
+  {
+    path: '/admin/design/module/detail',
+    view: 'modules/module-designer',
+    title: 'application',
+    identity: ['moduleId'],
+  },
+  { path: '/bpm/modules/app', view: 'modules/app', title: 'application', identity: ['id'] },
   { path: '/modules/dashboard/{id}', view: 'dashboards/dashboard', title: 'dashboard', identity: [] },
   { path: '/admin/design/list/edit', view: 'lists/list-designer', title: 'list', identity: ['listId'] },
   { path: '/modules/list/index/{id}', view: 'lists/application-list', title: 'list', identity: [] },
@@ -113,6 +124,7 @@ export const barePages: readonly string[] = [
   '/bpm/task/taskPrintVue',
   '/bpm/task/taskPrintMany',
   '/bpm/task/taskPdf',
+  '/bpm/modules/code',
   ...helperPages,
 ]
 

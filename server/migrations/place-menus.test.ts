@@ -94,6 +94,8 @@ describe('pages a later version brings', () => {
       'admin_reading',
       'admin_notifications',
       'admin_dashboards',
+      'admin_modules',
+      'admin_portal',
     ]
     await server.database.transact(defaultTenant, (tx) =>
       sql`delete from menus where ui_menu_id = any(${later}::text[])`.execute(tx),

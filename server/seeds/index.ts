@@ -11,6 +11,7 @@ import { seedDemoFigures } from './demo-figures'
 import { seedDemoClients, seedDemoWebhooks } from './demo-clients'
 import { seedDemoLists } from './demo-lists'
 import { seedDemoOperations } from './demo-operations'
+import { seedDemoPortal } from './demo-portal'
 import { seedDemoProcesses } from './demo-processes'
 import { seedCalendars } from './calendars'
 import { seedMenus } from './menus'
@@ -53,6 +54,7 @@ export async function seed({
       await seedDemoClients(tx, clock.now())
       await seedDemoWebhooks(tx, clock.now())
       await seedDemoFigures(tx, clock.now())
+      await seedDemoPortal(tx, clock.now())
       return { demo }
     }
     const oneTimePassword = newOneTimePassword()

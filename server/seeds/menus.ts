@@ -46,6 +46,7 @@ const menuSeeds: MenuSeed[] = [
       { id: 'documents', name: '文档中心|Documents|文件中心', icon: 'folder', url: '/modules/document/office', view: 'documents/documents' },
       { id: 'dashboards', name: '看板|Dashboards|看板', icon: 'dashboard', url: '/modules/dashboard', view: 'dashboards/dashboard-list' },
       { id: 'record_lists', name: '数据列表|Lists|資料清單', icon: 'table', url: '/modules/list', view: 'lists/list-centre' },
+      { id: 'portal', name: '门户|Portal|入口網站', icon: 'group', url: '/modules/portal/display', view: 'portal/portal' },
       {
         id: 'more_lists', name: '更多列表|More lists|更多列表', icon: 'folder',
         children: [
@@ -134,6 +135,8 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_reports', '报表|Reports|報表', 'report', '/admin/reports', 'reports/reports', { view: 1, edit: 2 }),
       forAdministrators('admin_dashboards', '看板|Dashboards|看板', 'dashboard', '/admin/dashboards', 'dashboards/dashboards', { view: 1, edit: 2 }),
       forAdministrators('admin_lists', '数据列表|Lists|資料清單', 'table', '/admin/lists', 'lists/lists', { view: 1, edit: 2 }),
+      forAdministrators('admin_modules', '应用|Applications|應用', 'category', '/admin/modules', 'modules/modules', { view: 1, edit: 2 }),
+      forAdministrators('admin_portal', '门户页面|Portal pages|入口網站頁面', 'group', '/admin/portal', 'portal/portal-pages', { view: 1, edit: 2 }),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { designers, everyone, onlyAdministrators, type AccessRow } from './access-rows'
 
-/** Reports, their figures, and sending them to oneself. */
+/** Reports, dashboards, portal pages and applications. */
 // prettier-ignore
 export const reportRows: Record<string, AccessRow> = {
   '/api/dashboard/list': everyone,
@@ -22,6 +22,22 @@ export const reportRows: Record<string, AccessRow> = {
   '/api/list/start': { expect: { all: 404 }, input: () => ({ listId: 'none', recordId: 'none' }) },
   '/api/list/export': { expect: { all: 404 }, input: () => ({ format: 'csv', query: JSON.stringify({ listId: 'none' }) }) },
   '/api/list/import': { ...everyone, except: 'needs a multipart body; tests/flows/record-lists.test.ts' },
+  '/api/portal/getPages': everyone,
+  '/api/portal/openPage': { expect: { all: 404 }, input: () => ({ pageId: 'none' }) },
+  '/api/portal/previewPage': { ...onlyAdministrators, input: () => ({ account: 'zhangwei' }) },
+  '/api/portal/listPages': onlyAdministrators,
+  '/api/portal/getPage': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ pageId: 'none' }) },
+  '/api/portal/savePage': { ...onlyAdministrators, input: () => ({ pageName: 'Matrix', enable: false }) },
+  '/api/portal/deletePage': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ pageId: 'none' }) },
+  '/api/module/list': everyone,
+  '/api/module/open': { expect: { all: 404 }, input: () => ({ moduleId: 'none' }) },
+  '/api/module/code': { expect: { all: 404 }, input: () => ({ moduleId: 'none', menuId: 'none' }) },
+  '/api/module/listAll': onlyAdministrators,
+  '/api/module/get': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moduleId: 'none' }) },
+  '/api/module/save': { ...onlyAdministrators, input: () => ({ moduleName: 'Matrix' }) },
+  '/api/module/publish': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moduleId: 'none' }) },
+  '/api/module/withdraw': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moduleId: 'none' }) },
+  '/api/module/delete': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moduleId: 'none' }) },
   '/api/report/getCatalogReports': everyone,
   '/api/report/getReport': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ reportId: 'none' }) },
   '/api/report/saveReport': { expect: { ...designers.expect, designer: 400, administrator: 400 }, input: () => ({ reportName: 'Matrix', datasetId: 'none', columns: [{ name: 'one' }] }) },

@@ -234,6 +234,18 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, data: { name: word } }),
   },
+  '/api/portal/savePage': {
+    make: async (server) => ({
+      pageId: await idOf(server, '/api/portal/savePage', { pageName: 'Before' }, 'pageId'),
+    }),
+    write: (key, word) => ({ ...key, pageName: word }),
+  },
+  '/api/module/save': {
+    make: async (server) => ({
+      moduleId: await idOf(server, '/api/module/save', { moduleName: 'Before' }, 'moduleId'),
+    }),
+    write: (key, word) => ({ ...key, moduleName: word }),
+  },
   '/api/report/saveReport': {
     make: async (server) => {
       const datasetId = await idOf(

@@ -6,6 +6,8 @@ import { contains } from '@/server/platform/db/contains'
 import { deleteDashboard, saveDashboard } from './keep-dashboard'
 import { mayLook, readDashboard } from './stored-dashboard'
 
+export { mayOpenDashboard } from './stored-dashboard'
+
 type Listed = (typeof calls.listDashboards)['data']['_output'][number]
 
 export function registerDashboards(app: ServerApp): void {

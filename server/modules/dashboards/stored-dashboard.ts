@@ -30,3 +30,15 @@ export async function readDashboard(tx: Tx, dashboardId: string, may = sql<boole
   })
   return { ...form, dashboardId }
 }
+
+/** Whether a person may look at a dashboard. */
+export async function mayOpenDashboard(
+  reader: Pick<CallContext, 'tx' | 'caller'>,
+  dashboardId: string,
+): Promise<boolean> {
+  const { rows } = await sql<Pick<DashboardsRow, 'dashboard_id'>>`
+    select d.dashboard_id from dashboards d where d.dashboard_id = ${dashboardId} and ${await mayLook(reader)}`.execute(
+    reader.tx,
+  )
+  return rows.length > 0
+}

@@ -29,6 +29,10 @@ export async function listOf(looking: Looking, listId: string): Promise<{ listId
   return { listId, listName: list.listName }
 }
 
+/** Whether there is a list of this id, in use or not. */
+export const isList = async ({ tx }: Pick<CallContext, 'tx'>, listId: string): Promise<boolean> =>
+  (await sql`select 1 from lists where list_id = ${listId}`.execute(tx)).rows.length > 0
+
 type Listed = z.output<typeof calls.getLists.data>['rows'][number]
 
 async function allLists(

@@ -31,7 +31,7 @@ export async function attachToRecord(
   const { rows } = await sql<Pick<FilesRow, 'file_id'>>`
     update files set record_id = ${recordId}
     where file_id = any(${ids}::text[])
-      and (record_id = ${recordId} or (task_id is null and record_id is null and uploaded_by = ${caller.account}))
+      and (record_id = ${recordId} or (task_id is null and document_id is null and record_id is null and uploaded_by = ${caller.account}))
     returning file_id`.execute(tx)
   const attached = new Set(rows.map((row) => row.file_id))
   // Versions uploaded one after the other before the first was saved belong to the record as well.
@@ -43,7 +43,7 @@ export async function attachToRecord(
       where f.replaces is not null and former.age < ${mostVersions}::int
     )
     update files set record_id = ${recordId} where file_id in (select replaces from former)
-      and task_id is null and record_id is null and uploaded_by = ${caller.account}`.execute(tx)
+      and task_id is null and document_id is null and record_id is null and uploaded_by = ${caller.account}`.execute(tx)
   const foreign = [...byField].filter(([, list]) => list.some((id) => !attached.has(id)))
   if (foreign.length > 0)
     throw new AppError('form.invalid', {}, Object.fromEntries(foreign.map(([field]) => [field, 'noRight'])))

@@ -79,7 +79,7 @@ export async function attachFiles(
   if (ids.length === 0) return
   const { rows } = await sql<Pick<FilesRow, 'file_id'>>`
     update files set task_id = ${taskId}
-    where file_id = any(${ids}::text[]) and (task_id = ${taskId} or (task_id is null and document_id is null and uploaded_by = ${caller.account}))
+    where file_id = any(${ids}::text[]) and (task_id = ${taskId} or (task_id is null and document_id is null and record_id is null and uploaded_by = ${caller.account}))
     returning file_id`.execute(tx)
   const attached = new Set(rows.map((row) => row.file_id))
   // Versions uploaded one after the other before the first was saved belong to the task as well.
@@ -90,7 +90,7 @@ export async function attachFiles(
       select f.replaces, former.age + 1 from former join files f on f.file_id = former.replaces
       where f.replaces is not null and former.age < ${mostVersions}::int
     )
-    update files set task_id = ${taskId} where file_id in (select replaces from former) and task_id is null and document_id is null and uploaded_by = ${caller.account}`.execute(
+    update files set task_id = ${taskId} where file_id in (select replaces from former) and task_id is null and document_id is null and record_id is null and uploaded_by = ${caller.account}`.execute(
     tx,
   )
   const foreign = [...byField].filter(([, list]) => list.some((id) => !attached.has(id)))

@@ -13,7 +13,7 @@ import type { Tx } from '@/server/platform/db'
 export async function attachToLog(tx: Tx, caller: Caller, taskId: string, fileIds: string[]): Promise<void> {
   const { rows } = await sql`
     update files set task_id = ${taskId} where file_id = any(${fileIds}::text[]) and uploaded_by = ${caller.account}
-      and task_id is null and document_id is null returning file_id`.execute(tx)
+      and task_id is null and document_id is null and record_id is null returning file_id`.execute(tx)
   if (rows.length < new Set(fileIds).size) throw new AppError('form.invalid', {}, { files: 'noRight' })
 }
 
@@ -24,7 +24,9 @@ export async function attachToLog(tx: Tx, caller: Caller, taskId: string, fileId
 export async function attachSignature(tx: Tx, caller: Caller, taskId: string, fileId: string): Promise<void> {
   const { rows } = await sql`
     update files set task_id = ${taskId} where file_id = ${fileId} and uploaded_by = ${caller.account}
-      and task_id is null and document_id is null and media_type = 'image/png' returning file_id`.execute(tx)
+      and task_id is null and document_id is null and record_id is null and media_type = 'image/png' returning file_id`.execute(
+    tx,
+  )
   if (rows.length === 0) throw new AppError('form.invalid', {}, { signature: 'wrongType' })
 }
 

@@ -1,6 +1,8 @@
 import { gridColumns, mostRowsOfPart, type DashboardPart } from '@/lib/contracts/dashboards'
 
 export type Box = Pick<DashboardPart, 'x' | 'y' | 'w' | 'h'>
+/** Something that stands on the grid. */
+export type Placed = Box & { id: string; kind: string }
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
@@ -14,8 +16,8 @@ const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
 /** Everything as high up as it can be without lying on something else; what was moved keeps its place before others. */
-export function settled(parts: readonly DashboardPart[], first = ''): DashboardPart[] {
-  const lying: DashboardPart[] = []
+export function settled<Part extends Placed>(parts: readonly Part[], first = ''): Part[] {
+  const lying: Part[] = []
   const inOrder = [...parts].sort(
     (left, right) => left.y - right.y || Number(right.id === first) - Number(left.id === first) || left.x - right.x,
   )
@@ -30,7 +32,7 @@ export function settled(parts: readonly DashboardPart[], first = ''): DashboardP
 }
 
 /** One part moved or sized; what it comes to lie on goes below it. */
-export function moved(parts: readonly DashboardPart[], id: string, box: Box): DashboardPart[] {
+export function moved<Part extends Placed>(parts: readonly Part[], id: string, box: Box): Part[] {
   const wanted = onGrid(box)
   return settled(
     parts.map((part) => (part.id === id ? { ...part, ...wanted } : part)),

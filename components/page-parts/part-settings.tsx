@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import { comparedPeriods, type DashboardPart } from '@/lib/contracts/dashboards'
 import { localText } from '@/lib/i18n/local-text'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 interface Props {
   part: DashboardPart

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { BehindDialog } from '@/components/charts/behind-dialog'
 import type { Place } from '@/components/charts/chart-marks'
 import { ReportFigures } from '@/components/charts/report-figures'
-import { ShellLink } from '@/components/page/shell-link'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
@@ -11,9 +10,10 @@ import type { DashboardPart } from '@/lib/contracts/dashboards'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { CalendarPart } from './calendar-part'
+import { Framed } from './framed'
 import { NumberPart } from './number-part'
 import { PartProblem } from './part-problem'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 interface Props {
   part: DashboardPart
@@ -35,15 +35,6 @@ export function PartView(props: Props) {
       </Framed>
     )
   return <OfReport {...props} />
-}
-
-function Framed({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 className={styles.title}>{href ? <ShellLink href={href}>{title}</ShellLink> : title}</h2>
-      <div className={styles.body}>{children}</div>
-    </>
-  )
 }
 
 function Words({ text, title }: { text: string; title: string }) {

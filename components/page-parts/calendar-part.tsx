@@ -11,7 +11,7 @@ import { useCall } from '@/lib/client/use-call'
 import { periodBounds } from '@/lib/contracts/figure-bounds'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { PartProblem } from './part-problem'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 interface Props {
   reportId: string

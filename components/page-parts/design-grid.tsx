@@ -1,18 +1,17 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState, type PointerEvent } from 'react'
-import { gridColumns, type DashboardPart } from '@/lib/contracts/dashboards'
-import { noFilter } from '@/lib/contracts/filters'
-import { localText } from '@/lib/i18n/local-text'
-import { byKey, moved, settled, type Box } from './grid'
-import { PartView } from './part-view'
-import styles from './dashboards.module.css'
+import { useTranslations } from 'next-intl'
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { gridColumns } from '@/lib/contracts/dashboards'
+import { byKey, moved, settled, type Box, type Placed } from './grid'
+import styles from './page-parts.module.css'
 
-interface Props {
-  parts: readonly DashboardPart[]
+interface Props<Part extends Placed> {
+  parts: readonly Part[]
   chosen: string
   mayEdit: boolean
+  nameOf(part: Part, index: number): string
+  draw(part: Part): ReactNode
   onChoose(id: string): void
-  onChange(parts: DashboardPart[], typing?: string): void
+  onChange(parts: Part[], typing?: string): void
 }
 
 /** Pixels of a row with the gap below it, as the style sheet has them. */
@@ -29,13 +28,20 @@ interface Drag {
 }
 
 /** The parts on their grid: dragged by the head, sized by the corner, or both with the arrow keys. */
-export function DesignGrid({ parts, chosen, mayEdit, onChoose, onChange }: Props) {
+export function DesignGrid<Part extends Placed>({
+  parts,
+  chosen,
+  mayEdit,
+  nameOf,
+  draw,
+  onChoose,
+  onChange,
+}: Props<Part>) {
   const t = useTranslations('dashboards')
-  const locale = useLocale()
   const host = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
-  const [shown, setShown] = useState<DashboardPart[] | null>(null)
-  const begin = (event: PointerEvent<HTMLElement>, part: DashboardPart, sizes: boolean) => {
+  const [shown, setShown] = useState<Part[] | null>(null)
+  const begin = (event: PointerEvent<HTMLElement>, part: Part, sizes: boolean) => {
     onChoose(part.id)
     // One below the other, as on a phone, there are no places to drag to; the keys move parts there as well.
     const isStacked = host.current !== null && getComputedStyle(host.current).display !== 'grid'
@@ -65,7 +71,7 @@ export function DesignGrid({ parts, chosen, mayEdit, onChoose, onChange }: Props
   return (
     <div ref={host} className={styles.grid} data-designed="">
       {(shown ?? parts).map((part, index) => {
-        const name = localText(part.title, locale) || `${t(`kinds.${part.kind}`)} ${index + 1}`
+        const name = nameOf(part, index)
         return (
           <section
             key={part.id}
@@ -96,7 +102,7 @@ export function DesignGrid({ parts, chosen, mayEdit, onChoose, onChange }: Props
             >
               ⠿
             </button>
-            <PartView part={part} shared={noFilter} refreshInterval={0} />
+            {draw(part)}
             {mayEdit && (
               <span
                 className={styles.corner}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 /** What is wrong with one part, in it alone: all others go on. */
 export function PartProblem({ message, onRetry }: { message: string; onRetry?(): void }) {

@@ -12,7 +12,7 @@ import { conditionsAt, periodBefore, periodOf } from '@/lib/contracts/figure-bou
 import { noFilter, type RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { PartProblem } from './part-problem'
-import styles from './dashboards.module.css'
+import styles from './page-parts.module.css'
 
 interface Props {
   part: DashboardPart
