@@ -8,7 +8,7 @@ import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jo
 import { tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 
 type Tidying = (tx: Tx, now: Date) => Promise<unknown>
@@ -16,7 +16,7 @@ type Tidying = (tx: Tx, now: Date) => Promise<unknown>
 const inOneGo = (name: string, cron: string, tidying: (deps: Dependencies) => Tidying): SystemJob => ({
   name,
   cron,
-  work: async (deps) => void (await deps.database.transact(defaultTenant, (tx) => tidying(deps)(tx, deps.clock.now()))),
+  work: async (deps) => void (await deps.database.transact(deps.tenantId, (tx) => tidying(deps)(tx, deps.clock.now()))),
 })
 
 /** What is tidied once a night of the company, by whichever copy of the server takes the job. */

@@ -8,6 +8,7 @@ import { AppError } from './app-error'
 import { noteCaller } from './access-log'
 import { addressOf } from './address-of'
 import type { CallContext } from './call-context'
+import { companyOfRequest } from './company-of-request'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
@@ -79,7 +80,7 @@ export function servePlanned<Contract extends CallContract>(
     handler: (request, reply) =>
       calls.run(whoseShare(request), async () => {
         const refusal: { error?: AppError } = {}
-        const found: Found = { caller: nobody }
+        const found: Found = { caller: nobody, tenantId: '' }
         const afterwards: (() => Promise<void>)[] = []
         const now = deps.clock.now()
         const sent = contract.input.safeParse(sentTo(contract, request))
@@ -96,7 +97,7 @@ export function servePlanned<Contract extends CallContract>(
             tx,
             request,
             reply,
-            access: contract.access,
+            contract,
             afterwards,
             now,
             along,
@@ -129,7 +130,8 @@ export function servePlanned<Contract extends CallContract>(
           }
         }
         try {
-          const answer = await deps.database.transact(defaultTenant, work)
+          found.tenantId = companyOfRequest(request, contract, sentTo(contract, request), deps.companies)
+          const answer = await deps.database.transact(found.tenantId, work)
           for (const after of afterwards)
             after().catch((error: unknown) =>
               deps.log.error({ err: error, correlationId: request.id }, 'after the commit'),
@@ -140,7 +142,7 @@ export function servePlanned<Contract extends CallContract>(
           await note({
             error,
             path: contract.path,
-            caller: found.caller,
+            ...found,
             now,
             address: addressOf(request),
             correlationId: String(request.id),
@@ -165,7 +167,7 @@ export function serveStream<Contract extends CallContract>(
     config: { contract },
     handler: (request, reply) =>
       inTurn(contract, request, async () => {
-        const found: Found = { caller: nobody }
+        const found: Found = { caller: nobody, tenantId: '' }
         const now = deps.clock.now()
         try {
           return await answer(request, reply, found, now)
@@ -173,7 +175,7 @@ export function serveStream<Contract extends CallContract>(
           await note({
             error,
             path: contract.path,
-            caller: found.caller,
+            ...found,
             now,
             address: addressOf(request),
             correlationId: String(request.id),
@@ -183,7 +185,9 @@ export function serveStream<Contract extends CallContract>(
       }),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply, found: Found, now: Date): Promise<unknown> {
-    const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
+    const tenantId = companyOfRequest(request, contract, sentTo(contract, request), deps.companies)
+    found.tenantId = tenantId
+    const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(tenantId, work)
     const {
       tx: _tx,
       audit: _audit,
@@ -191,7 +195,7 @@ export function serveStream<Contract extends CallContract>(
       ...context
     } = (
       await transact((tx) =>
-        openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found }),
+        openContext({ deps, tx, request, reply, contract, afterwards: [], now, found }),
       )
     ).context
     const input = contract.input.safeParse(sentTo(contract, request))
@@ -210,6 +214,8 @@ export function serveStream<Contract extends CallContract>(
 /** Who makes the call, as soon as that is known: also of one that is refused. */
 interface Found {
   caller: Caller
+  /** Whose company it is made in; '' where that is not known. */
+  tenantId: string
 }
 
 const notes = new WeakMap<ServerApp['deps'], ReturnType<typeof refusalNotes>>()
@@ -226,7 +232,7 @@ interface Opening {
   tx: Tx
   request: FastifyRequest
   reply: FastifyReply
-  access: Access
+  contract: CallContract
   afterwards: (() => Promise<void>)[]
   now: Date
   along?: ReadAlong
@@ -237,7 +243,7 @@ async function openContext({
   tx,
   request,
   reply,
-  access,
+  contract: { access, installation },
   afterwards,
   now,
   along,
@@ -245,11 +251,12 @@ async function openContext({
 }: Opening): Promise<{ context: CallContext; row: ReadRow | null }> {
   const { caller, row } = await findCallerAnd(tx, request, now, along)
   found.caller = caller
-  learnWhose(bearerOf(request), caller.account)
-  noteCaller(request, caller.account)
+  learnWhose(bearerOf(request), caller)
+  noteCaller(request, caller)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
-    if (access !== 'signed-in') await requireMenuRight(tx, caller, access)
+    if (installation && caller.tenantId !== defaultTenant) throw new AppError('right.missing')
+    await requireRight(tx, caller, access)
   }
   const context: CallContext = {
     tx,
@@ -266,6 +273,12 @@ async function openContext({
     afterCommit: (work) => void afterwards.push(work),
   }
   return { context, row }
+}
+
+async function requireRight(tx: Tx, caller: Caller, access: Exclude<Access, 'anonymous'>): Promise<void> {
+  if (access === 'signed-in') return
+  if (access !== 'system-administrator') return requireMenuRight(tx, caller, access)
+  if (!caller.isSystemAdministrator) throw new AppError('right.missing')
 }
 
 /** What a call asks of its caller, for work that goes through several calls at once. */

@@ -5,7 +5,6 @@ import { askService, findDataSource, type OpenedSource } from '@/server/modules/
 import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
 import type { ServerApp } from '@/server/http/server-app'
 import { queryDataSource } from '@/server/platform/data-source'
-import { defaultTenant } from '@/server/platform/db'
 import { fillRule } from '@/server/runtime'
 import { callbackUrl, ticketFor } from './callback'
 
@@ -21,7 +20,7 @@ interface Work {
 }
 
 async function sourceNamed({ deps }: ServerApp, name: string, type: number): Promise<OpenedSource> {
-  const source = await deps.database.transact(defaultTenant, (tx) => findDataSource(tx, deps, name))
+  const source = await deps.database.transact(deps.tenantId, (tx) => findDataSource(tx, deps, name))
   if (source?.type !== type) throw new Error(`there is no data source ${name} of this kind any more`)
   return source
 }
