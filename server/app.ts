@@ -55,6 +55,8 @@ import { registerTasks } from '@/server/modules/tasks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
+import { Companies } from '@/server/platform/companies'
+import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { liveSettings } from '@/server/platform/live-settings'
 import { liveMailer } from '@/server/platform/mail/live-mailer'
@@ -65,9 +67,17 @@ const noAlertsYet = { watch: async () => 0 }
 const noBeatYet = { now: async () => undefined }
 
 /** All the wiring of the workflow server; it does not listen. */
-export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
+export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
   const live = liveSettings(atStart.env, atStart.given ?? new Set())
-  const deps: Dependencies = { ...atStart, env: live.env, mailer: liveMailer(atStart.mailer, live.env) }
+  const companies = new Companies(atStart.database)
+  await companies.read()
+  const deps: Dependencies = {
+    ...atStart,
+    tenantId: defaultTenant,
+    companies,
+    env: live.env,
+    mailer: liveMailer(atStart.mailer, live.env),
+  }
   const fastify = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -9,7 +9,7 @@ import { tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import { forEachCompany, type Dependencies, type ServerApp } from '@/server/http/server-app'
 
 type Tidying = (tx: Tx, now: Date) => Promise<unknown>
 
@@ -36,5 +36,8 @@ export const systemJobs: readonly SystemJob[] = [
 
 /** Has the work of the night written down when its time comes; jobs carry it out. */
 export async function startNightlyJobs({ deps }: Pick<ServerApp, 'deps'>): Promise<void> {
-  for (const { name, cron } of systemJobs) await deps.jobs.work(name, () => queueSystemJob(deps, name), { cron })
+  for (const { name, cron } of systemJobs)
+    await deps.jobs.work(name, async () => void (await forEachCompany(deps, (own) => queueSystemJob(own, name))), {
+      cron,
+    })
 }

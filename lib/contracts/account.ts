@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locale, signedIn } from './auth'
+import { companyCode, locale, signedIn } from './auth'
 import { call, flag, id, nothing } from './call'
 
 /** R5-01; decisions 1: 8 to 16 signs, whatever the sentence says. */

@@ -7,7 +7,7 @@ import { bearerOf } from './caller'
 import { markOf } from './company-mark'
 
 /** The name the browser called the installation by, without its port; the web passes it on. */
-const hostOf = (request: FastifyRequest): string => request.hostname.replace(/:\d+$/, '')
+export const hostOf = (request: FastifyRequest): string => request.hostname.replace(/:\d+$/, '')
 
 type Names = CallContract['companyIn']
 

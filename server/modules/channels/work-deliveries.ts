@@ -54,14 +54,15 @@ async function takeDue(tx: Tx, now: Date): Promise<Delivery[]> {
   }))
 }
 
-/** When digests were last looked for, by server. */
-const lookedAt = new WeakMap<object, number>()
+/** When digests were last looked for, by server and company. */
+const lookedAt = new WeakMap<object, Map<string, number>>()
 
 /** Digests are due by the minute: nobody is asked for more often. */
-function isNewMinute({ database }: ServerApp['deps'], now: Date): boolean {
+function isNewMinute({ database, tenantId }: ServerApp['deps'], now: Date): boolean {
   const minute = Math.floor(now.getTime() / 60_000)
-  if (lookedAt.get(database) === minute) return false
-  lookedAt.set(database, minute)
+  const byCompany = lookedAt.get(database) ?? new Map<string, number>()
+  if (byCompany.get(tenantId) === minute) return false
+  lookedAt.set(database, byCompany.set(tenantId, minute))
   return true
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 
 const megabyte = 1024 * 1024
-/** Bytes on their way, by account; those that have arrived stand in the database. */
+/** Bytes on their way, by company and account; those that have arrived stand in the database. */
 const onTheirWay = new Map<string, number>()
 
 /** Counts the bytes of one upload against what its person may have lying about unattached. */
@@ -24,18 +24,19 @@ export async function quotaFor({ transact, caller }: StreamContext, mostMegabyte
   )
   const stored = rows[0]!.bytes
   let mine = 0
-  const way = () => onTheirWay.get(caller.account) ?? 0
+  const who = `${caller.tenantId} ${caller.account}`
+  const way = () => onTheirWay.get(who) ?? 0
   const quota: QuotaOfUpload = {
     count(bytes) {
       mine += bytes
-      onTheirWay.set(caller.account, way() + bytes)
+      onTheirWay.set(who, way() + bytes)
       if (stored + way() > mostMegabytes * megabyte) throw new AppError('file.quota', { most: mostMegabytes })
     },
     end() {
       const left = way() - mine
       mine = 0
-      if (left > 0) onTheirWay.set(caller.account, left)
-      else onTheirWay.delete(caller.account)
+      if (left > 0) onTheirWay.set(who, left)
+      else onTheirWay.delete(who)
     },
   }
   if (stored >= mostMegabytes * megabyte) throw new AppError('file.quota', { most: mostMegabytes })

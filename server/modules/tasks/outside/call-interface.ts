@@ -48,7 +48,7 @@ async function callKept(
   call: Extract<InterfaceCall, { kind: 'Interface' }>,
   { form, place, no }: Work,
 ) {
-  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, app.deps.tenantId, place))
   const known: Record<string, unknown> = { ...form, no, callback }
   const values = Object.fromEntries(Object.entries(call.values).map(([name, rule]) => [name, valueFor(rule, known)]))
   const called = await callForServer(app.deps, interfaces, call.interfaceId, values, place.tokenId)
@@ -93,7 +93,7 @@ async function callService(
   { form, place, no }: Work,
 ) {
   const service = call.service ? await sourceNamed(app, call.service, 1) : null
-  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, app.deps.tenantId, place))
   const question = {
     method: call.method,
     path: filled(call.url, { ...form, no }, (value) => encodeURIComponent(String(value))),
