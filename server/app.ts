@@ -17,6 +17,7 @@ import { registerBackups } from '@/server/modules/backups'
 import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerChannels } from '@/server/modules/channels'
+import { registerCompanies } from '@/server/modules/companies'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
 import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
@@ -26,7 +27,7 @@ import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/mo
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerAnalysis } from '@/server/modules/analysis'
-import { registerJobs } from '@/server/modules/jobs'
+import { queueSystemJob, registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
 import { registerMonitors } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
@@ -55,6 +56,7 @@ import { registerTasks } from '@/server/modules/tasks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
+import { furnishCompany } from '@/server/seeds/furnish-company'
 import { Companies } from '@/server/platform/companies'
 import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -116,6 +118,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
 
   serveHealth(app)
   registerAuth(app)
+  registerCompanies(app, { furnish: furnishCompany, queueDeletion: () => queueSystemJob(deps, 'delete-companies') })
   registerOrganisation(app, { processesNaming })
   registerAccess(app)
   registerMenus(app)

@@ -1,5 +1,6 @@
 import { tellAnnouncements } from '@/server/modules/announcements'
 import { removeEndedSessions } from '@/server/modules/auth'
+import { deleteCompanies } from '@/server/modules/companies'
 import { remindOfHolidays } from '@/server/modules/calendars'
 import { tidyDeliveries } from '@/server/modules/channels'
 import { removeOrphanFiles } from '@/server/modules/files'
@@ -32,12 +33,15 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tell-announcements', '30 8 * * *', () => tellAnnouncements),
   inOneGo('remind-of-holidays', '20 4 * * *', () => remindOfHolidays),
   inOneGo('remove-orphan-files', '25 3 * * *', () => removeOrphanFiles),
+  // Begun when it is asked for; at night, what a server that died left behind.
+  { name: 'delete-companies', cron: '10 4 * * *', installation: true, work: deleteCompanies },
 ]
 
 /** Has the work of the night written down when its time comes; jobs carry it out. */
 export async function startNightlyJobs({ deps }: Pick<ServerApp, 'deps'>): Promise<void> {
-  for (const { name, cron } of systemJobs)
-    await deps.jobs.work(name, async () => void (await forEachCompany(deps, (own) => queueSystemJob(own, name))), {
-      cron,
-    })
+  for (const { name, cron, installation } of systemJobs) {
+    const queue = () =>
+      installation ? queueSystemJob(deps, name) : forEachCompany(deps, (own) => queueSystemJob(own, name))
+    await deps.jobs.work(name, async () => void (await queue()), { cron })
+  }
 }

@@ -10,6 +10,7 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as backups from '@/lib/contracts/backups'
 import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as companies from '@/lib/contracts/companies'
 import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
@@ -533,6 +534,15 @@ export interface Contracts {
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate
   '/api/template/getTemplates': typeof templates.getTemplates
+  '/api/tenant/administrators': typeof companies.listSystemAdministrators
+  '/api/tenant/create': typeof companies.createCompany
+  '/api/tenant/delete': typeof companies.deleteCompany
+  '/api/tenant/get': typeof companies.getCompany
+  '/api/tenant/list': typeof companies.listCompanies
+  '/api/tenant/resume': typeof companies.resumeCompany
+  '/api/tenant/save': typeof companies.saveCompany
+  '/api/tenant/setAdministrator': typeof companies.setSystemAdministrator
+  '/api/tenant/suspend': typeof companies.suspendCompany
   '/api/test/accept': typeof processTests.acceptTestResult
   '/api/test/addCases': typeof processTests.addTestCases
   '/api/test/beginning': typeof processTests.readBeginning

@@ -98,6 +98,7 @@ import * as m0342 from './0342-backups'
 import * as m0343 from './0343-alerts'
 import * as m0360 from './0360-dashboards'
 import * as m0370 from './0370-menu-icons'
+import * as m0450 from './0450-companies'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -199,4 +200,5 @@ export const migrations: Record<string, Migration> = {
   '0343-alerts': m0343,
   '0360-dashboards': m0360,
   '0370-menu-icons': m0370,
+  '0450-companies': m0450,
 }

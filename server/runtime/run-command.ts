@@ -252,7 +252,7 @@ export async function runCommand(
     last,
     waits,
   })
-  runtime.recent?.remember(taskId, { version, state: after, logHash: newHash })
+  runtime.recent?.remember(`${tenantOf(tx)} ${taskId}`, { version, state: after, logHash: newHash })
   runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))
   return { kind: 'done', answer, next }
 }

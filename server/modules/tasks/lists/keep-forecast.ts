@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import { forecast, graphOf, KnownFacts, systemCaller, type State } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
 import {
   answerQuestions,
@@ -104,7 +104,7 @@ async function scenesOf(tx: Tx, runtime: Runtime, taskIds: string[]): Promise<Sc
   const scenes: Scene[] = []
   const unread: string[] = []
   for (const { task_id, log_hash } of rows) {
-    const recent = runtime.recent?.take(task_id, log_hash)
+    const recent = runtime.recent?.take(`${tenantOf(tx)} ${task_id}`, log_hash)
     if (recent) scenes.push(recent)
     else unread.push(task_id)
   }
