@@ -55,6 +55,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'interfaces/interfaces': dynamic(() => import('@/components/interfaces/interfaces').then((file) => file.Interfaces)),
   'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
+  'companies/companies': dynamic(() => import('@/components/companies/companies').then((file) => file.Companies)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),
   'monitors/caches': dynamic(() => import('@/components/monitors/caches').then((file) => file.Caches)),

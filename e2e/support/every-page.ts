@@ -93,6 +93,7 @@ export const administration = [
   '/admin/monitor',
   '/admin/alerts',
   '/admin/backups',
+  '/admin/tenants',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

@@ -23,8 +23,8 @@ const hostName = z
 const nameInOne = typedName.max(100).regex(/^[^|]*$/, 'company.nameForm')
 
 export const companyForm = z.object({
-  /** Where one is empty, the first one holds. */
-  names: z.object({ 'zh-CN': nameInOne.min(1), 'en-US': nameInOne.default(''), 'zh-TW': nameInOne.default('') }),
+  /** zh-CN, en-US, zh-TW; where one is empty, the first one holds. */
+  names: z.tuple([nameInOne.min(1), nameInOne, nameInOne]),
   /** By which browsers reach it: whoever comes by one of them is not asked for the company. */
   hostNames: z.array(hostName).max(20).default([]),
   /** People who may sign in; 0 for as many as there are. */

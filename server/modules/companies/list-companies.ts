@@ -13,10 +13,9 @@ type Names = z.output<typeof companyForm>['names']
 
 export const namesIn = (name: string): Names => {
   const [chinese = '', english = '', taiwanese = ''] = name.split('|')
-  return { 'zh-CN': chinese, 'en-US': english, 'zh-TW': taiwanese }
+  return [chinese, english, taiwanese]
 }
-export const nameOf = (names: Names): string =>
-  names['en-US'] || names['zh-TW'] ? [names['zh-CN'], names['en-US'], names['zh-TW']].join('|') : names['zh-CN']
+export const nameOf = (names: Names): string => (names[1] || names[2] ? names.join('|') : names[0])
 
 /** @throws AppError object.unknown */
 export async function findCompany(tx: Tx, code: string): Promise<TenantsRow> {
