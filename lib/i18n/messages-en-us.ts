@@ -9,6 +9,7 @@ import backups from '@/messages/en-US/backups.json'
 import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
 import common from '@/messages/en-US/common.json'
+import companies from '@/messages/en-US/companies.json'
 import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
 import designer from '@/messages/en-US/designer.json'
@@ -74,6 +75,7 @@ const messages = {
   calendars,
   catalogs,
   common,
+  companies,
   dashboards,
   data,
   designer,

@@ -9,6 +9,7 @@ import backups from '@/messages/zh-CN/backups.json'
 import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
 import common from '@/messages/zh-CN/common.json'
+import companies from '@/messages/zh-CN/companies.json'
 import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
 import designer from '@/messages/zh-CN/designer.json'
@@ -74,6 +75,7 @@ const messages = {
   calendars,
   catalogs,
   common,
+  companies,
   dashboards,
   data,
   designer,

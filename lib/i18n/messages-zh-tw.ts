@@ -9,6 +9,7 @@ import backups from '@/messages/zh-TW/backups.json'
 import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
 import common from '@/messages/zh-TW/common.json'
+import companies from '@/messages/zh-TW/companies.json'
 import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
 import designer from '@/messages/zh-TW/designer.json'
@@ -74,6 +75,7 @@ const messages = {
   calendars,
   catalogs,
   common,
+  companies,
   dashboards,
   data,
   designer,

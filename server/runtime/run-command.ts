@@ -17,7 +17,7 @@ import {
   type Refusal,
   type State,
 } from '@/lib/engine'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { findTask, givenFor } from './find-task'
 import type { ForeseenQuestions, Place } from './foreseen-questions'

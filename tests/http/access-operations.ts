@@ -23,7 +23,7 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/backup/delete': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/tenant/list': onlyAdministrators,
   '/api/tenant/get': { ...administratorsFindNothing, input: () => ({ code: 'none' }) },
-  '/api/tenant/create': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ code: 'default', names: ['Matrix', '', ''], administratorName: 'Matrix' }) },
+  '/api/tenant/create': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ code: 'default', names: ['Matrix', '', ''], administratorName: 'Matrix' }) },
   '/api/tenant/save': { ...administratorsFindNothing, input: () => ({ code: 'none', names: ['Matrix', '', ''] }) },
   '/api/tenant/suspend': { ...administratorsFindNothing, input: () => ({ code: 'none' }) },
   '/api/tenant/resume': { ...administratorsFindNothing, input: () => ({ code: 'none' }) },
