@@ -306,6 +306,24 @@ alter table chat_robots force row level security;
 create policy of_tenant on chat_robots for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on chat_robots to baton_app;
 
+create table company_deletions (
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  code text not null,
+  deletion_id text not null,
+  ended_at timestamp with time zone,
+  name text not null,
+  people integer not null,
+  row_count bigint default 0 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_deletions add constraint company_deletions_pkey PRIMARY KEY (tenant_id, deletion_id);
+alter table company_deletions add constraint company_deletions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_deletions enable row level security;
+alter table company_deletions force row level security;
+create policy of_tenant on company_deletions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_deletions to baton_app;
+
 create table dashboards (
   dashboard_id text not null,
   dashboard_name text not null,
@@ -1843,11 +1861,20 @@ grant delete, insert, select, update on tasks to baton_app;
 
 create table tenants (
   created_at timestamp with time zone default now() not null,
+  host_names text[] default '{}'::text[] not null,
   name text not null,
+  people_limit integer default 0 not null,
+  state text default 'active'::text not null,
+  storage_limit integer default 0 not null,
   tenant_id text not null
 );
 alter table tenants add constraint tenants_pkey PRIMARY KEY (tenant_id);
+alter table tenants add constraint tenants_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'deleting'::text])));
 alter table tenants add constraint tenants_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9-]{1,64}$'::text));
+alter table tenants enable row level security;
+create policy of_first_company on tenants for all using ((current_setting('app.tenant_id'::text, true) = 'default'::text)) with check ((current_setting('app.tenant_id'::text, true) = 'default'::text));
+create policy own_company on tenants for select using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ();
+grant insert, select, update on tenants to baton_app;
 
 create table test_cases (
   answers jsonb,
@@ -2018,6 +2045,7 @@ create table users (
   external_subject text,
   hrid text default ''::text not null,
   is_administrator boolean default false not null,
+  is_system_administrator boolean default false not null,
   job_title text default ''::text not null,
   last_login_at timestamp with time zone,
   must_change_password boolean default false not null,

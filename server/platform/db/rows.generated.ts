@@ -192,6 +192,18 @@ export interface ChatRobotsRow {
   tenant_id: string
 }
 
+export interface CompanyDeletionsRow {
+  asked_at: Date
+  asked_by: string
+  code: string
+  deletion_id: string
+  ended_at: Date | null
+  name: string
+  people: number
+  row_count: number
+  tenant_id: string
+}
+
 export interface DashboardsRow {
   dashboard_id: string
   dashboard_name: string
@@ -1096,7 +1108,11 @@ export interface TasksRow {
 
 export interface TenantsRow {
   created_at: Date
+  host_names: string[]
   name: string
+  people_limit: number
+  state: string
+  storage_limit: number
   tenant_id: string
 }
 
@@ -1208,6 +1224,7 @@ export interface UsersRow {
   external_subject: string | null
   hrid: string
   is_administrator: boolean
+  is_system_administrator: boolean
   job_title: string
   last_login_at: Date | null
   must_change_password: boolean
@@ -1309,6 +1326,7 @@ export interface Tables {
   cache_clears: CacheClearsRow
   catalogs: CatalogsRow
   chat_robots: ChatRobotsRow
+  company_deletions: CompanyDeletionsRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
   data_dict_rows: DataDictRowsRow
