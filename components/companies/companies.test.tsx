@@ -25,7 +25,10 @@ const company = {
 function show() {
   const sent = answerCalls({
     '/api/tenant/list': {
-      data: { rows: [{ ...company, code: 'default', name: '总公司', isFirst: true, state: 'active' }, company], deleted: [] },
+      data: {
+        rows: [{ ...company, code: 'default', name: '总公司', isFirst: true, state: 'active' }, company],
+        deleted: [],
+      },
     },
     '/api/tenant/create': { data: { code: 'new', account: 'admin', oneTimePassword: 'Once-Only#1' } },
     '/api/tenant/delete': { data: {} },
@@ -79,7 +82,10 @@ describe('R2.9-15 the page of companies', () => {
     expect(await screen.findByRole('checkbox', { name: /管理员/ })).toBeDisabled()
     await userEvent.click(screen.getByRole('checkbox', { name: /李娜/ }))
     await waitFor(() =>
-      expect(sent.find(({ path }) => path === '/api/tenant/setAdministrator')?.input).toEqual({ account: 'lina', on: true }),
+      expect(sent.find(({ path }) => path === '/api/tenant/setAdministrator')?.input).toEqual({
+        account: 'lina',
+        on: true,
+      }),
     )
   })
 })

@@ -78,7 +78,10 @@ export function Companies() {
           { label: t('code'), cell: ({ code }) => <code>{code}</code> },
           { label: t('hostNames'), cell: ({ hostNames }) => hostNames.join(', ') || '—' },
           { label: t('state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip> },
-          { label: t('people'), cell: ({ people, peopleLimit }) => of(String(people), peopleLimit && `${peopleLimit}`) },
+          {
+            label: t('people'),
+            cell: ({ people, peopleLimit }) => of(String(people), peopleLimit && `${peopleLimit}`),
+          },
           {
             label: t('storage'),
             cell: ({ bytes, storageLimit }) => of(fileSize(bytes), storageLimit && fileSize(storageLimit * megabyte)),

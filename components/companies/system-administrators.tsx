@@ -27,21 +27,22 @@ export function SystemAdministrators({ onClose }: { onClose(): void }) {
       {!data && !error && <Skeleton height={80} />}
       {data && (
         <ul className={styles.people}>
-          {[...data.rows.map((one) => ({ ...one, on: true })), ...data.others.map((one) => ({ ...one, on: false }))].map(
-            ({ account, name, on }) => (
-              <li key={account}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={on}
-                    disabled={busy || (on && account === user.account)}
-                    onChange={() => set(account, !on)}
-                  />{' '}
-                  {name} <code>{account}</code>
-                </label>
-              </li>
-            ),
-          )}
+          {[
+            ...data.rows.map((one) => ({ ...one, on: true })),
+            ...data.others.map((one) => ({ ...one, on: false })),
+          ].map(({ account, name, on }) => (
+            <li key={account}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  disabled={busy || (on && account === user.account)}
+                  onChange={() => set(account, !on)}
+                />{' '}
+                {name} <code>{account}</code>
+              </label>
+            </li>
+          ))}
         </ul>
       )}
       <Button onClick={onClose}>{t('close')}</Button>

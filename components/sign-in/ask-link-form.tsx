@@ -23,14 +23,11 @@ interface Props {
 }
 
 export function AskLinkForm({ words, asksCompany = false, company = '' }: Props) {
-  const { done, error, pending, submit } = useAccountForm(
-    (form) => {
-      const named = String(form.get('company') ?? '')
-      const asked = { account: String(form.get('account') ?? ''), ...(named && { company: named }) }
-      return call('/api/auth/forgotPassword', asked, { quiet: true })
-    },
-    words,
-  )
+  const { done, error, pending, submit } = useAccountForm((form) => {
+    const named = String(form.get('company') ?? '')
+    const asked = { account: String(form.get('account') ?? ''), ...(named && { company: named }) }
+    return call('/api/auth/forgotPassword', asked, { quiet: true })
+  }, words)
   if (done) return <p role="status">{words.sent}</p>
   return (
     <form className={styles.form} action={submit}>

@@ -62,7 +62,10 @@ export async function SignIn({ asAdministrator = false, wanted, company: named, 
           notice={problem ? t(problem) : ''}
         />
         {!asAdministrator && ways.singleSignOn && (
-          <a className={styles.other} href={`/sso/authorize?redirect=${encodeURIComponent(target)}${company ? `&company=${encodeURIComponent(company)}` : ''}`}>
+          <a
+            className={styles.other}
+            href={`/sso/authorize?redirect=${encodeURIComponent(target)}${company ? `&company=${encodeURIComponent(company)}` : ''}`}
+          >
             {t('singleSignOn', { name: ways.singleSignOn.name })}
           </a>
         )}

@@ -30,7 +30,11 @@ export function useSignIn({ path, target, words }: Options) {
       const password = String(form.get('password') ?? '')
       const company = String(form.get('company') ?? '')
       try {
-        await call(path, { account, password, code: String(form.get('code') ?? ''), ...(company && { company }) }, { quiet: true })
+        await call(
+          path,
+          { account, password, code: String(form.get('code') ?? ''), ...(company && { company }) },
+          { quiet: true },
+        )
         // A whole load: the shell is drawn for this person from the first byte.
         location.assign(target)
         return await new Promise<Outcome>(() => undefined)

@@ -18,7 +18,10 @@ const hostName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, 'company.hostForm')
+  .regex(
+    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    'company.hostForm',
+  )
 /** Its parts are kept with "|" between them. */
 const nameInOne = typedName.max(100).regex(/^[^|]*$/, 'company.nameForm')
 

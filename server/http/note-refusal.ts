@@ -51,11 +51,14 @@ export function refusalNotes({ deps }: Pick<ServerApp, 'deps'>): (refused: Refus
   const gate = new OnceAMinute()
   return async ({ error, path, caller, tenantId, now, address, correlationId }) => {
     const entry = error instanceof AppError ? entryFor(error, path) : undefined
-    if (!entry || !tenantId || !gate.allows(`${tenantId} ${caller.account || address}`, `${entry.action} ${entry.objectId}`, now)) return
+    if (
+      !entry ||
+      !tenantId ||
+      !gate.allows(`${tenantId} ${caller.account || address}`, `${entry.action} ${entry.objectId}`, now)
+    )
+      return
     try {
-      await deps.database.transact(tenantId, (tx) =>
-        writeAudit({ tx, caller, now, address, correlationId }, entry),
-      )
+      await deps.database.transact(tenantId, (tx) => writeAudit({ tx, caller, now, address, correlationId }, entry))
     } catch (failure) {
       deps.log.error({ err: failure, correlationId }, 'a refusal could not be noted')
     }

@@ -193,11 +193,8 @@ export function serveStream<Contract extends CallContract>(
       audit: _audit,
       afterCommit: _after,
       ...context
-    } = (
-      await transact((tx) =>
-        openContext({ deps, tx, request, reply, contract, afterwards: [], now, found }),
-      )
-    ).context
+    } = (await transact((tx) => openContext({ deps, tx, request, reply, contract, afterwards: [], now, found })))
+      .context
     const input = contract.input.safeParse(sentTo(contract, request))
     if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
     const result = await handler(input.data as z.output<Contract['input']>, {

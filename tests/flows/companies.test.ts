@@ -32,10 +32,12 @@ onBothDatabases('several companies in one installation', (kind) => {
   const asAcme = <Data = Record<string, unknown>>(path: string, input: object = {}) =>
     server.call<Data>(null, path, input, by(acme))
   const list = async () =>
-    (await server.call<{ rows: Company[]; deleted: { code: string; endedAt: string | null; rowCount: number }[] }>(
-      'admin',
-      '/api/tenant/list',
-    )).data
+    (
+      await server.call<{ rows: Company[]; deleted: { code: string; endedAt: string | null; rowCount: number }[] }>(
+        'admin',
+        '/api/tenant/list',
+      )
+    ).data
   const signIn = (account: string, secret: string, company: string, headers: Record<string, string> = {}) =>
     server.call<{ token: string }>(null, '/api/auth/login', { account, password: secret, company }, headers)
   const create = (code: string, more: object = {}) =>
@@ -87,7 +89,10 @@ onBothDatabases('several companies in one installation', (kind) => {
     expect((await signIn('admin', own, '', host)).code).toBe(200)
     const ways = await server.call(null, '/api/auth/getSignInWays', {}, { ...host, 'x-locale': 'en-US' })
     expect(ways.data).toMatchObject({ asksCompany: false, companyName: 'acme' })
-    expect((await server.call(null, '/api/auth/getSignInWays')).data).toMatchObject({ asksCompany: true, companyName: '' })
+    expect((await server.call(null, '/api/auth/getSignInWays')).data).toMatchObject({
+      asksCompany: true,
+      companyName: '',
+    })
     const wrong = await signIn('lina', 'Wrong#2026', '')
     const nowhere = await signIn('lina', password, 'nowhere')
     expect({ code: nowhere.code, message: nowhere.message }).toEqual({ code: wrong.code, message: wrong.message })
@@ -128,11 +133,18 @@ onBothDatabases('several companies in one installation', (kind) => {
     expect((await asAcme('/api/tenant/list')).code).toBe(403)
 
     const before = await server.call<object>('admin', '/api/admin/getUserAccount', { account: 'wangfang' })
-    const promote = { ...before.data, isAdministrator: true, isSystemAdministrator: true, is_system_administrator: true }
+    const promote = {
+      ...before.data,
+      isAdministrator: true,
+      isSystemAdministrator: true,
+      is_system_administrator: true,
+    }
     expect((await server.call('admin', '/api/admin/modifyUser', promote)).code).toBe(200)
     for (const path of ['/api/tenant/list', '/api/tenant/administrators'])
       expect((await server.call('wangfang', path)).code).toBe(403)
-    expect((await server.call('wangfang', '/api/tenant/setAdministrator', { account: 'wangfang', on: true })).code).toBe(403)
+    expect(
+      (await server.call('wangfang', '/api/tenant/setAdministrator', { account: 'wangfang', on: true })).code,
+    ).toBe(403)
     const menus = await server.call<{ menuCode: string }[]>('wangfang', 'GET /api/menu/getAllUserMenuList')
     expect(menus.data.map(({ menuCode }) => menuCode)).not.toContain('admin_tenants')
     // Nor by taking over his account.
@@ -141,11 +153,17 @@ onBothDatabases('several companies in one installation', (kind) => {
     expect(
       (await server.call('wangfang', '/api/admin/modifyUser', { ...admin.data, email: 'mine@example.com' })).code,
     ).toBe(403)
-    expect((await server.call('wangfang', '/api/admin/setUserEnabled', { account: 'admin', enabled: false })).code).toBe(403)
+    expect(
+      (await server.call('wangfang', '/api/admin/setUserEnabled', { account: 'admin', enabled: false })).code,
+    ).toBe(403)
 
-    expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'wangfang', on: true })).code).toBe(200)
+    expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'wangfang', on: true })).code).toBe(
+      200,
+    )
     expect((await server.call('wangfang', '/api/tenant/list')).code).toBe(200)
-    expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'wangfang', on: false })).code).toBe(200)
+    expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'wangfang', on: false })).code).toBe(
+      200,
+    )
     expect((await server.call('wangfang', '/api/tenant/list')).code).toBe(403)
     expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'admin', on: false })).code).toBe(422)
     expect((await server.call('admin', '/api/tenant/setAdministrator', { account: 'lina', on: true })).code).toBe(404)
@@ -254,7 +272,9 @@ onBothDatabases('several companies in one installation', (kind) => {
       server.database.owner,
     )
     for (const { name } of tables) {
-      const { rows } = await sql`select 1 from ${sql.table(name)} where tenant_id = 'acme'`.execute(server.database.owner)
+      const { rows } = await sql`select 1 from ${sql.table(name)} where tenant_id = 'acme'`.execute(
+        server.database.owner,
+      )
       expect({ name, left: rows.length }).toEqual({ name, left: 0 })
     }
     expect(await ofFirst()).toBe(before)

@@ -290,7 +290,8 @@ describe('S3 inputs made from the contracts, valid, nearly valid and hostile', (
         const { status, text, body } = await send(contract, input, token)
         if (status >= 500) faults.push(`${contract.path} answers ${status}: ${text.slice(0, 500)}`)
         const closed = contract.installation || contract.access === 'system-administrator'
-        if (closed && Number(body.code) !== 403) faults.push(`${contract.path} is open to another company: ${text.slice(0, 300)}`)
+        if (closed && Number(body.code) !== 403)
+          faults.push(`${contract.path} is open to another company: ${text.slice(0, 300)}`)
       }
     }
     expect(faults).toEqual([])

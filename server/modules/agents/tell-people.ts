@@ -44,7 +44,8 @@ type Way = { app: ServerApp; by: { account: string; name: string } }
 /** Mails leave by the queue: nobody waits for them, and what fails is tried again. Who has done it himself needs none. */
 async function tell({ app: { deps }, by }: Way, mails: Told[]): Promise<void> {
   if (!deps.mailer.available) return
-  for (const mail of mails) if (mail.account !== by.account) await deps.jobs.send(standInMails, { ...mail, tenantId: deps.tenantId })
+  for (const mail of mails)
+    if (mail.account !== by.account) await deps.jobs.send(standInMails, { ...mail, tenantId: deps.tenantId })
 }
 
 /** Tells both that one stands in for the other from now on, or no longer. */

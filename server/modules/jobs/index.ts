@@ -33,7 +33,9 @@ interface Given {
 export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate, system }: Given): JobWorker {
   const { deps, fastify } = app
   const worker = new JobWorker({ deps, interfaces, runtime, publishGate }, system)
-  serve(app, contracts.listJobs, (input, context) => listJobs(context, systemJobsOf(system, context.caller.tenantId), input))
+  serve(app, contracts.listJobs, (input, context) =>
+    listJobs(context, systemJobsOf(system, context.caller.tenantId), input),
+  )
   serve(app, contracts.getJob, ({ jobId }, { tx }) => readJob(tx, jobId))
   serve(app, contracts.saveJob, (input, context) => saveJob(context, input))
   serve(app, contracts.deleteJob, async ({ jobId }, context) => {

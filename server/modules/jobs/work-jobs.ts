@@ -184,13 +184,7 @@ export class JobWorker {
   }
 
   /** After a run that failed: it is tried again, or those who look after it are told. */
-  private async follow(
-    deps: Dependencies,
-    tx: Tx,
-    run: TakenRun,
-    result: KeptResult,
-    now: Date,
-  ): Promise<void> {
+  private async follow(deps: Dependencies, tx: Tx, run: TakenRun, result: KeptResult, now: Date): Promise<void> {
     const job = await storedJob(tx, run.job_id)
     if (run.attempt <= (job?.retries ?? systemRetries)) {
       await addRun(tx, {

@@ -53,8 +53,7 @@ async function itemsOf(tx: Tx, { agent_id, principal, principal_name, agent }: D
  */
 export async function switchAgents(tools: Tools): Promise<void> {
   const { database, clock, tenantId } = tools.app.deps
-  for (const rule of await database.transact(tenantId, (tx) => dueRules(tx, clock.now())))
-    await switchRule(tools, rule)
+  for (const rule of await database.transact(tenantId, (tx) => dueRules(tx, clock.now()))) await switchRule(tools, rule)
   await switchHelp(tools)
 }
 

@@ -32,17 +32,7 @@ function signatureOf(
   link: Omit<Link, 'used_at'>,
 ): string {
   const { account, task_id, token_id, task_rev, origin, expires_at } = link
-  const about = [
-    'mail link',
-    tenantId,
-    account,
-    task_id,
-    token_id,
-    task_rev,
-    origin,
-    expires_at.toISOString(),
-    drawn,
-  ]
+  const about = ['mail link', tenantId, account, task_id, token_id, task_rev, origin, expires_at.toISOString(), drawn]
   return secrets.fingerprint(JSON.stringify(about))
 }
 
