@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import styles from './companies.module.css'
 
 /** What both dialogs ask, as their forms hold it. */
-export interface CompanyValues {
+interface CompanyValues {
   names: [string, string, string]
   hostNames: string[]
   peopleLimit: number

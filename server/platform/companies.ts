@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultTenant, type Database } from './db'
 
-export type CompanyState = 'active' | 'suspended' | 'deleting'
+type CompanyState = 'active' | 'suspended' | 'deleting'
 
 interface Known {
   state: CompanyState

@@ -70,7 +70,7 @@ onBothDatabases('several companies in one installation', (kind) => {
     const changed = await server.call(
       null,
       '/api/account/changePassword',
-      { currentPassword: oneTimePassword, oldPassword: oneTimePassword, password: own, password2: own },
+      { oldPassword: oneTimePassword, password: own, password2: own },
       by(first.data.token),
     )
     expect(changed.code).toBe(200)

@@ -11,7 +11,7 @@ import { asCompany } from './as-company'
 
 type Names = z.output<typeof companyForm>['names']
 
-export const namesIn = (name: string): Names => {
+const namesIn = (name: string): Names => {
   const [chinese = '', english = '', taiwanese = ''] = name.split('|')
   return [chinese, english, taiwanese]
 }
