@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 /** Modules of the workflow server, lowest first: a module may use those before it through their index.ts. */
 export const ladder = [
   'auth',
+  'companies',
   'organisation',
   'access',
   'menus',

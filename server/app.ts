@@ -18,6 +18,7 @@ import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
 import { registerClients } from '@/server/modules/clients'
 import { registerChannels } from '@/server/modules/channels'
+import { registerCompanies } from '@/server/modules/companies'
 import { registerDataPackages } from '@/server/modules/data-packages'
 import { registerDataSources } from '@/server/modules/data-sources'
 import { datasetShelf, datasetUses, registerDatasets } from '@/server/modules/datasets'
@@ -28,7 +29,7 @@ import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/mo
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerAnalysis } from '@/server/modules/analysis'
-import { registerJobs } from '@/server/modules/jobs'
+import { queueSystemJob, registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
 import { registerModules } from '@/server/modules/modules'
 import { registerMonitors } from '@/server/modules/monitors'
@@ -61,6 +62,9 @@ import { planWebhooks, registerWebhooks } from '@/server/modules/webhooks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
+import { furnishCompany } from '@/server/seeds/furnish-company'
+import { Companies } from '@/server/platform/companies'
+import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { liveSettings } from '@/server/platform/live-settings'
 import { liveMailer } from '@/server/platform/mail/live-mailer'
@@ -72,9 +76,17 @@ const noTextsYet = { readTexts: async () => undefined }
 const noBeatYet = { now: async () => undefined }
 
 /** All the wiring of the workflow server; it does not listen. */
-export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
+export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
   const live = liveSettings(atStart.env, atStart.given ?? new Set())
-  const deps: Dependencies = { ...atStart, env: live.env, mailer: liveMailer(atStart.mailer, live.env) }
+  const companies = new Companies(atStart.database)
+  await companies.read()
+  const deps: Dependencies = {
+    ...atStart,
+    tenantId: defaultTenant,
+    companies,
+    env: live.env,
+    mailer: liveMailer(atStart.mailer, live.env),
+  }
   const fastify = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,6 +126,7 @@ export async function buildApp(atStart: Dependencies): Promise<ServerApp> {
 
   serveHealth(app)
   registerAuth(app)
+  registerCompanies(app, { furnish: furnishCompany, queueDeletion: () => queueSystemJob(deps, 'delete-companies') })
   registerOrganisation(app, { processesNaming })
   registerAccess(app)
   registerMenus(app)

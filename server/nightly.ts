@@ -1,5 +1,6 @@
 import { tellAnnouncements } from '@/server/modules/announcements'
 import { removeEndedSessions } from '@/server/modules/auth'
+import { deleteCompanies } from '@/server/modules/companies'
 import { remindOfHolidays } from '@/server/modules/calendars'
 import { tidyDeliveries } from '@/server/modules/channels'
 import { emptyBin } from '@/server/modules/documents'
@@ -10,15 +11,15 @@ import { tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
 import { tidyWebhooks } from '@/server/modules/webhooks'
-import { defaultTenant, type Tx } from '@/server/platform/db'
-import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import type { Tx } from '@/server/platform/db'
+import { forEachCompany, type Dependencies, type ServerApp } from '@/server/http/server-app'
 
 type Tidying = (tx: Tx, now: Date) => Promise<unknown>
 
 const inOneGo = (name: string, cron: string, tidying: (deps: Dependencies) => Tidying): SystemJob => ({
   name,
   cron,
-  work: async (deps) => void (await deps.database.transact(defaultTenant, (tx) => tidying(deps)(tx, deps.clock.now()))),
+  work: async (deps) => void (await deps.database.transact(deps.tenantId, (tx) => tidying(deps)(tx, deps.clock.now()))),
 })
 
 /** What is tidied once a night of the company, by whichever copy of the server takes the job. */
@@ -36,9 +37,15 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tell-announcements', '30 8 * * *', () => tellAnnouncements),
   inOneGo('remind-of-holidays', '20 4 * * *', () => remindOfHolidays),
   inOneGo('remove-orphan-files', '25 3 * * *', () => removeOrphanFiles),
+  // Begun when it is asked for; at night, what a server that died left behind.
+  { name: 'delete-companies', cron: '10 4 * * *', installation: true, work: deleteCompanies },
 ]
 
 /** Has the work of the night written down when its time comes; jobs carry it out. */
 export async function startNightlyJobs({ deps }: Pick<ServerApp, 'deps'>): Promise<void> {
-  for (const { name, cron } of systemJobs) await deps.jobs.work(name, () => queueSystemJob(deps, name), { cron })
+  for (const { name, cron, installation } of systemJobs) {
+    const queue = () =>
+      installation ? queueSystemJob(deps, name) : forEachCompany(deps, (own) => queueSystemJob(own, name))
+    await deps.jobs.work(name, async () => void (await queue()), { cron })
+  }
 }

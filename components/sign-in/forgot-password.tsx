@@ -6,8 +6,16 @@ import { LanguageLinks } from './language-links'
 import { NewPasswordForm } from './new-password-form'
 import styles from './sign-in.module.css'
 
+interface Props {
+  ticket: string
+  ownRule: boolean
+  asksCompany: boolean
+  /** The code of a company, as the address says it. */
+  company: string
+}
+
 /** R2.1-03: asks for a one-time link, or with its ticket sets a new password. */
-export async function ForgotPassword({ ticket, ownRule }: { ticket: string; ownRule: boolean }) {
+export async function ForgotPassword({ ticket, ownRule, asksCompany, company }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
   const words = { noAnswer: tCommon('noAnswer'), failed: t('forgot.failed') }
@@ -36,8 +44,12 @@ export async function ForgotPassword({ ticket, ownRule }: { ticket: string; ownR
           />
         ) : (
           <AskLinkForm
+            asksCompany={asksCompany}
+            company={company}
             words={{
               ...words,
+              company: t('company'),
+              companyHint: t('companyHint'),
               account: t('account'),
               explain: t('forgot.explain'),
               ask: t('forgot.ask'),

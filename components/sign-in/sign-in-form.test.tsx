@@ -6,6 +6,8 @@ import { SignInForm } from './sign-in-form'
 
 const words = {
   account: '账号',
+  company: '公司代码',
+  companyHint: '留空为第一个公司',
   password: '密码',
   signIn: '登录',
   signingIn: '正在登录',

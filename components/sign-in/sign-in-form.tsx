@@ -1,10 +1,14 @@
 'use client'
 
+import { CompanyField } from './company-field'
 import { useSignIn } from './use-sign-in'
 import styles from './sign-in.module.css'
 
 export interface SignInWords {
   account: string
+  /** Asked for where there are several companies and the host says nothing of which. */
+  company: string
+  companyHint: string
   password: string
   signIn: string
   signingIn: string
@@ -21,11 +25,14 @@ interface Props {
   path: '/api/auth/login' | '/api/auth/loginAdmin'
   target: string
   words: SignInWords
+  asksCompany?: boolean
+  /** As the address of the page says it. */
+  company?: string
   /** Said before anything was tried. */
   notice?: string
 }
 
-export function SignInForm({ path, target, words, notice = '' }: Props) {
+export function SignInForm({ path, target, words, asksCompany = false, company = '', notice = '' }: Props) {
   const { error, account, password, codeNeeded, pending, submit, shown, toggleShown } = useSignIn({
     path,
     target,
@@ -33,6 +40,7 @@ export function SignInForm({ path, target, words, notice = '' }: Props) {
   })
   return (
     <form className={styles.form} action={submit}>
+      {asksCompany && <CompanyField label={words.company} hint={words.companyHint} company={company} />}
       <label htmlFor="account">{words.account}</label>
       <input
         id="account"

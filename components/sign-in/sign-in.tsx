@@ -15,6 +15,8 @@ interface Props {
   asAdministrator?: boolean
   /** Where the person wanted to go; anything but a path of ours is ignored. */
   wanted?: string | string[]
+  /** The code of a company, as the address says it. */
+  company?: string | string[]
   ways: SignInWays
   /** What the page after this one starts with. */
   filesAhead: string[]
@@ -23,9 +25,10 @@ interface Props {
 }
 
 /** The sign-in page, for staff or for administrators (R2.1-01, R2.1-02). */
-export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead, problem }: Props) {
+export async function SignIn({ asAdministrator = false, wanted, company: named, ways, filesAhead, problem }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
+  const company = typeof named === 'string' ? named.slice(0, 64) : ''
   const target = safeTarget(typeof wanted === 'string' ? wanted : asAdministrator ? administrationStart : null)
   return (
     <main className={styles.page}>
@@ -35,12 +38,17 @@ export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead
           <Logo size={32} />
           {tCommon('productName')}
         </div>
+        {ways.companyName && <p className={styles.explain}>{ways.companyName}</p>}
         <h1 className={styles.title}>{asAdministrator ? t('adminTitle') : t('title')}</h1>
         <SignInForm
           path={asAdministrator ? '/api/auth/loginAdmin' : '/api/auth/login'}
           target={target}
+          asksCompany={ways.asksCompany}
+          company={company}
           words={{
             account: t('account'),
+            company: t('company'),
+            companyHint: t('companyHint'),
             password: t('password'),
             signIn: t('signIn'),
             signingIn: t('signingIn'),
@@ -54,7 +62,10 @@ export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead
           notice={problem ? t(problem) : ''}
         />
         {!asAdministrator && ways.singleSignOn && (
-          <a className={styles.other} href={`/sso/authorize?redirect=${encodeURIComponent(target)}`}>
+          <a
+            className={styles.other}
+            href={`/sso/authorize?redirect=${encodeURIComponent(target)}${company ? `&company=${encodeURIComponent(company)}` : ''}`}
+          >
             {t('singleSignOn', { name: ways.singleSignOn.name })}
           </a>
         )}
@@ -63,7 +74,7 @@ export async function SignIn({ asAdministrator = false, wanted, ways, filesAhead
             {asAdministrator ? t('asStaff') : t('asAdministrator')}
           </Link>
           {ways.mail ? (
-            <Link href="/account/forget" prefetch={false}>
+            <Link href={`/account/forget${company ? `?company=${encodeURIComponent(company)}` : ''}`} prefetch={false}>
               {t('forgotten')}
             </Link>
           ) : (

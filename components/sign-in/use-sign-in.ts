@@ -28,8 +28,13 @@ export function useSignIn({ path, target, words }: Options) {
     async (_before, form) => {
       const account = String(form.get('account') ?? '').trim()
       const password = String(form.get('password') ?? '')
+      const company = String(form.get('company') ?? '')
       try {
-        await call(path, { account, password, code: String(form.get('code') ?? '') }, { quiet: true })
+        await call(
+          path,
+          { account, password, code: String(form.get('code') ?? ''), ...(company && { company }) },
+          { quiet: true },
+        )
         // A whole load: the shell is drawn for this person from the first byte.
         location.assign(target)
         return await new Promise<Outcome>(() => undefined)

@@ -57,6 +57,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'clients/clients': dynamic(() => import('@/components/clients/clients').then((file) => file.Clients)),
   'clients/webhooks': dynamic(() => import('@/components/clients/webhooks').then((file) => file.Webhooks)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
+  'companies/companies': dynamic(() => import('@/components/companies/companies').then((file) => file.Companies)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),
   'monitors/caches': dynamic(() => import('@/components/monitors/caches').then((file) => file.Caches)),

@@ -97,6 +97,7 @@ export const administration = [
   '/admin/clients',
   '/admin/webhooks',
   '/admin/processAuthorizations',
+  '/admin/tenants',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

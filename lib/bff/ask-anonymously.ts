@@ -25,7 +25,7 @@ export async function askAnonymously<Data>(
   path: string,
   input: Record<string, string>,
   locale: Locale,
-  { patienceMs = usualPatienceMs } = {},
+  { patienceMs = usualPatienceMs, host = '' } = {},
 ): Promise<Envelope<Data>> {
   const body = new URLSearchParams(input).toString()
   const request = requestUpstream('POST', path, {
@@ -33,6 +33,8 @@ export async function askAnonymously<Data>(
     'content-length': Buffer.byteLength(body),
     'x-requested-with': 'web',
     'x-locale': locale,
+    // Whose company it is, where a company has a host of its own.
+    ...(host && { 'x-forwarded-host': host }),
   })
   const late = setTimeout(() => request.destroy(new Silent('no answer in time')), patienceMs)
   try {
@@ -52,10 +54,11 @@ export async function askForNicety<Data>(
   path: string,
   input: Record<string, string>,
   locale: Locale,
+  host = '',
 ): Promise<Data | null> {
   if (Date.now() < restUntil) return null
   try {
-    const { code, data } = await askAnonymously<Data>(path, input, locale, { patienceMs: shortPatienceMs })
+    const { code, data } = await askAnonymously<Data>(path, input, locale, { patienceMs: shortPatienceMs, host })
     return code === 200 ? data : null
   } catch (error) {
     if (error instanceof Silent) restUntil = Date.now() + restMs

@@ -76,6 +76,7 @@ function outgoingHeaders(
   if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
   headers['x-locale'] = locale
+  if (arrival.headers.host) headers['x-forwarded-host'] = arrival.headers.host
   if (arrival.address) headers['x-forwarded-for'] = arrival.address
   return headers
 }

@@ -1,19 +1,30 @@
 import 'server-only'
+import { headers } from 'next/headers'
+import { getLocale } from 'next-intl/server'
 import type { z } from 'zod'
 import type { getSignInWays } from '@/lib/contracts/account'
-import { defaultLocale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/contracts/auth'
 import { askForNicety } from './ask-anonymously'
 
 type Ways = z.output<typeof getSignInWays.data>
 
-/** Settings of the workflow server that change with its restart only. */
+/** How long an answer holds, in milliseconds. */
 const rememberMs = 60_000
-let remembered: { ways: Ways; until: number } | undefined
+/** Whoever names hosts nobody has fills nothing. */
+const mostRemembered = 500
+const remembered = new Map<string, { ways: Ways; until: number }>()
 
-/** The ways to sign in; the last known ones, else account and password alone, while the workflow server is away. */
+const passwordAlone: Ways = { password: true, singleSignOn: null, mail: false, asksCompany: false, companyName: '' }
+
+/** The ways to sign in at this host; the last known ones, else account and password alone, while the workflow server is away. */
 export async function signInWays(): Promise<Ways> {
-  if (remembered && remembered.until > Date.now()) return remembered.ways
-  const ways = await askForNicety<Ways>('/api/auth/getSignInWays', {}, defaultLocale)
-  if (ways) remembered = { ways, until: Date.now() + rememberMs }
-  return remembered?.ways ?? { password: true, singleSignOn: null, mail: false }
+  const host = (await headers()).get('host') ?? ''
+  const locale = (await getLocale()) as Locale
+  const key = `${locale} ${host}`
+  const known = remembered.get(key)
+  if (known && known.until > Date.now()) return known.ways
+  const ways = await askForNicety<Ways>('/api/auth/getSignInWays', {}, locale, host)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  if (ways) remembered.set(key, { ways, until: Date.now() + rememberMs })
+  return ways ?? known?.ways ?? passwordAlone
 }

@@ -19,6 +19,8 @@ interface Waiting {
   nonce: string
   codeVerifier: string
   target: string
+  /** The code of the company he signs in to, where the host does not say it. */
+  company: string
 }
 
 const waitingCookie = 'baton_sso'
@@ -41,14 +43,16 @@ export async function authorize(request: NextRequest): Promise<Response> {
 async function begin(request: NextRequest): Promise<Response> {
   const locale = localeOf(request.headers.get('cookie'))
   const target = safeTarget(request.nextUrl.searchParams.get('redirect'))
+  const company = request.nextUrl.searchParams.get('company')?.slice(0, 64) ?? ''
   const answer = await askAnonymously<Begun>(
     '/api/auth/beginSingleSignOn',
-    { redirectUri: ownAddress(request) },
+    { redirectUri: ownAddress(request), company },
     locale,
+    { host: hostOf(request) },
   )
   if (answer.code !== 200) return failed()
   const { url, ...rest } = answer.data
-  const sealed = await sealData({ ...rest, target } satisfies Waiting, {
+  const sealed = await sealData({ ...rest, target, company } satisfies Waiting, {
     password: bffSettings().sessionSecret,
     ttl: waitingSeconds,
   })
@@ -72,12 +76,16 @@ async function finish(request: NextRequest): Promise<Response> {
       state: waiting.state,
       nonce: waiting.nonce,
       codeVerifier: waiting.codeVerifier,
+      company: waiting.company ?? '',
     },
     locale,
+    { host: hostOf(request) },
   )
   if (answer.code !== 200) return failed()
   return go(safeTarget(waiting.target), [await sessionCookie(answer.data.token), waitingLine('', 0)])
 }
+
+const hostOf = (request: NextRequest): string => request.headers.get('host') ?? ''
 
 /** The address the provider sends people back to; it must be registered there, so the public one counts. */
 const ownAddress = (request: NextRequest) => `${bffSettings().publicOrigin ?? request.nextUrl.origin}/sso/authorize`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locale, signedIn } from './auth'
+import { companyCode, locale, signedIn } from './auth'
 import { call, flag, id, nothing } from './call'
 
 /** R5-01; decisions 1: 8 to 16 signs, whatever the sentence says. */
@@ -40,8 +40,9 @@ export const forgotPassword = call({
   path: '/api/auth/forgotPassword',
   summary: 'Sends a one-time link, if there is such an account; answers alike if not.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
-  input: z.object({ account: z.string().trim().min(1).max(64) }),
+  input: z.object({ account: z.string().trim().min(1).max(64), company: companyCode }),
   data: nothing,
   changes: true,
   secret: true,
@@ -52,6 +53,7 @@ export const resetPassword = call({
   path: '/api/auth/resetPassword',
   summary: 'Sets a new password with a one-time link.',
   access: 'anonymous',
+  companyIn: { secret: 'ticket' },
   sends: 'form',
   input: z
     .object({ ticket: z.string().min(20).max(200), password: anyNewPassword, password2: anyNewPassword })
@@ -190,7 +192,15 @@ export const getSignInWays = call({
   access: 'anonymous',
   sends: 'none',
   input: nothing,
-  data: z.object({ password: z.boolean(), singleSignOn: z.object({ name: z.string() }).nullable(), mail: z.boolean() }),
+  data: z.object({
+    password: z.boolean(),
+    singleSignOn: z.object({ name: z.string() }).nullable(),
+    mail: z.boolean(),
+    /** Whether the code of a company is asked for: there are several, and the host says nothing of which. */
+    asksCompany: z.boolean().default(false),
+    /** The name of the company whose host this is; '' where no host was named. */
+    companyName: z.string().default(''),
+  }),
   changes: false,
 })
 
@@ -200,8 +210,9 @@ export const beginSingleSignOn = call({
   path: '/api/auth/beginSingleSignOn',
   summary: 'Where to send the browser to sign in with the identity provider.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
-  input: z.object({ redirectUri: z.url().max(500) }),
+  input: z.object({ redirectUri: z.url().max(500), company: companyCode }),
   data: z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
   changes: false,
 })
@@ -211,12 +222,14 @@ export const finishSingleSignOn = call({
   path: '/api/auth/finishSingleSignOn',
   summary: 'Turns the identity provider’s answer into a session.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
   input: z.object({
     callbackUrl: z.url().max(4000),
     state: z.string().max(200),
     nonce: z.string().max(200),
     codeVerifier: z.string().max(200),
+    company: companyCode,
   }),
   data: signedIn,
   changes: true,

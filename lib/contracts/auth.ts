@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { call, nothing } from './call'
 
+/** The code of a company, where there are several and the host says nothing of which; '' for the first. */
+export const companyCode = z.string().trim().toLowerCase().max(64).default('')
+
 export const credentials = z.object({
   account: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(128),
   /** The second factor's six digits, where one is set up; asked for by the error signIn.codeNeeded. */
   code: z.string().max(10).default(''),
+  company: companyCode,
 })
 
 export const locales = ['zh-CN', 'en-US', 'zh-TW'] as const
@@ -33,6 +37,7 @@ export const login = call({
   path: '/api/auth/login',
   summary: 'Signs a person in.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
   input: credentials,
   data: signedIn,
@@ -45,6 +50,7 @@ export const loginAdmin = call({
   path: '/api/auth/loginAdmin',
   summary: 'Signs an administrator in.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
   input: credentials,
   data: signedIn,

@@ -11,6 +11,7 @@ export const backupStates = ['writing', 'proving', 'whole', 'proved', 'failed', 
 export const listBackups = call({
   method: 'POST',
   path: '/api/backup/list',
+  installation: true,
   summary: 'The backups there are, the latest first, and whether one could be restored.',
   access: may(1),
   sends: 'none',
@@ -43,6 +44,7 @@ export const listBackups = call({
 export const makeBackup = call({
   method: 'POST',
   path: '/api/backup/make',
+  installation: true,
   summary:
     'Begins a backup of everything; with `prove` it is restored into a scratch database afterwards and compared.',
   access: may(2),
@@ -58,6 +60,7 @@ export const proveBackup = call({
   ...oneBackup,
   method: 'POST',
   path: '/api/backup/prove',
+  installation: true,
   summary: 'Restores a backup into a scratch database and compares every table.',
   access: may(2),
   data: nothing,
@@ -67,6 +70,7 @@ export const deleteBackup = call({
   ...oneBackup,
   method: 'POST',
   path: '/api/backup/delete',
+  installation: true,
   summary: 'Deletes a backup with its file.',
   access: may(2),
   data: nothing,

@@ -4,9 +4,10 @@ import { z } from 'zod'
  * Who may make a call at all. What a person may do with one object is decided by the module behind the call.
  * - `anonymous`: anybody, rate limited
  * - `signed-in`: any live session
+ * - `system-administrator`: who stands above the companies; no right of a menu or of an administrator stands in for it
  * - `{ menu, action }`: a session whose menu permission for `menu` contains `action` (specification 6)
  */
-export type Access = 'anonymous' | 'signed-in' | { menu: string; action: number }
+export type Access = 'anonymous' | 'signed-in' | 'system-administrator' | { menu: string; action: number }
 
 export type BodyKind = 'form' | 'json' | 'multipart' | 'none'
 
@@ -36,6 +37,13 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   revised?(data: z.output<Data>): unknown
   /** Writes back a record that was read before; refused when it is no longer what was read. */
   edits?: Edits
+  /** Of the installation as a whole (its settings, backups, servers): people of the first company only, whatever their rights. */
+  installation?: boolean
+  /**
+   * Where a call anybody may make says which company it is made in: a field with a secret that was handed out, or one
+   * with the code of the company. Otherwise it is the company of the session, or of the host.
+   */
+  companyIn?: { secret: string } | { code: string }
   /** Kinds of records it alters: calls that alter the same kind are carried out one after another. */
   alters?: readonly RecordKind[]
 }
@@ -60,6 +68,7 @@ export type RecordKind =
   | 'modules'
   | 'rosters'
   | 'documentFolders'
+  | 'companies'
 
 /** What an edit writes back. Its input has a `rev`: the revision it was read with, '' for what was not there. */
 export interface Edits {

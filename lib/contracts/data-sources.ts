@@ -132,6 +132,7 @@ export const receiveAnswer = call({
   path: '/api/interface/receive',
   summary: 'Takes the answer a waiting step has asked another system for.',
   access: 'anonymous',
+  companyIn: { secret: 'ticket' },
   sends: 'json',
   input: z.object({
     ticket: z.string().min(20).max(500),

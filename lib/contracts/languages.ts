@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from './auth'
+import { companyCode, locales } from './auth'
 import { call, flag, nothing, paging, rev } from './call'
 
 export const languageMenu = 'admin_languages'
@@ -60,8 +60,9 @@ export const getOwnWords = call({
   path: '/api/language/getOwnWords',
   summary: 'The company’s own words of one language, ready to be drawn.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'form',
-  input: z.object({ locale: z.enum(locales) }),
+  input: z.object({ locale: z.enum(locales), company: companyCode }),
   data: z.record(z.string(), z.json()),
   changes: false,
 })

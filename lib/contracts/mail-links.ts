@@ -67,6 +67,7 @@ export const lookAtLink = call({
   path: '/api/mailLink/look',
   summary: 'What a one-time link of a mail is good for; nothing is done.',
   access: 'anonymous',
+  companyIn: { secret: 'link' },
   sends: 'json',
   input: link,
   data: look,
@@ -79,6 +80,7 @@ export const decideByLink = call({
   path: '/api/mailLink/decide',
   summary: 'Agrees with the one-time link of a mail, once.',
   access: 'anonymous',
+  companyIn: { secret: 'link' },
   sends: 'json',
   input: link.extend({
     opinion: z.string().trim().max(4000).default(''),
@@ -98,6 +100,7 @@ export const undoByLink = call({
   path: '/api/mailLink/undo',
   summary: 'Undoes what was just agreed with the one-time link of a mail, within the seconds there are for it.',
   access: 'anonymous',
+  companyIn: { secret: 'link' },
   sends: 'json',
   input: link.extend({ id: z.string().min(1).max(64) }),
   data: look,

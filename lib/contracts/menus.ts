@@ -90,6 +90,7 @@ export const redeemTicket = call({
   path: '/api/auth/redeemTicket',
   summary: 'Whom a ticket from an external menu stands for.',
   access: 'anonymous',
+  companyIn: { secret: 'ticket' },
   sends: 'form',
   input: z.object({ ticket: z.string().min(20).max(200), audience: z.url().max(500) }),
   data: z.object({ account: z.string(), name: z.string() }),

@@ -58,6 +58,7 @@ const worry = z.object({
 export const readMonitor = call({
   method: 'POST',
   path: '/api/monitor/overview',
+  installation: true,
   summary: 'How the system runs: its servers, its database, what waits, which calls are slow, and what needs a look.',
   access: look,
   sends: 'none',
@@ -137,6 +138,7 @@ export const endSession = call({
 export const listCaches = call({
   method: 'POST',
   path: '/api/cache/list',
+  installation: true,
   summary: 'What the servers remember so as to be quick: how much, and how often it was of use.',
   access: lookAtCaches,
   sends: 'none',
@@ -156,6 +158,7 @@ export const listCaches = call({
 export const clearCache = call({
   method: 'POST',
   path: '/api/cache/clear',
+  installation: true,
   summary: 'Empties one cache, or all, on every server within seconds.',
   access: clear,
   sends: 'form',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyCode } from './auth'
 import { call, id } from './call'
 
 export const makeReceipt = call({
@@ -20,8 +21,9 @@ export const getReceiptKey = call({
   summary:
     'The public key receipts of this installation are signed by (Ed25519, base64url); empty before the first one.',
   access: 'anonymous',
+  companyIn: { code: 'company' },
   sends: 'none',
-  input: z.object({}),
+  input: z.object({ company: companyCode }),
   data: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string() }),
   changes: false,
 })

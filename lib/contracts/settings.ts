@@ -13,6 +13,7 @@ const values = z.record(name, z.string().max(4000).nullable())
 export const listSettings = call({
   method: 'POST',
   path: '/api/settings/list',
+  installation: true,
   summary:
     'Every setting of the installation with what holds now, where that comes from, and who changed it last. What is secret is never told.',
   access: may(1),
@@ -42,6 +43,7 @@ export const listSettings = call({
 export const getSettings = call({
   method: 'POST',
   path: '/api/settings/get',
+  installation: true,
   summary: 'What is kept of one group of settings; null is the default. Of a secret only whether there is one.',
   access: may(1),
   sends: 'form',
@@ -54,6 +56,7 @@ export const getSettings = call({
 export const saveSettings = call({
   method: 'POST',
   path: '/api/settings/save',
+  installation: true,
   summary:
     'Keeps settings of one group; every copy of the programs goes by them within seconds. What is not named stays; null is the default again.',
   access: may(2),
@@ -68,6 +71,7 @@ export const saveSettings = call({
 export const trySettingsMail = call({
   method: 'POST',
   path: '/api/settings/tryMail',
+  installation: true,
   summary: 'Sends a trial mail with settings that need not be kept yet.',
   access: may(2),
   sends: 'json',
@@ -80,6 +84,7 @@ export const trySettingsMail = call({
 export const exportSettings = call({
   method: 'POST',
   path: '/api/settings/export',
+  installation: true,
   summary: 'What is kept of all settings, without secrets, for another installation.',
   access: may(1),
   sends: 'form',
@@ -91,6 +96,7 @@ export const exportSettings = call({
 export const importSettings = call({
   method: 'POST',
   path: '/api/settings/import',
+  installation: true,
   summary: 'Keeps settings that were exported elsewhere; says which were left out and why.',
   access: may(2),
   sends: 'json',

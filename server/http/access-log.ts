@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { CallContract } from '@/lib/contracts/call'
-import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { addressOf } from './address-of'
+import type { Caller } from './caller'
 import type { ServerApp } from './server-app'
 
 /** Milliseconds that calls are held together before they are written. */
@@ -12,6 +12,7 @@ const every = 5_000
 const mostHeld = 2_000
 
 interface Access {
+  tenantId: string
   id: string
   at: string
   account: string
@@ -24,10 +25,10 @@ interface Access {
   clientId: string
 }
 
-const callers = new WeakMap<FastifyRequest, string>()
+const callers = new WeakMap<FastifyRequest, Caller>()
 /** Remembers who makes a call, for the line that is written when it has been answered. */
-export function noteCaller(request: FastifyRequest, account: string): void {
-  if (account) callers.set(request, account)
+export function noteCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller)
 }
 
 const clients = new WeakMap<FastifyRequest, string>()
@@ -66,8 +67,15 @@ export function keepAccessLog({ fastify, deps }: Pick<ServerApp, 'fastify' | 'de
     held = []
     dropped = 0
     if (lost > 0) deps.log.warn({ lost }, 'calls not written into the access log')
+    for (const tenantId of new Set(rows.map((row) => row.tenantId)))
+      await writeOf(
+        tenantId,
+        rows.filter((row) => row.tenantId === tenantId),
+      )
+  }
+  const writeOf = async (tenantId: string, rows: Access[]) => {
     try {
-      await deps.database.transact(defaultTenant, (tx) =>
+      await deps.database.transact(tenantId, (tx) =>
         sql`insert into access_log (access_id, at, account, path, status, milliseconds, address, user_agent, correlation_id, client_id)
           select r.id, r.at, r.account, r.path, r.status, r.milliseconds, r.address, r."userAgent", r."correlationId", r."clientId"
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, at timestamptz, account text, path text, status integer,
@@ -90,9 +98,11 @@ export function keepAccessLog({ fastify, deps }: Pick<ServerApp, 'fastify' | 'de
       return
     }
     held.push({
+      // Before it is known whose it is, a call is the installation's.
+      tenantId: callers.get(request)?.tenantId ?? deps.tenantId,
       id: newId(),
       at: deps.clock.now().toISOString(),
-      account: callers.get(request) ?? '',
+      account: callers.get(request)?.account ?? '',
       path: contract.path,
       status,
       milliseconds: Math.round(reply.elapsedTime),

@@ -4,8 +4,8 @@ import type { ServerApp } from './server-app'
 import { apiDocument } from './api-document'
 import { AppError } from './app-error'
 import { findCaller } from './caller'
+import { companyOfRequest } from './company-of-request'
 import { servedCalls } from './serve'
-import { defaultTenant } from '@/server/platform/db'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -42,7 +42,8 @@ function page(calls: CallContract[]): string {
 /** /api/openapi.json and a readable page of it at /api/docs, for whoever is signed in. */
 export function serveApiPage({ fastify, deps }: ServerApp): void {
   const signedIn = async (request: Parameters<typeof findCaller>[1]) => {
-    const caller = await deps.database.transact(defaultTenant, (tx) => findCaller(tx, request, deps.clock.now()))
+    const tenantId = companyOfRequest(request, { access: 'signed-in' }, null, deps.companies)
+    const caller = await deps.database.transact(tenantId, (tx) => findCaller(tx, request, deps.clock.now()))
     if (!caller.account) throw new AppError('session.missing')
   }
   fastify.get('/api/openapi.json', async (request) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import { defaultTenant, tenantOf, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 
 /** Who makes a call. `account` is empty for nobody. */
@@ -19,10 +19,13 @@ export interface Caller {
   roles: string[]
   locale: Locale
   isAdministrator: boolean
+  /** Stands above the companies; only somebody of the first one does. */
+  isSystemAdministrator: boolean
 }
 
+/** Of no company at all: whoever uses it says which one it is about. */
 export const nobody: Caller = {
-  tenantId: defaultTenant,
+  tenantId: '',
   sessionId: '',
   account: '',
   name: '',
@@ -33,6 +36,7 @@ export const nobody: Caller = {
   roles: [],
   locale: 'zh-CN',
   isAdministrator: false,
+  isSystemAdministrator: false,
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -58,6 +62,7 @@ interface CallerRow {
   id_path: string | null
   default_language: Locale
   is_administrator: boolean
+  is_system_administrator: boolean
   as_administrator: boolean
   roles: string[]
 }
@@ -83,14 +88,15 @@ export async function findCallerAnd(
   along?: ReadAlong,
 ): Promise<{ caller: Caller; row: ReadRow | null }> {
   const token = bearerOf(request)
-  if (!token) return { caller: nobody, row: null }
+  const noOne = { caller: { ...nobody, tenantId: tenantOf(tx) }, row: null }
+  if (!token) return noOne
   const { rows } = await sql<CallerRow & ReadRow>`
     with mine as (
       select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
         and created_at > ${now}::timestamptz - make_interval(days => ${sessionDays})
     )
     select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, g.group_id as department_id, g.name as department_name, g.id_path,
-      u.default_language, u.is_administrator,
+      u.default_language, u.is_administrator, u.is_system_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles${sql.join(
         (along ?? []).map((column) => sql`, ${column}`),
         sql``,
@@ -102,7 +108,7 @@ export async function findCallerAnd(
   if (row?.to_renew)
     await sql`update sessions set seen_at = ${now}, expires_at = ${now}::timestamptz + make_interval(hours => ${sessionHours})
       where session_id = ${row.session_id} and seen_at < ${now}`.execute(tx)
-  return row ? { caller: callerOf(row), row } : { caller: nobody, row: null }
+  return row ? { caller: callerOf(tx, row), row } : noOne
 }
 
 /** A person as he would call himself, for what is done by a link of his; never an administrator. Null for who has left. */
@@ -114,15 +120,17 @@ export const principalAsCaller = (tx: Tx, account: string): Promise<Caller | nul
 async function asCaller(tx: Tx, account: string, asAdministrator: RawBuilder<unknown>): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`
     select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title,
-      g.group_id as department_id, g.name as department_name, g.id_path, u.default_language, u.is_administrator,
+      g.group_id as department_id, g.name as department_name, g.id_path, u.default_language, u.is_administrator, u.is_system_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles
     from users u left join groups g on g.group_id = ${worksFor} where u.account = ${account} and u.enabled`.execute(tx)
-  return rows[0] ? callerOf(rows[0]) : null
+  return rows[0] ? callerOf(tx, rows[0]) : null
 }
 
-function callerOf(row: CallerRow): Caller {
+function callerOf(tx: Tx, row: CallerRow): Caller {
+  const tenantId = tenantOf(tx)
+  const isAdministrator = row.is_administrator && row.as_administrator
   return {
-    tenantId: defaultTenant,
+    tenantId,
     sessionId: row.session_id,
     account: row.account,
     name: row.name,
@@ -132,6 +140,7 @@ function callerOf(row: CallerRow): Caller {
     departmentPath: row.id_path ?? '',
     roles: row.roles,
     locale: row.default_language,
-    isAdministrator: row.is_administrator && row.as_administrator,
+    isAdministrator,
+    isSystemAdministrator: tenantId === defaultTenant && isAdministrator && row.is_system_administrator,
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { localDay } from '@/lib/calendar/company-time'
 import type { CallContract } from '@/lib/contracts/call'
 import { clientMark, scopeOf } from '@/lib/contracts/client-scopes'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { ApiClientsRow } from '@/server/platform/db/rows.generated'
 import { noteClient } from './access-log'
 import { AppError } from './app-error'
@@ -62,14 +62,12 @@ async function refuseWrong(
  */
 export async function admitClient(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  request: FastifyRequest,
-  contract: CallContract,
-  sent: unknown,
+  { tenantId, request, contract, sent }: { tenantId: string; request: FastifyRequest; contract: CallContract; sent: unknown },
 ): Promise<ClientPass | null> {
   const secret = bearerOf(request)
   if (!isClientSecret(secret)) return null
   const now = clock.now()
-  const { client, refusal } = await database.transact(defaultTenant, async (tx) => {
+  const { client, refusal } = await database.transact(tenantId, async (tx) => {
     const client = await countCall(tx, secret, now)
     if (!client) return { client, refusal: new AppError('client.unknown') }
     try {

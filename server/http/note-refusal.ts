@@ -1,5 +1,4 @@
 import type { ServerApp } from './server-app'
-import { defaultTenant } from '@/server/platform/db'
 import { AppError } from './app-error'
 import { writeAudit } from './audit'
 import type { AuditEntry } from './audit-entry'
@@ -34,6 +33,8 @@ interface Refused {
   error: unknown
   path: string
   caller: Caller
+  /** The company the call was made in. */
+  tenantId: string
   now: Date
   address: string
   correlationId: string
@@ -48,13 +49,16 @@ const entryFor = (error: AppError, path: string): AuditEntry | undefined =>
 /** Writes refused rights, refused acts and failed sign-ins into the audit log, in a transaction of their own. */
 export function refusalNotes({ deps }: Pick<ServerApp, 'deps'>): (refused: Refused) => Promise<void> {
   const gate = new OnceAMinute()
-  return async ({ error, path, caller, now, address, correlationId }) => {
+  return async ({ error, path, caller, tenantId, now, address, correlationId }) => {
     const entry = error instanceof AppError ? entryFor(error, path) : undefined
-    if (!entry || !gate.allows(caller.account || address, `${entry.action} ${entry.objectId}`, now)) return
+    if (
+      !entry ||
+      !tenantId ||
+      !gate.allows(`${tenantId} ${caller.account || address}`, `${entry.action} ${entry.objectId}`, now)
+    )
+      return
     try {
-      await deps.database.transact(defaultTenant, (tx) =>
-        writeAudit({ tx, caller, now, address, correlationId }, entry),
-      )
+      await deps.database.transact(tenantId, (tx) => writeAudit({ tx, caller, now, address, correlationId }, entry))
     } catch (failure) {
       deps.log.error({ err: failure, correlationId }, 'a refusal could not be noted')
     }

@@ -8,6 +8,7 @@ import { AppError } from './app-error'
 import { noteCaller } from './access-log'
 import { addressOf } from './address-of'
 import type { CallContext } from './call-context'
+import { companyOfRequest } from './company-of-request'
 import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
 import { admitClient, clientAsCaller, type ClientPass } from './client-pass'
 import { FairShare } from './fair-share'
@@ -80,7 +81,7 @@ export function servePlanned<Contract extends CallContract>(
     handler: (request, reply) =>
       calls.run(whoseShare(request), async () => {
         const refusal: { error?: AppError } = {}
-        const found: Found = { caller: nobody }
+        const found: Found = { caller: nobody, tenantId: '' }
         const afterwards: (() => Promise<void>)[] = []
         const now = deps.clock.now()
         const sent = contract.input.safeParse(sentTo(contract, request))
@@ -98,7 +99,7 @@ export function servePlanned<Contract extends CallContract>(
             tx,
             request,
             reply,
-            access: contract.access,
+            contract,
             afterwards,
             now,
             along,
@@ -132,8 +133,9 @@ export function servePlanned<Contract extends CallContract>(
           }
         }
         try {
-          client = await admitClient(deps, request, contract, sentTo(contract, request))
-          const answer = await deps.database.transact(defaultTenant, work)
+          found.tenantId = companyOfRequest(request, contract, sentTo(contract, request), deps.companies)
+          client = await admitClient(deps, { tenantId: found.tenantId, request, contract, sent: sentTo(contract, request) })
+          const answer = await deps.database.transact(found.tenantId, work)
           for (const after of afterwards)
             after().catch((error: unknown) =>
               deps.log.error({ err: error, correlationId: request.id }, 'after the commit'),
@@ -144,7 +146,7 @@ export function servePlanned<Contract extends CallContract>(
           await note({
             error,
             path: contract.path,
-            caller: found.caller,
+            ...found,
             now,
             address: addressOf(request),
             correlationId: String(request.id),
@@ -169,7 +171,7 @@ export function serveStream<Contract extends CallContract>(
     config: { contract },
     handler: (request, reply) =>
       inTurn(contract, request, async () => {
-        const found: Found = { caller: nobody }
+        const found: Found = { caller: nobody, tenantId: '' }
         const now = deps.clock.now()
         try {
           return await answer(request, reply, found, now)
@@ -177,7 +179,7 @@ export function serveStream<Contract extends CallContract>(
           await note({
             error,
             path: contract.path,
-            caller: found.caller,
+            ...found,
             now,
             address: addressOf(request),
             correlationId: String(request.id),
@@ -187,17 +189,17 @@ export function serveStream<Contract extends CallContract>(
       }),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply, found: Found, now: Date): Promise<unknown> {
-    const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(defaultTenant, work)
-    const client = await admitClient(deps, request, contract, sentTo(contract, request))
+    const tenantId = companyOfRequest(request, contract, sentTo(contract, request), deps.companies)
+    found.tenantId = tenantId
+    const transact = <Result>(work: (tx: Tx) => Promise<Result>) => deps.database.transact(tenantId, work)
+    const client = await admitClient(deps, { tenantId, request, contract, sent: sentTo(contract, request) })
     const {
       tx: _tx,
       audit: _audit,
       afterCommit: _after,
       ...context
     } = (
-      await transact((tx) =>
-        openContext({ deps, tx, request, reply, access: contract.access, afterwards: [], now, found, client }),
-      )
+      await transact((tx) => openContext({ deps, tx, request, reply, contract, afterwards: [], now, found, client }))
     ).context
     const input = contract.input.safeParse(sentTo(contract, request))
     if (!input.success) throw wrongInput(contract, sentTo(contract, request)) ?? new AppError('input.invalid')
@@ -215,6 +217,8 @@ export function serveStream<Contract extends CallContract>(
 /** Who makes the call, as soon as that is known: also of one that is refused. */
 interface Found {
   caller: Caller
+  /** Whose company it is made in; '' where that is not known. */
+  tenantId: string
 }
 
 const notes = new WeakMap<ServerApp['deps'], ReturnType<typeof refusalNotes>>()
@@ -231,7 +235,7 @@ interface Opening {
   tx: Tx
   request: FastifyRequest
   reply: FastifyReply
-  access: Access
+  contract: CallContract
   afterwards: (() => Promise<void>)[]
   now: Date
   along?: ReadAlong
@@ -243,7 +247,7 @@ async function openContext({
   tx,
   request,
   reply,
-  access,
+  contract: { access, installation },
   afterwards,
   now,
   along,
@@ -255,11 +259,12 @@ async function openContext({
     : await findCallerAnd(tx, request, now, along)
   found.caller = caller
   // A program has a turn of its own: it takes none of the person's whose account it works by.
-  if (!client) learnWhose(bearerOf(request), caller.account)
-  noteCaller(request, caller.account)
+  if (!client) learnWhose(bearerOf(request), caller)
+  noteCaller(request, caller)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
-    if (access !== 'signed-in') await requireMenuRight(tx, caller, access)
+    if (installation && caller.tenantId !== defaultTenant) throw new AppError('right.missing')
+    await requireRight(tx, caller, access)
   }
   const context: CallContext = {
     tx,
@@ -276,6 +281,12 @@ async function openContext({
     afterCommit: (work) => void afterwards.push(work),
   }
   return { context, row }
+}
+
+async function requireRight(tx: Tx, caller: Caller, access: Exclude<Access, 'anonymous'>): Promise<void> {
+  if (access === 'signed-in') return
+  if (access !== 'system-administrator') return requireMenuRight(tx, caller, access)
+  if (!caller.isSystemAdministrator) throw new AppError('right.missing')
 }
 
 /** What a call asks of its caller, for work that goes through several calls at once. */

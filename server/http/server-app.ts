@@ -3,6 +3,7 @@ import type { AccessLog } from './access-log'
 import type { CallContext } from './call-context'
 import type { BackupPlace } from '@/server/platform/backup/backup-place'
 import type { Clock } from '@/server/platform/clock'
+import type { Companies } from '@/server/platform/companies'
 import type { Database } from '@/server/platform/db'
 import type { JobQueue } from '@/server/platform/jobs'
 import type { Log } from '@/server/platform/log'
@@ -13,6 +14,9 @@ import type { Environment } from '@/lib/environment'
 /** What the modules are built with; tests bring their own. */
 export interface Dependencies {
   database: Database
+  /** Whose work is done with these: the first company's, unless `ofCompany` names another. A request has its caller's. */
+  tenantId: string
+  companies: Companies
   jobs: JobQueue
   clock: Clock
   log: Log
@@ -42,4 +46,31 @@ export interface ServerApp {
   alerts: { watch(): Promise<number> }
   /** Takes the texts out of versions of documents it has not been taken out of yet. */
   documents: { readTexts(): Promise<void> }
+}
+
+/** The same for the work of one company. */
+export const ofCompany = (app: ServerApp, tenantId: string): ServerApp => ({
+  ...app,
+  deps: { ...app.deps, tenantId },
+})
+
+/**
+ * Does some work for each company in turn, as far as work goes on there. What fails in one keeps no other from its turn.
+ * @returns the sum of what they answer
+ */
+export async function forEachCompany(
+  deps: Dependencies,
+  work: (deps: Dependencies) => Promise<number | void>,
+): Promise<number> {
+  await deps.companies.refresh()
+  const failures: unknown[] = []
+  let sum = 0
+  for (const tenantId of deps.companies.active())
+    try {
+      sum += (await work({ ...deps, tenantId })) ?? 0
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return sum
 }

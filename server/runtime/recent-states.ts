@@ -19,15 +19,16 @@ export class RecentStates {
   private readonly states = new Map<string, Recent>()
   private readonly note = countCache('recentStates', { size: () => this.states.size, clear: () => this.states.clear() })
 
-  remember(taskId: string, recent: Recent): void {
-    this.states.delete(taskId)
-    this.states.set(taskId, recent)
+  /** @param of whose task it is: company and id */
+  remember(of: string, recent: Recent): void {
+    this.states.delete(of)
+    this.states.set(of, recent)
     if (this.states.size > most) this.states.delete(this.states.keys().next().value!)
   }
 
-  take(taskId: string, logHash: string): Recent | null {
-    const recent = this.states.get(taskId)
-    this.states.delete(taskId)
+  take(of: string, logHash: string): Recent | null {
+    const recent = this.states.get(of)
+    this.states.delete(of)
     const found = recent?.logHash === logHash ? recent : null
     this.note(found !== null)
     return found

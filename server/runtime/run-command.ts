@@ -17,7 +17,7 @@ import {
   type Refusal,
   type State,
 } from '@/lib/engine'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import { answerQuestions, type FactSource } from './answer-questions'
 import { findTask, givenFor } from './find-task'
 import type { ForeseenQuestions, Place } from './foreseen-questions'
@@ -255,7 +255,7 @@ export async function runCommand(
     last,
     waits,
   })
-  runtime.recent?.remember(taskId, { version, state: after, logHash: newHash })
+  runtime.recent?.remember(`${tenantOf(tx)} ${taskId}`, { version, state: after, logHash: newHash })
   runtime.foreseen?.rememberSlots(version, after.tokens.filter(isActive))
   return { kind: 'done', answer, next }
 }

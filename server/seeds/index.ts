@@ -58,7 +58,7 @@ export async function seed({
       return { demo }
     }
     const oneTimePassword = newOneTimePassword()
-    await sql`insert into users (account, name, is_administrator, must_change_password, password_hash) values ('admin', 'Administrator', true, true, ${await hashPassword(oneTimePassword)})`.execute(
+    await sql`insert into users (account, name, is_administrator, is_system_administrator, must_change_password, password_hash) values ('admin', 'Administrator', true, true, true, ${await hashPassword(oneTimePassword)})`.execute(
       tx,
     )
     return { oneTimePassword, demo }

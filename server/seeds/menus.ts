@@ -161,6 +161,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_settings', '系统设置|Settings|系統設定', 'settings', '/admin/settings', 'settings/settings', { view: 1, edit: 2 }),
       forAdministrators('admin_calendars', '工作日历|Work calendars|工作日曆', 'calendar', '/admin/calendars', 'calendars/work-calendars', { view: 1, edit: 2 }),
       forAdministrators('admin_timesheets', '班次|Timesheets|班次', 'table', '/admin/timesheets', 'calendars/timesheets', { view: 1, edit: 2 }),
+      forAdministrators('admin_tenants', '租户|Companies|租戶', 'department', '/admin/tenants', 'companies/companies', { view: 1 }),
     ],
   },
 ]

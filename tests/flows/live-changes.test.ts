@@ -8,13 +8,14 @@ onBothDatabases('what people are told while they look', (kind) => {
   let changes: LiveChanges
   beforeAll(async () => {
     server = await startTestServer({ kind })
-    changes = new LiveChanges({
+    const source = {
       database: server.database,
       now: () => server.clock.now(),
-      onError: (error) => {
+      onError: (error: unknown) => {
         throw error
       },
-    })
+    }
+    changes = new LiveChanges(source, server.app.deps.tenantId)
   })
   afterAll(async () => {
     changes.stop()

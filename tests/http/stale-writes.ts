@@ -333,6 +333,16 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, title: word }),
   },
+  '/api/tenant/save': {
+    make: async (server) => {
+      const code = `c${fresh().toLowerCase()}`
+      const asked = { code, names: ['Before', '', ''], administratorName: 'First' }
+      return { code: await idOf(server, '/api/tenant/create', asked, 'code') }
+    },
+    write: (key, word) => ({ ...key, names: [word, '', ''] }),
+    // Nobody else stands above the companies.
+    other: writer,
+  },
   '/api/alert/save': {
     make: async (server) => ({ alertId: await idOf(server, '/api/alert/save', alertOf(fresh()), 'alertId') }),
     write: (key, word) => ({ ...key, ...alertOf(word) }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultTenant, type Database } from '@/server/platform/db'
 
-const twin = 'twin'
+export const twin = 'twin'
 /** Stands before names and titles of the twin, so that it is known wherever it appears. */
 export const markOfTwin = 'TWIN\u2042'
 
@@ -54,12 +54,12 @@ export async function makeTwin(database: Database): Promise<void> {
   })
 }
 
-/** A sum over every value of the twin, by table. */
-export async function twinPrints(database: Database): Promise<Record<string, string>> {
+/** A sum over every value of a company, of the twin where no other is named, by table. */
+export async function twinPrints(database: Database, company = twin): Promise<Record<string, string>> {
   const tables = [...new Set((await dataColumns(database)).rows.map(({ table }) => table))]
   const sums = tables.map(
     (table) => sql`select ${sql.lit(table)} as name,
-    (select count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') from ${sql.table(table)} r where tenant_id = ${twin}) as print`,
+    (select count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') from ${sql.table(table)} r where tenant_id = ${company}) as print`,
   )
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(sums, sql` union all `)}`.execute(
     database.owner,

@@ -7,10 +7,11 @@ import { signInWays } from '@/lib/bff/sign-in-ways'
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn'))('title') })
 
 export default async function Page({ searchParams }: PageProps<'/login'>) {
-  const { redirect, sso, because } = await searchParams
+  const { redirect, company, sso, because } = await searchParams
   return (
     <SignIn
       wanted={redirect}
+      company={company}
       ways={await signInWays()}
       filesAhead={await shellFiles()}
       problem={sso === 'failed' ? 'ssoFailed' : because === 'verification' ? 'verificationFailed' : undefined}

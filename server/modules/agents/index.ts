@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as contracts from '@/lib/contracts/agents'
 import type { AgentRule } from '@/lib/contracts/agents'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
-import type { ServerApp } from '@/server/http/server-app'
+import { ofCompany, type ServerApp } from '@/server/http/server-app'
 import { endAgent, endRule, keepRule, listMyAgents, setAgent } from './agent-rules'
 import { exportAgents, listAgents } from './all-rules'
 import { doneForOthers } from './done-for-others'
@@ -23,7 +23,9 @@ export { removeSecretary, setSecretary } from './secretaries'
 export { tellOfRule } from './tell-people'
 
 export function registerAgents(app: ServerApp): void {
-  void app.deps.jobs.work<Parameters<typeof mailOfStandIn>[1]>(standInMails, (told) => mailOfStandIn(app, told))
+  void app.deps.jobs.work<Parameters<typeof mailOfStandIn>[1]>(standInMails, (told) =>
+    mailOfStandIn(ofCompany(app, told.tenantId ?? app.deps.tenantId), told),
+  )
   registerRules(app)
   registerSecretaries(app)
 }
@@ -31,7 +33,9 @@ export function registerAgents(app: ServerApp): void {
 function registerRules(app: ServerApp): void {
   const telling = async (context: CallContext, what: 'set' | 'ended', work: Promise<AgentRule>): Promise<AgentRule> => {
     const rule = await work
-    context.afterCommit(() => tellOfRule({ app, by: context.caller }, rule, what))
+    context.afterCommit(() =>
+      tellOfRule({ app: ofCompany(app, context.caller.tenantId), by: context.caller }, rule, what),
+    )
     return rule
   }
   serve(app, contracts.getMyAgents, (_input, context) => listMyAgents(context))
@@ -52,12 +56,16 @@ function registerSecretaries(app: ServerApp): void {
       select account, name from users where account in (${chief}, ${secretary})`.execute(context.tx)
     const person = (account: string) => rows.find((one) => one.account === account) ?? { account, name: account }
     const help = { chief: person(chief), secretary: person(secretary), endsAt: null }
-    context.afterCommit(() => tellOfHelp({ app, by: context.caller }, help, 'ended'))
+    context.afterCommit(() =>
+      tellOfHelp({ app: ofCompany(app, context.caller.tenantId), by: context.caller }, help, 'ended'),
+    )
   }
   serve(app, contracts.getMySecretaries, (_input, context) => listMySecretaries(context))
   serve(app, contracts.setSecretary, async (input, context) => {
     const set = await setSecretary(context, input)
-    context.afterCommit(() => tellOfHelp({ app, by: context.caller }, set, 'set'))
+    context.afterCommit(() =>
+      tellOfHelp({ app: ofCompany(app, context.caller.tenantId), by: context.caller }, set, 'set'),
+    )
     return set
   })
   serve(app, contracts.removeSecretary, async (input, context) => {
@@ -69,7 +77,9 @@ function registerSecretaries(app: ServerApp): void {
   serveStream(app, contracts.exportSecretaries, (input, context) => exportSecretaries(context, input))
   serve(app, contracts.setSecretaryFor, async (input, context) => {
     const set = await keepSecretary(context, input)
-    context.afterCommit(() => tellOfHelp({ app, by: context.caller }, set, 'set'))
+    context.afterCommit(() =>
+      tellOfHelp({ app: ofCompany(app, context.caller.tenantId), by: context.caller }, set, 'set'),
+    )
     return set
   })
   serve(app, contracts.removeSecretaryFor, async (input, context) => {

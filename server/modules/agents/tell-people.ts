@@ -3,12 +3,13 @@ import type { AgentRule, Secretary } from '@/lib/contracts/agents'
 import type { Locale } from '@/lib/contracts/auth'
 import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
-import { defaultTenant } from '@/server/platform/db'
 
 export const standInMails = 'stand-in-mail'
 
 /** One mail, as it waits in the queue: a sentence below `mails.standIn`, and to whom. */
 interface Told {
+  /** Absent in what was queued before there could be several companies. */
+  tenantId?: string
   account: string
   key: 'setForYou' | 'setAsAgent' | 'endedForYou' | 'endedAsAgent' | 'helpForYou' | 'helpAsSecretary' | 'helpEnded'
   names: { principal: string; agent: string; by: string }
@@ -18,7 +19,7 @@ interface Told {
 
 /** Mails one person what has been arranged for or with him, in his language. */
 export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, ...times }: Told): Promise<void> {
-  const person = await deps.database.transact(defaultTenant, async (tx) => {
+  const person = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<{ email: string; default_language: Locale }>`
       select email, default_language from users where account = ${account} and enabled and email <> ''`.execute(tx)
     return rows[0]
@@ -43,7 +44,8 @@ type Way = { app: ServerApp; by: { account: string; name: string } }
 /** Mails leave by the queue: nobody waits for them, and what fails is tried again. Who has done it himself needs none. */
 async function tell({ app: { deps }, by }: Way, mails: Told[]): Promise<void> {
   if (!deps.mailer.available) return
-  for (const mail of mails) if (mail.account !== by.account) await deps.jobs.send(standInMails, mail)
+  for (const mail of mails)
+    if (mail.account !== by.account) await deps.jobs.send(standInMails, { ...mail, tenantId: deps.tenantId })
 }
 
 /** Tells both that one stands in for the other from now on, or no longer. */

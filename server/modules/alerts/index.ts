@@ -2,7 +2,7 @@ import * as contracts from '@/lib/contracts/alerts'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import { serve, serveStream } from '@/server/http/serve'
-import type { ServerApp } from '@/server/http/server-app'
+import { forEachCompany, type ServerApp } from '@/server/http/server-app'
 import { countAudience } from '@/server/modules/announcements'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { tellOperators } from '@/server/modules/jobs'
@@ -52,7 +52,7 @@ export function registerAlerts(app: ServerApp, interfaces: InterfaceTools): { wa
     }
   })
 
-  const watch = () => watchAlerts({ deps, interfaces })
+  const watch = () => forEachCompany(deps, (own) => watchAlerts({ deps: own, interfaces }))
   let timer: NodeJS.Timeout | undefined
   let looking = false
   fastify.addHook('onListen', async () => {

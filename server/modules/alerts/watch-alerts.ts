@@ -7,7 +7,7 @@ import { toldInEveryLanguage } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { tellOperators } from '@/server/modules/jobs'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { AlertsRow } from '@/server/platform/db/rows.generated'
 import { judgeAlert } from './judge-alert'
@@ -35,16 +35,16 @@ export interface Watching {
 
 /** Looks at every alert whose time has come. Answers how many that were. */
 export async function watchAlerts({ deps, interfaces }: Watching): Promise<number> {
-  const { database, clock } = deps
+  const { database, clock, tenantId } = deps
   const now = clock.now()
-  const due = await database.transact(defaultTenant, (tx) => takeDue(tx, now))
+  const due = await database.transact(tenantId, (tx) => takeDue(tx, now))
   for (const alert of due) await look({ deps, interfaces }, alert, now)
   return due.length
 }
 
 async function look({ deps, interfaces }: Watching, alert: Due, now: Date): Promise<void> {
-  const { database, log } = deps
-  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(defaultTenant, work)
+  const { database, log, tenantId } = deps
+  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(tenantId, work)
   try {
     const rule = alertRule.parse(alert.rule)
     const caller = await transact((tx) => principalAsCaller(tx, alert.run_as))

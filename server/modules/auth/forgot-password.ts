@@ -5,10 +5,11 @@ import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { nobody } from '@/server/http/caller'
+import { markedBy } from '@/server/http/company-mark'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
-import { defaultTenant } from '@/server/platform/db'
+import { tenantOf } from '@/server/platform/db'
 import type { PasswordTicketsRow } from '@/server/platform/db/rows.generated'
 import { setPassword } from './change-password'
 import { forgetAllGuesses } from './guesses'
@@ -23,6 +24,8 @@ export const passwordLinkQueue = 'password-link'
 
 /** As it waits in the queue: the link is made when the mail is, and rests nowhere. */
 interface LinkAsked {
+  /** Absent in what was queued before there could be several companies. */
+  tenantId?: string
   account: string
   address: string
   correlationId: string
@@ -31,6 +34,7 @@ interface LinkAsked {
 /** Asks for a one-time link. Whether there is such an account is looked up after the answer, which costs everybody the same. */
 export async function askForPasswordLink({ deps }: ServerApp, context: CallContext, account: string): Promise<void> {
   const asked: LinkAsked = {
+    tenantId: tenantOf(context.tx),
     account: account.toLowerCase(),
     address: context.address,
     correlationId: context.correlationId,
@@ -41,11 +45,11 @@ export async function askForPasswordLink({ deps }: ServerApp, context: CallConte
 /** Mails a one-time link to a known account. Earlier links stay good: nobody takes them away by asking for another. */
 export async function mailPasswordLink(
   { deps }: ServerApp,
-  { account, address, correlationId }: LinkAsked,
+  { tenantId = deps.tenantId, account, address, correlationId }: LinkAsked,
 ): Promise<void> {
   const now = deps.clock.now()
-  const ticket = randomBytes(32).toString('base64url')
-  const user = await deps.database.transact(defaultTenant, async (tx) => {
+  const ticket = markedBy(tenantId, randomBytes(32).toString('base64url'))
+  const user = await deps.database.transact(tenantId, async (tx) => {
     const { rows } = await sql<{ account: string; name: string; email: string; default_language: Locale }>`
       select account, name, email, default_language from users where account = ${account} and enabled and email <> '' for update`.execute(
       tx,

@@ -4,6 +4,9 @@ import { login, loginAdmin, logininfo, logout } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { hostOf } from '@/server/http/company-of-request'
+import { partFor } from '@/server/http/sentences'
+import { tenantOf } from '@/server/platform/db'
 import { addressLimit } from './address-limit'
 import { AddressShare } from './address-share'
 import { changeOwnPassword } from './change-password'
@@ -55,11 +58,17 @@ function registerSignIn(app: ServerApp): void {
     await audit({ action: 'signOut', objectType: 'session', objectId: caller.sessionId })
     return {}
   })
-  serve(app, account.getSignInWays, async () => ({
-    password: true,
-    singleSignOn: provider && { name: provider.name },
-    mail: app.deps.mailer.available,
-  }))
+  serve(app, account.getSignInWays, async (_input, { tx, request, locale }) => {
+    const { companies, mailer } = app.deps
+    const ofHost = companies.ofHost(hostOf(request))
+    return {
+      password: true,
+      singleSignOn: provider && { name: provider.name },
+      mail: mailer.available,
+      asksCompany: companies.several && !ofHost,
+      companyName: ofHost ? partFor(locale, companies.nameOf(tenantOf(tx))) : '',
+    }
+  })
   serve(app, account.beginSingleSignOn, async ({ redirectUri }, context) => {
     limit(context.address, context.now.getTime())
     return requireProvider().begin(redirectUri)
@@ -79,7 +88,8 @@ function registerPasswords(app: ServerApp): void {
   })
   serve(app, account.forgotPassword, async (input, context) => {
     linkLimit(context.address, context.now.getTime())
-    await askForPasswordLink(app, context, input.account)
+    if (input.company === '' || input.company === tenantOf(context.tx))
+      await askForPasswordLink(app, context, input.account)
     return {}
   })
   serve(app, account.resetPassword, async (input, context) => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { hashToken, sessionHours } from '@/server/http/caller'
+import { markedBy } from '@/server/http/company-mark'
 import type { CallContext } from '@/server/http/serve'
 import { learnWhose } from '@/server/http/whose-share'
+import { tenantOf } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 
 export interface SignInUser {
@@ -21,9 +23,9 @@ export const mostSessions = 20
 /** Opens a session for a person whose identity is proven: a fresh token, of which only the hash is kept. */
 export async function openSession(context: CallContext, user: SignInUser, action: string) {
   const { tx, now } = context
-  const token = randomBytes(32).toString('base64url')
+  const token = markedBy(tenantOf(tx), randomBytes(32).toString('base64url'))
   const sessionId = newId()
-  learnWhose(token, user.account)
+  learnWhose(token, { tenantId: tenantOf(tx), account: user.account })
   await sql`update users set last_login_at = ${now} where account = ${user.account}`.execute(tx)
   await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
     values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { AddressShare } from './address-share'
 import { askDirectoryForNobody, directoryPasswordFits } from './directory-password'
 import { forgetGuesses, takeTurn, type Source } from './guesses'
@@ -15,6 +16,8 @@ interface Attempt {
   password: string
   code: string
   asAdministrator: boolean
+  /** The code that was typed; the transaction is that company's where there is such a one. */
+  company: string
 }
 
 type Candidate = SignInUser & {
@@ -36,7 +39,7 @@ export async function signIn({ deps }: ServerApp, context: CallContext, addresse
   const { rows } = await sql<Candidate>`
     select account, name, password_hash, default_language, last_login_at, enabled, is_administrator, must_change_password, second_factor_on,
       coalesce(one_time_until < ${now}, false) as one_time_ended
-    from users where account = ${account}`.execute(tx)
+    from users where account = ${account} and ${isMeant(tx, attempt.company)}`.execute(tx)
   const browser = await isKnownBrowser(context, account)
   // What is no account may be a password typed into the wrong field: it is not written down.
   const counted = deps.secrets.fingerprint(account).slice(0, 40)
@@ -63,6 +66,9 @@ export async function signIn({ deps }: ServerApp, context: CallContext, addresse
     })
   }
 }
+
+/** A company there is not, or that is not the one of the host, is answered like an account there is not. */
+const isMeant = (tx: Tx, company: string) => company === '' || company === tenantOf(tx)
 
 /** One bind for everybody who has not proven himself here, whether there is such a person or his password is not in the directory at all. */
 async function fitsInDirectory(

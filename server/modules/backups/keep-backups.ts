@@ -11,12 +11,12 @@ import type { Dependencies } from '@/server/http/server-app'
 import { BackupUnreadable } from '@/server/platform/backup/backup-file'
 import { proveByRestoring } from '@/server/platform/backup/prove-backup'
 import { writeBackup } from '@/server/platform/backup/write-backup'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { BackupsRow } from '@/server/platform/db/rows.generated'
 
 type State = (typeof backupStates)[number]
-type Given = Pick<Dependencies, 'database' | 'clock' | 'log' | 'backups'>
+type Given = Pick<Dependencies, 'database' | 'clock' | 'log' | 'backups' | 'tenantId'>
 
 /** Hours after which one that is still being written was left behind by a server that died. */
 const longestHours = 6
@@ -31,7 +31,7 @@ function placeOf({ backups }: Given) {
 }
 
 const set = (deps: Given, backupId: string, change: Partial<Record<keyof BackupsRow, unknown>>) =>
-  deps.database.transact(defaultTenant, (tx) =>
+  deps.database.transact(deps.tenantId, (tx) =>
     tx
       .updateTable('backups')
       .set(change as never)
@@ -64,7 +64,7 @@ export async function beginBackup(deps: Given, by: string): Promise<string> {
   placeOf(deps)
   const backupId = newId()
   const now = deps.clock.now()
-  await deps.database.transact(defaultTenant, async (tx) => {
+  await deps.database.transact(deps.tenantId, async (tx) => {
     await freeAbandoned(tx, now)
     const { rows } =
       await sql`insert into backups (backup_id, state, made_by, began_at) values (${backupId}, 'writing', ${by}, ${now})
@@ -127,7 +127,7 @@ export async function beginProof(deps: Given, backupId: string): Promise<string>
   const { folder } = placeOf(deps)
   const now = deps.clock.now()
   return deps.database
-    .transact(defaultTenant, async (tx) => {
+    .transact(deps.tenantId, async (tx) => {
       await freeAbandoned(tx, now)
       const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`update backups set state = 'proving', ended_at = ${now}
         where backup_id = ${backupId} and file_name <> '' and state not in ('writing', 'proving')
@@ -165,7 +165,7 @@ export async function carryOutProof(deps: Given, backupId: string, path: string)
 /** @throws AppError object.unknown, backup.underWay */
 export async function deleteBackup(deps: Given, backupId: string): Promise<string> {
   const { folder } = placeOf(deps)
-  const fileName = await deps.database.transact(defaultTenant, async (tx) => {
+  const fileName = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<Pick<BackupsRow, 'state' | 'file_name'>>`
       select state, file_name from backups where backup_id = ${backupId} for update`.execute(tx)
     if (!rows[0]) throw new AppError('object.unknown')

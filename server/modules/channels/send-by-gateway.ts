@@ -2,7 +2,6 @@ import { fillTemplate } from '@/lib/words/notices'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import { callForServer } from '@/server/modules/interfaces'
-import { defaultTenant } from '@/server/platform/db'
 import { companySettings } from './company-settings'
 import { templateFor } from './mail/templates'
 import type { Delivery, SendingTools, Sent, Told } from './told'
@@ -22,14 +21,14 @@ export async function lineOf(
       line: sentence(first.locale, 'mails.several', { count: String(told.length) }),
       link: link('/modules/portal/workitems/Queue'),
     }
-  const { subject } = await deps.database.transact(defaultTenant, (tx) => templateFor(tx, event, first.locale))
+  const { subject } = await deps.database.transact(deps.tenantId, (tx) => templateFor(tx, event, first.locale))
   return { line: fillTemplate(subject, first.values), link: link(first.open) }
 }
 
 /** Hands a short or instant message to the interface the company has set for it. */
 export async function sendByGateway(tools: SendingTools, delivery: Delivery, told: Told[]): Promise<Sent> {
   const { deps, interfaces } = tools
-  const settings = await deps.database.transact(defaultTenant, companySettings)
+  const settings = await deps.database.transact(deps.tenantId, companySettings)
   const interfaceId = delivery.channel === 'sms' ? settings.smsInterface : settings.imInterface
   if (!interfaceId) return { kind: 'dropped' }
   const { line, link } = await lineOf(tools, delivery, told)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 import { MailRefused } from '@/server/platform/mail'
 import { renderMail } from './mail/render-mail'
 import { templateFor } from './mail/templates'
@@ -12,7 +11,7 @@ export async function sendMail(
   { account, event, notice }: Delivery,
   told: Told,
 ): Promise<Sent> {
-  const { email, template } = await deps.database.transact(defaultTenant, async (tx) => {
+  const { email, template } = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<{ email: string }>`
       select email from users where account = ${account} and enabled and email <> ''`.execute(tx)
     return { email: rows[0]?.email, template: await templateFor(tx, event, told.locale) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import { planDigests } from './plan-deliveries'
 import { sendMail } from './send-mail'
 import { sendByGateway } from './send-by-gateway'
@@ -54,14 +54,15 @@ async function takeDue(tx: Tx, now: Date): Promise<Delivery[]> {
   }))
 }
 
-/** When digests were last looked for, by server. */
-const lookedAt = new WeakMap<object, number>()
+/** When digests were last looked for, by server and company. */
+const lookedAt = new WeakMap<object, Map<string, number>>()
 
 /** Digests are due by the minute: nobody is asked for more often. */
-function isNewMinute({ database }: ServerApp['deps'], now: Date): boolean {
+function isNewMinute({ database, tenantId }: ServerApp['deps'], now: Date): boolean {
   const minute = Math.floor(now.getTime() / 60_000)
-  if (lookedAt.get(database) === minute) return false
-  lookedAt.set(database, minute)
+  const byCompany = lookedAt.get(database) ?? new Map<string, number>()
+  if (byCompany.get(tenantId) === minute) return false
+  lookedAt.set(database, byCompany.set(tenantId, minute))
   return true
 }
 
@@ -69,7 +70,7 @@ function isNewMinute({ database }: ServerApp['deps'], now: Date): boolean {
 export async function workDeliveries(tools: SendingTools): Promise<number> {
   const { deps } = tools
   const now = deps.clock.now()
-  const taken = await deps.database.transact(defaultTenant, async (tx) => {
+  const taken = await deps.database.transact(deps.tenantId, async (tx) => {
     if (isNewMinute(deps, now)) await planDigests(tx, deps, now)
     return takeDue(tx, now)
   })
@@ -89,7 +90,7 @@ export async function workDeliveries(tools: SendingTools): Promise<number> {
  */
 async function stillHeld({ deps }: SendingTools, bundle: Delivery[]): Promise<boolean> {
   const taken = JSON.stringify(bundle.map(({ deliveryId, attempts }) => ({ deliveryId, attempts })))
-  const { rows } = await deps.database.transact(defaultTenant, (tx) =>
+  const { rows } = await deps.database.transact(deps.tenantId, (tx) =>
     sql`update deliveries d set due_at = ${deps.clock.now()}::timestamptz + make_interval(secs => ${leaseSeconds})
       from jsonb_to_recordset(${taken}::jsonb) as t("deliveryId" text, attempts int)
       where d.delivery_id = t."deliveryId" and d.attempts = t.attempts and d.state = 'queued' returning 1`.execute(tx),
@@ -111,7 +112,7 @@ async function deliver(tools: SendingTools, bundle: Delivery[]): Promise<void> {
   const { deps } = tools
   const ids = bundle.map(({ deliveryId }) => deliveryId)
   const mark = (state: string, { problem = '', subject }: { problem?: string; subject?: string }, dueAt?: Date) =>
-    deps.database.transact(defaultTenant, (tx) =>
+    deps.database.transact(deps.tenantId, (tx) =>
       sql`update deliveries set state = ${state}, problem = ${problem.slice(0, 1000)}, changed_at = ${deps.clock.now()},
           subject = coalesce(${subject?.slice(0, 300) ?? null}, subject), due_at = coalesce(${dueAt ?? null}::timestamptz, due_at)
         where delivery_id = any(${ids}::text[])`.execute(tx),
@@ -132,7 +133,7 @@ async function send(tools: SendingTools, bundle: Delivery[]): Promise<Sent> {
   const { deps, compose } = tools
   const [first] = bundle
   if (!first) return { kind: 'dropped' }
-  const { told, locale } = await deps.database.transact(defaultTenant, async (tx) => {
+  const { told, locale } = await deps.database.transact(deps.tenantId, async (tx) => {
     const locale = await localeOf(tx, first)
     if (!locale) return { told: [], locale }
     const said: Told[] = []

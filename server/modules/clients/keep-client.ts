@@ -13,6 +13,7 @@ import {
 import { clientMark } from '@/lib/contracts/client-scopes'
 import { AppError } from '@/server/http/app-error'
 import { hashToken } from '@/server/http/caller'
+import { markedBy } from '@/server/http/company-mark'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
@@ -29,8 +30,8 @@ const withAccount = sql`select c.*, u.name as run_as_name, coalesce(u.enabled, f
   from api_clients c left join users u on u.account = c.run_as`
 
 /** A secret nobody can guess, and what is kept of it. */
-function newSecret() {
-  const secret = clientMark + randomBytes(32).toString('base64url')
+function newSecret(tenantId: string) {
+  const secret = clientMark + markedBy(tenantId, randomBytes(32).toString('base64url'))
   return { secret, hash: hashToken(secret), end: secret.slice(-4) }
 }
 
@@ -102,7 +103,7 @@ export async function saveClient(
   const count = await sql<{ n: number }>`select count(*) as n from api_clients`.execute(tx)
   if (!given && (count.rows[0]?.n ?? 0) >= mostClients) throw new AppError('client.tooMany', { most: mostClients })
   const clientId = given || newId()
-  const fresh = newSecret()
+  const fresh = newSecret(context.caller.tenantId)
   await sql`insert into api_clients (client_id, client_name, note, run_as, scopes, process_ids, expires_on, rate, enabled, secret_hash, secret_end,
       secret_at, changed_by, changed_at)
     values (${clientId}, ${form.clientName}, ${form.note}, ${form.runAs}, ${form.scopes}::text[], ${form.processIds}::text[], ${form.expiresOn},
@@ -122,7 +123,7 @@ export async function rotateClient(
   const { tx, now } = context
   const row = await findClient(tx, clientId)
   requireOwn(context, row.run_as)
-  const fresh = newSecret()
+  const fresh = newSecret(context.caller.tenantId)
   const oldUntil = grace > 0 ? new Date(now.getTime() + grace * 3_600_000) : null
   await sql`update api_clients set old_hash = ${oldUntil ? row.secret_hash : null}::bytea, old_until = ${oldUntil}::timestamptz,
     secret_hash = ${fresh.hash}, secret_end = ${fresh.end}, secret_at = ${now} where client_id = ${clientId}`.execute(

@@ -3,7 +3,6 @@ import { AppError } from '@/server/http/app-error'
 import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
 import type { Dependencies } from '@/server/http/server-app'
 import { DataSourceError, dialectOf, queryDataSource } from '@/server/platform/data-source'
-import { defaultTenant } from '@/server/platform/db'
 import { rowsOf } from './interface-rows'
 import { parameterValues } from './parameter-values'
 import { statementsFor } from './statement'
@@ -27,9 +26,9 @@ export async function columnValues(
   datasetId: string,
   column: string,
 ): Promise<string[] | null> {
-  const { database, log } = deps
+  const { database, log, tenantId } = deps
   try {
-    const { dataset, source } = await database.transact(defaultTenant, async (tx) => {
+    const { dataset, source } = await database.transact(tenantId, async (tx) => {
       const found = await readDataset(tx, datasetId)
       return { dataset: found, source: await findDataSource(tx, deps, found.dataSource) }
     })

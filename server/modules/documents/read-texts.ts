@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Dependencies } from '@/server/http/server-app'
+import { forEachCompany, type Dependencies } from '@/server/http/server-app'
 import { bytesOfFile } from '@/server/modules/files'
-import { defaultTenant } from '@/server/platform/db'
 import { readSheets } from '@/server/platform/spreadsheets/read-sheet'
 import { UnreadableSheet } from '@/server/platform/spreadsheets/sheet-reader'
 import { endingOf } from './names'
@@ -53,8 +52,8 @@ interface Due {
   size: number
 }
 
-async function readNext({ database, log }: Dependencies): Promise<boolean> {
-  const { due, bytes } = await database.transact(defaultTenant, async (tx) => {
+async function readNext({ database, tenantId, log }: Dependencies): Promise<boolean> {
+  const { due, bytes } = await database.transact(tenantId, async (tx) => {
     const { rows } = await sql<Due>`select d.document_id, d.version, v.file_id, d.name, f.size from documents d
       join document_versions v on v.document_id = d.document_id and v.version = d.version join files f on f.file_id = v.file_id
       where d.text_version is distinct from d.version order by d.document_id limit 1`.execute(tx)
@@ -75,7 +74,7 @@ async function readNext({ database, log }: Dependencies): Promise<boolean> {
     .slice(0, longestText)
     .replace(/[\ud800-\udfff]/gu, '')
     .trim()
-  await database.transact(defaultTenant, (tx) =>
+  await database.transact(tenantId, (tx) =>
     sql`update documents set text = ${kept}, text_version = version
       where document_id = ${due.document_id} and version = ${due.version}`.execute(tx),
   )
@@ -86,7 +85,9 @@ async function readNext({ database, log }: Dependencies): Promise<boolean> {
 export function textReader(deps: Dependencies): () => Promise<void> {
   let running: Promise<void> | undefined
   const work = async () => {
-    while (await readNext(deps));
+    await forEachCompany(deps, async (own) => {
+      while (await readNext(own));
+    })
   }
   return () => {
     running = (running ?? Promise.resolve()).then(work, work)

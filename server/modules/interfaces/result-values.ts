@@ -2,7 +2,7 @@ import { systemAccount } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { nobody } from '@/server/http/caller'
 import type { Dependencies } from '@/server/http/server-app'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import { callInterface, type Called } from './call-interface'
 import type { InterfaceTools } from './kinds/kind'
 import { readInterface } from './stored-interface'
@@ -14,18 +14,18 @@ import { readInterface } from './stored-interface'
  * @throws AppError object.unknown for one there is not or that is switched off, input.invalid
  */
 export async function callForServer(
-  { database, clock }: Dependencies,
+  { database, clock, tenantId }: Dependencies,
   tools: InterfaceTools,
   id: string,
   given: Record<string, string>,
   callKey?: string,
 ): Promise<Called> {
-  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(defaultTenant, work)
+  const transact = <Result>(work: (tx: Tx) => Promise<Result>) => database.transact(tenantId, work)
   const definition = await transact((tx) => readInterface(tx, id))
   if (!definition.enable) throw new AppError('object.unknown')
   const context = {
     transact,
-    caller: { ...nobody, account: systemAccount },
+    caller: { ...nobody, tenantId, account: systemAccount },
     now: clock.now(),
     locale: 'en-US' as const,
   }

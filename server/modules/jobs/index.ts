@@ -9,7 +9,7 @@ import type { Runtime } from '@/server/runtime'
 import { deleteJob, readJob, runNow, saveJob } from './keep-job'
 import { listJobs, listRuns, readRun } from './list-jobs'
 import { keepSubscription, readSubscription } from './subscriptions'
-import type { SystemJob } from './system-jobs'
+import { systemJobsOf, type SystemJob } from './system-jobs'
 import { publicationPlanned, publishLater } from './publish-later'
 import { JobWorker } from './work-jobs'
 
@@ -33,7 +33,9 @@ interface Given {
 export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate, system }: Given): JobWorker {
   const { deps, fastify } = app
   const worker = new JobWorker({ deps, interfaces, runtime, publishGate }, system)
-  serve(app, contracts.listJobs, (input, context) => listJobs(context, system, input))
+  serve(app, contracts.listJobs, (input, context) =>
+    listJobs(context, systemJobsOf(system, context.caller.tenantId), input),
+  )
   serve(app, contracts.getJob, ({ jobId }, { tx }) => readJob(tx, jobId))
   serve(app, contracts.saveJob, (input, context) => saveJob(context, input))
   serve(app, contracts.deleteJob, async ({ jobId }, context) => {
@@ -42,7 +44,7 @@ export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate,
   })
   serve(app, contracts.runJob, ({ jobId }, context) => {
     context.afterCommit(async () => void (listening && (await worker.tick())))
-    return runNow(context, system, jobId)
+    return runNow(context, systemJobsOf(system, context.caller.tenantId), jobId)
   })
   serve(app, getSubscription, ({ reportId }, context) => readSubscription(context, reportId))
   serve(app, saveSubscription, async (input, context) => {

@@ -6,7 +6,7 @@ import type { Param } from '@/server/http/said'
 import { sentence, toldInEveryLanguage } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import { newId } from '@/server/platform/ids'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { JobRunsRow } from '@/server/platform/db/rows.generated'
 import { systemJobId } from './system-jobs'
 
@@ -70,10 +70,10 @@ export async function isUnderWay(tx: Tx, jobId: string): Promise<boolean> {
 
 /** The time of one of the system's own jobs has come: whichever server is free carries it out. */
 export const queueSystemJob = (
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock, tenantId }: Pick<Dependencies, 'database' | 'clock' | 'tenantId'>,
   name: string,
 ): Promise<void> =>
-  database.transact(defaultTenant, async (tx) => {
+  database.transact(tenantId, async (tx) => {
     const jobId = systemJobId(name)
     if (await isUnderWay(tx, jobId)) return
     await addRun(tx, { jobId, jobName: name, kind: 'system', cause: 'schedule', runAs: '', dueAt: clock.now() })

@@ -6,7 +6,8 @@ import { nextRuns } from '@/lib/schedule/next-runs'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { principalAsCaller } from '@/server/http/caller'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import { forEachCompany, type Dependencies } from '@/server/http/server-app'
+import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { JobsRow } from '@/server/platform/db/rows.generated'
 import type { JobContext, JobResult, JobTools } from './kinds/kind'
@@ -52,17 +53,21 @@ export class JobWorker {
   ) {}
 
   /** Looks for what is due and begins it. Answers how much that was. */
-  async tick(): Promise<number> {
-    const { database, clock, log } = this.tools.deps
+  tick(): Promise<number> {
+    return forEachCompany(this.tools.deps, (deps) => this.tickOf(deps))
+  }
+
+  private async tickOf(deps: Dependencies): Promise<number> {
+    const { database, clock, log, tenantId } = deps
     const now = clock.now()
-    const taken = await database.transact(defaultTenant, async (tx) => {
+    const taken = await database.transact(tenantId, async (tx) => {
       for (const run of await giveUpLost(tx, now))
-        await this.follow(tx, run, { of: 'results', key: 'lost', params: {} }, now)
+        await this.follow(deps, tx, run, { of: 'results', key: 'lost', params: {} }, now)
       await planDue(tx, now)
       return takeRuns(tx, { now, worker: this.worker, most: atOnce - this.running.size })
     })
     for (const run of taken) {
-      const work: Promise<void> = this.carry(run)
+      const work: Promise<void> = this.carry(deps, run)
         .catch((error: unknown) => log.error({ err: error, runId: run.run_id }, 'a run could not be ended'))
         .finally(() => this.running.delete(work))
       this.running.add(work)
@@ -81,13 +86,13 @@ export class JobWorker {
     await Promise.all(this.running)
   }
 
-  private async carry(run: TakenRun): Promise<void> {
-    const { database, clock, log } = this.tools.deps
+  private async carry(deps: Dependencies, run: TakenRun): Promise<void> {
+    const { database, clock, log, tenantId } = deps
     const lines: string[] = []
     const beat = setInterval(
       () => {
         database
-          .transact(defaultTenant, (tx) =>
+          .transact(tenantId, (tx) =>
             sql`update job_runs set lease_until = ${clock.now()}::timestamptz + make_interval(secs => ${leaseSeconds})
             where run_id = ${run.run_id} and worker = ${this.worker} and state = 'running'`.execute(tx),
           )
@@ -97,7 +102,7 @@ export class JobWorker {
     )
     let ended: Ended
     try {
-      const { key, params = {} } = await this.within(run, lines)
+      const { key, params = {} } = await this.within(deps, run, lines)
       ended = { state: 'done', result: { of: 'results', key, params }, output: lines.join('\n') }
     } catch (error) {
       if (!(error instanceof AppError) && !(error instanceof TimedOut))
@@ -118,18 +123,18 @@ export class JobWorker {
     } finally {
       clearInterval(beat)
     }
-    await database.transact(defaultTenant, async (tx) => {
+    await database.transact(tenantId, async (tx) => {
       const now = clock.now()
       const mine = await endRun(tx, { runId: run.run_id, worker: this.worker, now }, ended)
-      if (mine && ended.state !== 'done') await this.follow(tx, run, ended.result, now)
+      if (mine && ended.state !== 'done') await this.follow(deps, tx, run, ended.result, now)
     })
   }
 
   /** Carries a run out within its time. What hangs is left behind: its signal keeps it from writing anything any more. */
-  private async within(run: TakenRun, lines: string[]): Promise<JobResult> {
-    const { database } = this.tools.deps
+  private async within(deps: Dependencies, run: TakenRun, lines: string[]): Promise<JobResult> {
+    const { database, tenantId } = deps
     const system = this.system.find(({ name }) => systemJobId(name) === run.job_id)
-    const stored = system ? null : await database.transact(defaultTenant, (tx) => storedJob(tx, run.job_id))
+    const stored = system ? null : await database.transact(tenantId, (tx) => storedJob(tx, run.job_id))
     const seconds = stored?.timeout_seconds ?? system?.seconds ?? systemLimit
     const over = new AbortController()
     const timedOut = new TimedOut(String(seconds))
@@ -140,8 +145,8 @@ export class JobWorker {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     })
     const work = system
-      ? system.work(this.tools.deps, signal).then(() => ({ key: 'system' }))
-      : this.ofJob(run, stored, { signal, lines })
+      ? system.work(deps, signal).then(() => ({ key: 'system' }))
+      : this.ofJob(deps, run, stored, { signal, lines })
     try {
       return await Promise.race([work, limit])
     } finally {
@@ -153,14 +158,15 @@ export class JobWorker {
   }
 
   private async ofJob(
+    deps: Dependencies,
     run: TakenRun,
     stored: StoredJob | null,
     { signal, lines }: { signal: AbortSignal; lines: string[] },
   ): Promise<JobResult> {
-    const { database, clock, log } = this.tools.deps
+    const { database, clock, log, tenantId } = deps
     const work = jobWork.safeParse(stored?.work)
     if (!stored || !work.success) throw new AppError('job.changed')
-    const caller = await database.transact(defaultTenant, (tx) => principalAsCaller(tx, stored.run_as))
+    const caller = await database.transact(tenantId, (tx) => principalAsCaller(tx, stored.run_as))
     if (!caller) throw new AppError('job.principalGone', { account: stored.run_as })
     const base = { caller, now: clock.now(), locale: caller.locale, correlationId: run.trace_id, address: '', log }
     const context: JobContext = {
@@ -168,17 +174,17 @@ export class JobWorker {
       signal,
       say: (line) => void lines.push(line),
       transact: (step) =>
-        database.transact(defaultTenant, (tx) => {
+        database.transact(tenantId, (tx) => {
           signal.throwIfAborted()
           return step(tx)
         }),
       within: (tx) => ({ ...base, tx, audit: (entry) => writeAudit({ ...base, tx }, entry) }),
     }
-    return carryOut(this.tools, context, work.data)
+    return carryOut({ ...this.tools, deps }, context, work.data)
   }
 
   /** After a run that failed: it is tried again, or those who look after it are told. */
-  private async follow(tx: Tx, run: TakenRun, result: KeptResult, now: Date): Promise<void> {
+  private async follow(deps: Dependencies, tx: Tx, run: TakenRun, result: KeptResult, now: Date): Promise<void> {
     const job = await storedJob(tx, run.job_id)
     if (run.attempt <= (job?.retries ?? systemRetries)) {
       await addRun(tx, {
@@ -196,7 +202,7 @@ export class JobWorker {
     const tell = audienceLine.array().catch([]).parse(job?.tell)
     await tellOperators(
       tx,
-      this.tools.deps,
+      deps,
       {
         noticeId: `job:${run.run_id}`,
         threadId: `job:${run.job_id}`,

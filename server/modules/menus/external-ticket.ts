@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
+import { markedBy } from '@/server/http/company-mark'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { UsersRow } from '@/server/platform/db/rows.generated'
 import { listUserMenus } from './list-user-menus'
 
@@ -28,7 +29,7 @@ export async function issueTicket(
   tx: Tx,
   { account, audience, now }: { account: string; audience: string; now: Date },
 ): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url')
+  const ticket = markedBy(tenantOf(tx), randomBytes(32).toString('base64url'))
   await sql`insert into external_tickets (ticket_hash, account, audience, expires_at)
     values (${hashTicket(ticket)}, ${account}, ${audience}, ${now}::timestamptz + make_interval(secs => ${ticketSeconds}))`.execute(
     tx,

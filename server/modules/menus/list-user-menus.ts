@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyMenu } from '@/lib/contracts/companies'
 import type { MenuItem } from '@/lib/contracts/menus'
 import type { Caller } from '@/server/http/caller'
 import { grantsOf } from '@/server/http/menu-access'
@@ -12,7 +13,7 @@ export async function listUserMenus(tx: Tx, caller: Caller): Promise<MenuItem[]>
   const { rows } = await sql<MenuItem>`
     with recursive granted as (
       select m.ui_menu_id, m.parent_id from menus m
-      where ${caller.isAdministrator} or exists (select 1 from menu_grants g where g.ui_menu_id = m.ui_menu_id and g.access <> 0 and ${grantsOf(caller)})
+      where (m.menu_code <> ${companyMenu} or ${caller.isSystemAdministrator}) and (${caller.isAdministrator} or exists (select 1 from menu_grants g where g.ui_menu_id = m.ui_menu_id and g.access <> 0 and ${grantsOf(caller)}))
     ), shown as (
       select ui_menu_id, parent_id from granted
       union

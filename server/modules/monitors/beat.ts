@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { ServerApp } from '@/server/http/server-app'
 import { cacheFigures, clearCaches } from '@/server/platform/caches'
-import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { CacheClearsRow } from '@/server/platform/db/rows.generated'
 import { measureProcess } from './measure-process'
@@ -26,7 +25,7 @@ export function keepBeating({ fastify, deps }: Pick<ServerApp, 'fastify' | 'deps
   const beat = async () => {
     const now = deps.clock.now()
     const figures = JSON.stringify({ ...measured(), caches: cacheFigures() })
-    const clears = await deps.database.transact(defaultTenant, async (tx) => {
+    const clears = await deps.database.transact(deps.tenantId, async (tx) => {
       await sql`insert into servers (server_id, host, version, started_at, seen_at, figures)
         values (${serverId}, ${`${hostname()} · ${process.pid}`}, ${version}, ${startedAt}, ${now}, ${figures}::jsonb)
         on conflict (tenant_id, server_id) do update set seen_at = excluded.seen_at, figures = excluded.figures`.execute(

@@ -17,16 +17,17 @@ const mostKept = 1000
 export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): FactSource {
   const kept = new Map<string, { ids: string[] | null; until: number }>()
   const now = () => deps.clock.now().getTime()
-  const fetch = ({ source, id, column }: Asked) =>
-    source === 'dataset' ? columnValues(deps, tools, id, column) : resultValues(deps, tools, id, column)
+  const fetch = (tenantId: string, { source, id, column }: Asked) =>
+    (source === 'dataset' ? columnValues : resultValues)({ ...deps, tenantId }, tools, id, column)
 
   const idsOf = (tx: Tx, question: Asked): string[] | null => {
-    const key = JSON.stringify([tenantOf(tx), question])
+    const tenantId = tenantOf(tx)
+    const key = JSON.stringify([tenantId, question])
     const known = kept.get(key)
     if (known && known.until > now()) return known.ids
     throw new OutsideFirst(async () => {
       if (kept.size >= mostKept) kept.clear()
-      kept.set(key, { ids: await fetch(question), until: now() + goodFor })
+      kept.set(key, { ids: await fetch(tenantId, question), until: now() + goodFor })
     })
   }
 

@@ -1,7 +1,7 @@
 import * as contracts from '@/lib/contracts/settings'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { LiveSettings } from '@/server/platform/live-settings'
 import { exportKept, importSettings, saveSettings } from './keep-settings'
 import { keptValues, lastChange, listSettings, readGroup } from './read-settings'
@@ -21,7 +21,7 @@ export function registerSettings(app: ServerApp, live: LiveSettings): void {
     known = 'to be looked at'
   }
   const refresh = () =>
-    deps.database.transact(defaultTenant, async (tx) => {
+    deps.database.transact(deps.tenantId, async (tx) => {
       const last = await lastChange(tx)
       if (last === known) return
       await takeOver(tx)

@@ -47,8 +47,7 @@ import { keepBooks } from '@/server/modules/balances'
 import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
 import { AppError } from '@/server/http/app-error'
 import { serve, servePlanned, serveStream, type StreamContext } from '@/server/http/serve'
-import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
+import { forEachCompany, ofCompany, type ServerApp } from '@/server/http/server-app'
 import {
   ForeseenQuestions,
   keepOutboxWorking,
@@ -266,14 +265,20 @@ function registerRepairs(app: ServerApp, runtime: Runtime): void {
 
 function watchLive(app: ServerApp): void {
   const { database, clock, log } = app.deps
-  const changes = new LiveChanges({
-    database,
-    now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, 'live changes'),
-  })
-  serveStream(app, watchChanges, (_input, context) => streamChanges(changes, context, app.deps.env.LIVE_STREAMS))
+  const byCompany = new Map<string, LiveChanges>()
+  const changesOf = (tenantId: string) => {
+    const source = {
+      database,
+      now: () => clock.now(),
+      onError: (error: unknown) => log.error({ err: error }, 'live changes'),
+    }
+    const changes = byCompany.get(tenantId) ?? new LiveChanges(source, tenantId)
+    byCompany.set(tenantId, changes)
+    return changes
+  }
+  serveStream(app, watchChanges, (_input, context) => streamChanges(changesOf, context, app.deps.env.LIVE_STREAMS))
   app.fastify.addHook('preClose', async () => endStreams())
-  app.fastify.addHook('onClose', async () => changes.stop())
+  app.fastify.addHook('onClose', async () => byCompany.forEach((changes) => changes.stop()))
 }
 
 /** Effects are delivered by every copy of the server that listens; a server built for tests or a seed does not. */
@@ -281,37 +286,36 @@ function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: Interf
   const { fastify, deps } = app
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
-    const deliver = deliverWith({ app, runtime, interfaces })
-    const together = deliverTogether({ app, runtime })
-    const sending = { deps, interfaces, compose: composeWith({ app, runtime }) }
-    const work = async () => {
-      await switchAgents({ app, runtime })
+    const work = async (own: ServerApp) => {
+      await switchAgents({ app: own, runtime })
       return workOutbox({
         database: deps.database,
-        tenantId: defaultTenant,
+        tenantId: own.deps.tenantId,
         now: deps.clock.now(),
-        deliver,
-        together,
+        deliver: deliverWith({ app: own, runtime, interfaces }),
+        together: deliverTogether({ app: own, runtime }),
         onFailure: ({ effect_id, task_id, attempts }, error) =>
           deps.log.warn({ err: error, effect_id, task_id, attempts }, 'effect not delivered'),
       })
     }
-    const read = () =>
+    const read = ({ deps: { tenantId } }: ServerApp) =>
       keepSearch({
         database: deps.database,
-        tenantId: defaultTenant,
+        tenantId,
         runtime,
         now: deps.clock.now(),
         onFailure: (err, taskId) => deps.log.warn({ err, taskId }, 'not read for the search'),
       })
+    const each = (one: (own: ServerApp) => Promise<number>) => () =>
+      forEachCompany(deps, ({ tenantId }) => one(ofCompany(app, tenantId)))
     const ends = [
-      keepOutboxWorking(work, (error) => deps.log.error({ err: error }, 'outbox')),
+      keepOutboxWorking(each(work), (error) => deps.log.error({ err: error }, 'outbox')),
       // Apart from the outbox: a mail server that is slow holds up no task.
       keepOutboxWorking(
-        () => workDeliveries(sending),
+        each((own) => workDeliveries({ deps: own.deps, interfaces, compose: composeWith({ app: own, runtime }) })),
         (error) => deps.log.error({ err: error }, 'deliveries'),
       ),
-      keepOutboxWorking(read, (error) => deps.log.error({ err: error }, 'search')),
+      keepOutboxWorking(each(read), (error) => deps.log.error({ err: error }, 'search')),
     ]
     stop = async () => void (await Promise.all(ends.map((end) => end())))
   })

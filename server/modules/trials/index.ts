@@ -1,7 +1,7 @@
 import * as calls from '@/lib/contracts/process-tests'
 import * as written from '@/lib/contracts/written-tests'
 import { serve } from '@/server/http/serve'
-import type { Dependencies, ServerApp } from '@/server/http/server-app'
+import { forEachCompany, type Dependencies, type ServerApp } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { factsFromOutsideToo, trialFacts, type PublishGate } from '@/server/modules/processes'
 import { newId } from '@/server/platform/ids'
@@ -36,11 +36,12 @@ export function testGate(deps: Dependencies, interfaces: InterfaceTools): Publis
 
 /** What starts plans whose time has come and works the queue; one call of it works until nothing waits. */
 export function testQueue(deps: Dependencies, interfaces: InterfaceTools): () => Promise<number> {
-  const work: RunsToWork = { deps, source: factsOf(deps, interfaces), worker: newId() }
-  return async () => {
-    await startDuePlans(deps)
-    return workRuns(work)
-  }
+  const work: Omit<RunsToWork, 'deps'> = { source: factsOf(deps, interfaces), worker: newId() }
+  return () =>
+    forEachCompany(deps, async (own) => {
+      await startDuePlans(own)
+      return workRuns({ ...work, deps: own })
+    })
 }
 
 export async function registerTrials(app: ServerApp, interfaces: InterfaceTools): Promise<void> {

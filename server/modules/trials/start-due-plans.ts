@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { schedule as scheduleSchema } from '@/lib/schedule/schedule'
 import { AppError } from '@/server/http/app-error'
 import type { Dependencies } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 import { nextRunOf } from './keep-plan'
 import { queueRun } from './start-run'
 
@@ -21,9 +20,10 @@ export async function startDuePlans({
   database,
   clock,
   log,
-}: Pick<Dependencies, 'database' | 'clock' | 'log'>): Promise<void> {
+  tenantId,
+}: Pick<Dependencies, 'database' | 'clock' | 'log' | 'tenantId'>): Promise<void> {
   const now = clock.now()
-  await database.transact(defaultTenant, async (tx) => {
+  await database.transact(tenantId, async (tx) => {
     const { rows } = await sql<Due>`
       select p.plan_id as "planId", p.process_id as "processId", p.plan_name as "planName", p.case_ids as "caseIds", p.schedule, p.organisation,
         p.changed_by as "changedBy"

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { KnownFacts, processDefinition } from '@/lib/engine'
 import { together, type Coverage } from '@/lib/trials/coverage'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { Dependencies } from '@/server/http/server-app'
 import { readForm, type FactSource } from '@/server/runtime'
 import { factsAsRecorded } from './known-answers'
@@ -17,7 +17,7 @@ const casesAtOnce = 5
 const sliceMs = 100
 
 export interface RunsToWork {
-  deps: Pick<Dependencies, 'database' | 'clock' | 'log'>
+  deps: Pick<Dependencies, 'database' | 'clock' | 'log' | 'tenantId'>
   source: FactSource
   /** Names this server among those that share the queue. */
   worker: string
@@ -36,7 +36,7 @@ interface Taken {
 /** Takes the run that has waited longest, or one whose server is gone; no two servers take the same. */
 async function takeRun({ deps, worker }: RunsToWork): Promise<Taken | null> {
   const now = deps.clock.now()
-  return deps.database.transact(defaultTenant, async (tx) => {
+  return deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<Taken>`
       -- Materialized: read again for every row it is joined with, it would each time find another one that is free.
       with due as materialized (
@@ -162,17 +162,17 @@ async function stageOfRun(tx: Tx, { processId, version, definition, formVersion 
 
 /** Carries out one run as far as it is this server's. */
 async function workRun(work: RunsToWork, run: Taken): Promise<void> {
-  const { database, clock, log } = work.deps
+  const { database, clock, log, tenantId } = work.deps
   const giveUp = (problem: Problem) =>
-    database.transact(defaultTenant, (tx) =>
+    database.transact(tenantId, (tx) =>
       sql`update test_runs set state = 'Error', problem = ${JSON.stringify(problem)}::jsonb, ended_at = ${clock.now()}, lease_by = ''
         where run_id = ${run.runId} and state = 'Running' and lease_by = ${work.worker}`.execute(tx),
     )
   try {
-    const stage = await database.transact(defaultTenant, (tx) => stageOfRun(tx, run))
+    const stage = await database.transact(tenantId, (tx) => stageOfRun(tx, run))
     if ('key' in stage) return void (await giveUp(stage))
     const slice: Slice = { work, run, stage, facts: new KnownFacts() }
-    while (await database.transact(defaultTenant, (tx) => workSlice(tx, slice))) await nextTurn()
+    while (await database.transact(tenantId, (tx) => workSlice(tx, slice))) await nextTurn()
   } catch (error) {
     log.error({ err: error, runId: run.runId }, 'a test run could not be carried out')
     await giveUp({ key: 'broken', params: {} })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as contracts from '@/lib/contracts/webhooks'
 import { serve, serveStream } from '@/server/http/serve'
-import type { ServerApp } from '@/server/http/server-app'
+import { forEachCompany, type ServerApp } from '@/server/http/server-app'
 import { newId } from '@/server/platform/ids'
 import { createOutbound } from '@/server/platform/outbound'
 import { keepOutboxWorking } from '@/server/runtime'
@@ -58,7 +58,7 @@ export function registerWebhooks(app: ServerApp): void {
   let stop: () => Promise<void> = async () => undefined
   fastify.addHook('onListen', async () => {
     stop = keepOutboxWorking(
-      () => workWebhooks({ deps, outbound }),
+      () => forEachCompany(deps, (own) => workWebhooks({ deps: own, outbound })),
       (error) => deps.log.error({ err: error }, 'webhooks'),
     )
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toldInEveryLanguage } from '@/server/http/sentences'
 import { tellOperators } from '@/server/modules/jobs'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { WebhookDeliveriesRow, WebhooksRow } from '@/server/platform/db/rows.generated'
 import { sendWebhook, type Answered, type Hook, type SendingTools } from './send-webhook'
 
@@ -37,9 +37,9 @@ async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
 
 /** Sends what is due, and tells how much that was. What one webhook has goes in turn: one that is slow holds up nobody else's. */
 export async function workWebhooks(tools: SendingTools): Promise<number> {
-  const { database, clock } = tools.deps
+  const { database, tenantId, clock } = tools.deps
   const now = clock.now()
-  const due = await database.transact(defaultTenant, (tx) => takeDue(tx, now))
+  const due = await database.transact(tenantId, (tx) => takeDue(tx, now))
   const waiting = [...new Set(due.map(({ webhook_id }) => webhook_id))].map((id) =>
     due.filter(({ webhook_id }) => webhook_id === id),
   )
@@ -54,7 +54,7 @@ export async function workWebhooks(tools: SendingTools): Promise<number> {
 
 async function deliver(tools: SendingTools, delivery: Due): Promise<void> {
   const answered = await sendWebhook(tools, delivery, delivery)
-  await tools.deps.database.transact(defaultTenant, (tx) => settle(tx, tools, delivery, answered))
+  await tools.deps.database.transact(tools.deps.tenantId, (tx) => settle(tx, tools, delivery, answered))
 }
 
 async function settle(tx: Tx, { deps }: SendingTools, delivery: Due, answered: Answered): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ForgotPassword } from '@/components/sign-in/forgot-password'
+import { signInWays } from '@/lib/bff/sign-in-ways'
 import { webSettings } from '@/lib/bff/web-settings'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -8,7 +9,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function Page({ searchParams }: PageProps<'/account/forget'>) {
-  const { ticket } = await searchParams
+  const { ticket, company } = await searchParams
   const { ownPasswordRule } = await webSettings()
-  return <ForgotPassword ownRule={ownPasswordRule} ticket={typeof ticket === 'string' ? ticket : ''} />
+  const { asksCompany } = await signInWays()
+  return (
+    <ForgotPassword
+      ownRule={ownPasswordRule}
+      ticket={typeof ticket === 'string' ? ticket : ''}
+      asksCompany={asksCompany}
+      company={typeof company === 'string' ? company.slice(0, 64) : ''}
+    />
+  )
 }

@@ -9,11 +9,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function Page({ searchParams }: PageProps<'/login/admin'>) {
-  const { redirect, sso } = await searchParams
+  const { redirect, company, sso } = await searchParams
   return (
     <SignIn
       asAdministrator
       wanted={redirect}
+      company={company}
       ways={await signInWays()}
       filesAhead={await shellFiles()}
       problem={sso === 'failed' ? 'ssoFailed' : undefined}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { defaultTenant } from '@/server/platform/db'
 import type { PushDevicesRow } from '@/server/platform/db/rows.generated'
 import { lineOf } from '../send-by-gateway'
 import type { Delivery, SendingTools, Sent, Told } from '../told'
@@ -16,7 +15,7 @@ const secondsToLive = 86_400
 /** Pushes to every browser of a person; one its service no longer knows is forgotten. */
 export async function sendToDevices(tools: SendingTools, delivery: Delivery, told: Told[]): Promise<Sent> {
   const { deps } = tools
-  const { devices, keys } = await deps.database.transact(defaultTenant, async (tx) => {
+  const { devices, keys } = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<Pick<PushDevicesRow, 'device_id' | 'sealed_subscription'>>`
       select device_id, sealed_subscription from push_devices where account = ${delivery.account}`.execute(tx)
     return { devices: rows, keys: await pushKeys(tx, deps) }
@@ -32,7 +31,7 @@ export async function sendToDevices(tools: SendingTools, delivery: Delivery, tol
   )
   const of = (kind: string) => answers.filter((answer) => answer.kind === kind)
   const ids = (kind: string) => of(kind).map(({ deviceId }) => deviceId)
-  await deps.database.transact(defaultTenant, async (tx) => {
+  await deps.database.transact(deps.tenantId, async (tx) => {
     await sql`delete from push_devices where device_id = any(${ids('gone')}::text[])`.execute(tx)
     await sql`update push_devices set sent_at = ${deps.clock.now()} where device_id = any(${ids('sent')}::text[])`.execute(
       tx,

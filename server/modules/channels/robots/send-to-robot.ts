@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { sentence } from '@/server/http/sentences'
-import { defaultTenant } from '@/server/platform/db'
 import type { ChatRobotsRow } from '@/server/platform/db/rows.generated'
 import { lineOf } from '../send-by-gateway'
 import type { Delivery, SendingTools, Sent, Told } from '../told'
@@ -16,7 +15,7 @@ type Kept = Pick<ChatRobotsRow, 'sealed_address' | 'sealed_secret' | 'robot_name
 /** Writes to a group what it may know of a request: what it is called, where it stands, and a link. */
 export async function sendToRobot(tools: SendingTools, delivery: Delivery, told: Told): Promise<Sent> {
   const { deps } = tools
-  const { rows } = await deps.database.transact(defaultTenant, (tx) =>
+  const { rows } = await deps.database.transact(deps.tenantId, (tx) =>
     sql<Kept>`select kind, sealed_address, sealed_secret, robot_name from chat_robots where robot_id = ${delivery.robotId} and enabled`.execute(
       tx,
     ),

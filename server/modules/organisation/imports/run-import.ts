@@ -5,6 +5,7 @@ import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { hashPassword, refuseWeak, requireRule } from '@/server/modules/auth'
+import { requireRoomForPeople } from '@/server/modules/companies'
 import { lockTree } from '../change-group'
 import { allPlaces } from '../users/write-places'
 import type { ImportedUser } from './check-users'
@@ -49,6 +50,7 @@ export async function runImport(
 }
 
 async function addUsers({ tx, now }: CallContext, users: ImportedUser[], password: string): Promise<number> {
+  await requireRoomForPeople(tx, users.length)
   // One hash for all: the password is the same, and each must change it at the first sign-in.
   const passwordHash = password ? await hashPassword(password) : null
   await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, created_at)

@@ -5,6 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
+import { requireOverSystem, requireRoomForPeople } from '@/server/modules/companies'
 import { refuseLockOut, refuseUnknownParts, requireRightOver } from './check-user'
 import { readAccount } from './read-account'
 import { writePlaces, writeRoles } from './write-places'
@@ -20,6 +21,7 @@ export async function createUser(
   const { tx, now, locale } = context
   await requireRightOver(context, { isAdministrator: false, roles: [] }, input)
   await refuseUnknownParts(context, input)
+  await requireRoomForPeople(tx, 1)
   const oneTimePassword = newOneTimePassword()
   const { rows } =
     await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, is_administrator, password_hash, must_change_password, one_time_until, created_at)
@@ -44,6 +46,7 @@ export async function changeUser(context: CallContext, input: z.output<typeof mo
   const { tx } = context
   const before = await readAccount(tx, input.account)
   await requireRightOver(context, before, input)
+  await requireOverSystem(context, before.account)
   await refuseUnknownParts(context, input)
   if (before.isAdministrator && !input.isAdministrator) await refuseLockOut(context, before.account)
   await sql`update users set name = ${input.name}, dsp_name = ${input.dspName}, hrid = ${input.hrid}, job_title = ${input.jobTitle}, email = ${input.email},
@@ -71,6 +74,8 @@ export async function switchUser(
   const before = await readAccount(tx, account)
   await requireRightOver(context, before)
   if (before.enabled === enabled) return
+  await requireOverSystem(context, before.account)
+  if (enabled) await requireRoomForPeople(tx, 1)
   if (!enabled && before.account === context.caller.account) throw new AppError('user.oneself')
   if (!enabled && before.isAdministrator) await refuseLockOut(context, before.account)
   await sql`update users set enabled = ${enabled} where account = ${before.account}`.execute(tx)

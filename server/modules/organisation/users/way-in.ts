@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { forgetAllGuesses, hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
+import { requireOverSystem } from '@/server/modules/companies'
 import { requireRightOver } from './check-user'
 import { readAccount } from './read-account'
 
@@ -13,6 +14,7 @@ export async function resetPasswordOf(
   const { tx } = context
   const user = await readAccount(tx, account)
   await requireRightOver(context, user)
+  await requireOverSystem(context, user.account)
   const oneTimePassword = newOneTimePassword()
   await sql`update users set password_hash = ${await hashPassword(oneTimePassword)}, must_change_password = true,
     one_time_until = ${context.now}::timestamptz + make_interval(hours => ${oneTimeHours}) where account = ${user.account}`.execute(
@@ -39,6 +41,7 @@ export async function endSessionsOf(context: CallContext, account: string): Prom
   const { tx, caller } = context
   const user = await readAccount(tx, account)
   await requireRightOver(context, user)
+  await requireOverSystem(context, user.account)
   const { rows } =
     await sql`delete from sessions where account = ${user.account} and session_id <> ${caller.sessionId} returning session_id`.execute(
       tx,

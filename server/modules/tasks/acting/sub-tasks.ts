@@ -12,7 +12,6 @@ import { systemCaller, type Child, type StartSub } from '@/lib/engine'
 import { inEveryLanguage } from '@/server/http/sentences'
 import type { ServerApp } from '@/server/http/server-app'
 import { callerNamed } from '@/server/modules/processes'
-import { defaultTenant } from '@/server/platform/db'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
 
 interface Tools {
@@ -29,7 +28,7 @@ interface Start {
 async function tryStart({ app, runtime }: Tools, { child, request }: Start): Promise<CommandOutcome> {
   const outcome: { value?: CommandOutcome } = {}
   await app.deps.database
-    .transact(defaultTenant, async (tx) => {
+    .transact(app.deps.tenantId, async (tx) => {
       const caller = await callerNamed(tx, child.starter.account)
       if (!caller) throw new Error(`${child.starter.account} is to start a task and does not exist`)
       outcome.value = await runCommand(tx, runtime, request, {
@@ -77,7 +76,7 @@ export async function startSubTasks(
 
 /** Ends the tasks nobody waits for any more; drafts among them are deleted. */
 export async function stopSubTasks({ app, runtime }: Tools, row: OutboxRow, tokenId: string): Promise<void> {
-  await app.deps.database.transact(defaultTenant, async (tx) => {
+  await app.deps.database.transact(app.deps.tenantId, async (tx) => {
     const { rows } = await sql<Pick<TasksRow, 'task_id' | 'status'>>`
       select task_id, status from tasks where parent_token = ${tokenId}
         and status in (${taskStatus.Run}, ${taskStatus.Pause}, ${draftStatus})`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { ServerApp } from '@/server/http/server-app'
 import { readRules, tellOfRule } from '@/server/modules/agents'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { WorkItemsRow } from '@/server/platform/db/rows.generated'
 import type { Runtime } from '@/server/runtime'
 import { systemActs } from './system-acts'
@@ -52,20 +52,19 @@ async function itemsOf(tx: Tx, { agent_id, principal, principal_name, agent }: D
  * of a secretary changed. Every copy of the server may do it: what has been switched once is not switched again.
  */
 export async function switchAgents(tools: Tools): Promise<void> {
-  const { database, clock } = tools.app.deps
-  for (const rule of await database.transact(defaultTenant, (tx) => dueRules(tx, clock.now())))
-    await switchRule(tools, rule)
+  const { database, clock, tenantId } = tools.app.deps
+  for (const rule of await database.transact(tenantId, (tx) => dueRules(tx, clock.now()))) await switchRule(tools, rule)
   await switchHelp(tools)
 }
 
 async function switchRule(tools: Tools, rule: DueRule): Promise<void> {
-  const { database, clock } = tools.app.deps
+  const { database, clock, tenantId } = tools.app.deps
   if (rule.agent_gone) await endForWantOfAgent(tools, rule)
   // Nothing goes back to somebody who has left meanwhile: it stays with who has it.
   const items =
     rule.principal_gone && !rule.on && !rule.agent_gone
       ? []
-      : await database.transact(defaultTenant, (tx) => itemsOf(tx, rule))
+      : await database.transact(tenantId, (tx) => itemsOf(tx, rule))
   // Who has left decides nothing any more, whatever he has opened.
   const evenOpened = !rule.on && (rule.gives_back_all || rule.agent_gone)
   for (const { task_id: taskId, token_id: tokenId } of items) {
@@ -79,16 +78,16 @@ async function switchRule(tools: Tools, rule: DueRule): Promise<void> {
     })
   }
   const column = rule.on ? sql`switched_on_at` : sql`switched_off_at`
-  await database.transact(defaultTenant, (tx) =>
+  await database.transact(tenantId, (tx) =>
     sql`update agents set ${column} = ${clock.now()} where agent_id = ${rule.agent_id}`.execute(tx),
   )
 }
 
 /** A rule whose agent has left is over; the principal is told that nobody stands in for him. */
 async function endForWantOfAgent({ app }: Tools, { agent_id: agentId }: DueRule): Promise<void> {
-  const { database, clock } = app.deps
+  const { database, clock, tenantId } = app.deps
   const now = clock.now()
-  const [ended] = await database.transact(defaultTenant, async (tx) => {
+  const [ended] = await database.transact(tenantId, async (tx) => {
     const { rows } = await sql`
       update agents set ended_at = ${now} where agent_id = ${agentId} and ended_at is null and ends_at > ${now} returning 1`.execute(
       tx,
@@ -100,13 +99,13 @@ async function endForWantOfAgent({ app }: Tools, { agent_id: agentId }: DueRule)
 
 /** People whose secretaries were named, changed or sent away. */
 async function switchHelp(tools: Tools): Promise<void> {
-  const { database, clock } = tools.app.deps
-  const { rows: people } = await database.transact(defaultTenant, (tx) =>
+  const { database, clock, tenantId } = tools.app.deps
+  const { rows: people } = await database.transact(tenantId, (tx) =>
     sql<{ account: string; due_at: Date }>`
       select account, due_at from help_changes where due_at <= ${clock.now()} order by due_at limit 20`.execute(tx),
   )
   for (const { account, due_at: dueAt } of people) {
-    const { rows: items } = await database.transact(defaultTenant, (tx) =>
+    const { rows: items } = await database.transact(tenantId, (tx) =>
       sql<Item>`select distinct task_id, token_id from work_items i where i.open and i.account = ${account} and i.holder`.execute(
         tx,
       ),
@@ -115,7 +114,7 @@ async function switchHelp(tools: Tools): Promise<void> {
       const commandId = `help-${account}-${dueAt.getTime()}-${tokenId}`
       await systemActs(tools, { commandId, taskId, tokenId, operator: operator.AgentSwitch })
     }
-    await database.transact(defaultTenant, (tx) =>
+    await database.transact(tenantId, (tx) =>
       sql`delete from help_changes where account = ${account} and due_at = ${dueAt}`.execute(tx),
     )
   }

@@ -1,7 +1,6 @@
 import { emptyRequest, runCommand, type Runtime } from '@/server/runtime'
 import { type Command, systemCaller } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 
 interface Tools {
   app: ServerApp
@@ -38,7 +37,7 @@ const settledOtherwise: ReadonlySet<string> = new Set([
  */
 export async function systemActs({ app, runtime }: Tools, command: SystemCommand): Promise<void> {
   await app.deps.database
-    .transact(defaultTenant, async (tx) => {
+    .transact(app.deps.tenantId, async (tx) => {
       const outcome = await runCommand(
         tx,
         runtime,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addWorkingDays } from '@/lib/calendar/working-time'
 import { forecast, graphOf, KnownFacts, systemCaller, type State } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
 import {
   answerQuestions,
@@ -36,7 +36,7 @@ export function lookAheadTogether(tools: Tools): DeliverTogether {
 
 /** The same by itself. */
 export const lookAhead = (tools: Tools, rows: OutboxRow[]): Promise<void> =>
-  tools.app.deps.database.transact(defaultTenant, (tx) => keepAhead(tx, tools, rows))
+  tools.app.deps.database.transact(tools.app.deps.tenantId, (tx) => keepAhead(tx, tools, rows))
 
 const keepAhead = (tx: Tx, { app: { deps }, runtime }: Tools, rows: OutboxRow[]): Promise<void> =>
   keepForecasts(tx, runtime, {
@@ -104,7 +104,7 @@ async function scenesOf(tx: Tx, runtime: Runtime, taskIds: string[]): Promise<Sc
   const scenes: Scene[] = []
   const unread: string[] = []
   for (const { task_id, log_hash } of rows) {
-    const recent = runtime.recent?.take(task_id, log_hash)
+    const recent = runtime.recent?.take(`${tenantOf(tx)} ${task_id}`, log_hash)
     if (recent) scenes.push(recent)
     else unread.push(task_id)
   }

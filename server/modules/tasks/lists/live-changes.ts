@@ -1,6 +1,6 @@
 import { operatorsWhere } from '@/lib/words/acts'
 import { sql } from 'kysely'
-import { defaultTenant, type Database } from '@/server/platform/db'
+import type { Database } from '@/server/platform/db'
 
 type Listener = () => void
 
@@ -27,7 +27,10 @@ export class LiveChanges {
   private timer: NodeJS.Timeout | null = null
   private since = 0
 
-  constructor(private readonly source: Source) {}
+  constructor(
+    private readonly source: Source,
+    private readonly tenantId: string,
+  ) {}
 
   /** Calls back after every change that concerns a person; returns how to stop. */
   listen(account: string, listener: Listener): () => void {
@@ -68,7 +71,7 @@ export class LiveChanges {
     const accounts = [...this.listeners.keys()]
     const now = this.source.now().getTime()
     const from = new Date(this.since - overlapMs)
-    const { rows } = await this.source.database.transact(defaultTenant, (tx) =>
+    const { rows } = await this.source.database.transact(this.tenantId, (tx) =>
       sql<{ account: string; change: string }>`
         select p.account, o.task_id || ':' || o.seq as change from op_log o join task_people p using (tenant_id, task_id)
         where o.at > ${from} and o.operator <> all(${silent}::int[]) and p.account = any(${accounts}::text[])

@@ -15,11 +15,12 @@ let count = 0
 
 /** An answer that goes on: one event for each change that concerns the person. */
 export async function streamChanges(
-  changes: LiveChanges,
+  changesOf: (tenantId: string) => LiveChanges,
   { caller, request, reply }: StreamContext,
   streamsAtMost: number,
 ): Promise<unknown> {
-  const mine = open.get(caller.account) ?? new Set<Readable>()
+  const who = `${caller.tenantId} ${caller.account}`
+  const mine = open.get(who) ?? new Set<Readable>()
   const [oldest] = mine
   if (mine.size >= streamsPerPerson) oldest?.push(null)
   // Pages do without: they ask once a minute.
@@ -28,10 +29,10 @@ export async function streamChanges(
   const stream = new Readable({ read: () => undefined })
   // The first event tells a browser that was away for a while to look for itself.
   const tell = () => stream.push('event: change\ndata: {}\n\n')
-  const stopListening = changes.listen(caller.account, tell)
+  const stopListening = changesOf(caller.tenantId).listen(caller.account, tell)
   const alive = setInterval(() => stream.push(':\n\n'), aliveEveryMs)
   const end = setTimeout(() => stream.push(null), openAtMostMs)
-  open.set(caller.account, mine)
+  open.set(who, mine)
   count++
   mine.add(stream)
   stream.once('close', () => {
@@ -40,7 +41,7 @@ export async function streamChanges(
     clearTimeout(end)
     count--
     mine.delete(stream)
-    if (mine.size === 0) open.delete(caller.account)
+    if (mine.size === 0) open.delete(who)
   })
   request.raw.once('close', () => stream.destroy())
   stream.push('retry: 5000\n\n')

@@ -4,8 +4,9 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { ProcessDefinition } from '@/lib/engine'
 import { compareDecimals, decimalOfNumber, parseDecimal } from '@/lib/money/decimal'
 import type { Dependencies } from '@/server/http/server-app'
+import { markedBy } from '@/server/http/company-mark'
 import type { Delivery } from '@/server/modules/channels'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { MailLinksRow } from '@/server/platform/db/rows.generated'
 
 /** How long a link is good for: over a weekend, and not for ever in a mailbox. */
@@ -24,19 +25,14 @@ export type Link = Pick<
 >
 
 /** Signed by the installation's key over everything a link is about: a row that was altered is as good as none. */
-function signatureOf({ secrets }: Pick<Dependencies, 'secrets'>, drawn: string, link: Omit<Link, 'used_at'>): string {
+function signatureOf(
+  { secrets }: Pick<Dependencies, 'secrets'>,
+  tenantId: string,
+  drawn: string,
+  link: Omit<Link, 'used_at'>,
+): string {
   const { account, task_id, token_id, task_rev, origin, expires_at } = link
-  const about = [
-    'mail link',
-    defaultTenant,
-    account,
-    task_id,
-    token_id,
-    task_rev,
-    origin,
-    expires_at.toISOString(),
-    drawn,
-  ]
+  const about = ['mail link', tenantId, account, task_id, token_id, task_rev, origin, expires_at.toISOString(), drawn]
   return secrets.fingerprint(JSON.stringify(about))
 }
 
@@ -59,7 +55,7 @@ export async function makeLink(
     expires_at: until,
   }
   const drawn = randomBytes(24).toString('base64url')
-  const text = `${drawn}.${signatureOf(deps, drawn, link)}`
+  const text = markedBy(tenantOf(tx), `${drawn}.${signatureOf(deps, tenantOf(tx), drawn, link)}`)
   await sql`delete from mail_links where delivery_id = ${link.delivery_id} and used_at is null`.execute(tx)
   await sql`
     insert into mail_links (link_hash, delivery_id, account, task_id, token_id, task_rev, origin, expires_at)
@@ -76,12 +72,12 @@ export async function findLink(
   text: string,
   { lock = false } = {},
 ): Promise<Link | null> {
-  const [drawn = '', signature = ''] = text.split('.')
+  const [signature = '', drawn = ''] = text.split('.').reverse()
   const { rows } = await sql<Link>`
     select delivery_id, account, task_id, token_id, task_rev, origin, expires_at, used_at from mail_links
     where link_hash = ${hashOfLink(text)} ${lock ? sql`for update` : sql``}`.execute(tx)
   const link = rows[0]
-  return link && signatureOf(deps, drawn, link) === signature ? link : null
+  return link && signatureOf(deps, tenantOf(tx), drawn, link) === signature ? link : null
 }
 
 /** Whether a request is above what its process lets be decided by mail; so is one of whose amount its list says nothing. */

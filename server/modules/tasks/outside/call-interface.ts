@@ -5,7 +5,6 @@ import { askService, findDataSource, type OpenedSource } from '@/server/modules/
 import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
 import type { ServerApp } from '@/server/http/server-app'
 import { queryDataSource } from '@/server/platform/data-source'
-import { defaultTenant } from '@/server/platform/db'
 import { fillRule } from '@/server/runtime'
 import { callbackUrl, ticketFor } from './callback'
 
@@ -21,7 +20,7 @@ interface Work {
 }
 
 async function sourceNamed({ deps }: ServerApp, name: string, type: number): Promise<OpenedSource> {
-  const source = await deps.database.transact(defaultTenant, (tx) => findDataSource(tx, deps, name))
+  const source = await deps.database.transact(deps.tenantId, (tx) => findDataSource(tx, deps, name))
   if (source?.type !== type) throw new Error(`there is no data source ${name} of this kind any more`)
   return source
 }
@@ -49,7 +48,7 @@ async function callKept(
   call: Extract<InterfaceCall, { kind: 'Interface' }>,
   { form, place, no }: Work,
 ) {
-  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, app.deps.tenantId, place))
   const known: Record<string, unknown> = { ...form, no, callback }
   const values = Object.fromEntries(Object.entries(call.values).map(([name, rule]) => [name, valueFor(rule, known)]))
   const called = await callForServer(app.deps, interfaces, call.interfaceId, values, place.tokenId)
@@ -94,7 +93,7 @@ async function callService(
   { form, place, no }: Work,
 ) {
   const service = call.service ? await sourceNamed(app, call.service, 1) : null
-  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, place))
+  const callback = callbackUrl(app.deps, ticketFor(app.deps.secrets, app.deps.tenantId, place))
   const question = {
     method: call.method,
     path: filled(call.url, { ...form, no }, (value) => encodeURIComponent(String(value))),

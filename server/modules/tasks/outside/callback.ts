@@ -4,9 +4,10 @@ import type { receiveAnswer as contract } from '@/lib/contracts/data-sources'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { isLive, systemCaller } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
+import { markedBy, withoutMark } from '@/server/http/company-mark'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { Secrets } from '@/server/platform/secrets'
 import { fieldsFrom } from './answer-fields'
 
@@ -16,16 +17,16 @@ interface Place {
 }
 
 /** The secret by which another system answers a waiting step: sealed, so that nobody can make one up. */
-export const ticketFor = (secrets: Secrets, { taskId, tokenId }: Place): string =>
-  secrets.seal(`answer ${taskId} ${tokenId}`)
+export const ticketFor = (secrets: Secrets, tenantId: string, { taskId, tokenId }: Place): string =>
+  markedBy(tenantId, secrets.seal(markedBy(tenantId, `answer ${taskId} ${tokenId}`)))
 
 /** Where an answer with this ticket is sent; relative where the server does not know its own address. */
 export const callbackUrl = ({ env }: ServerApp['deps'], ticket: string): string =>
   `${env.PUBLIC_URL ?? ''}/api/interface/receive?ticket=${ticket}`
 
-function placeOf(secrets: Secrets, ticket: string): Place | null {
+function placeOf(secrets: Secrets, tenantId: string, ticket: string): Place | null {
   try {
-    const [purpose, taskId, tokenId] = secrets.open(ticket).split(' ')
+    const [purpose, taskId, tokenId] = withoutMark(tenantId, secrets.open(withoutMark(tenantId, ticket))).split(' ')
     return purpose === 'answer' && taskId && tokenId ? { taskId, tokenId } : null
   } catch {
     // Sealed with another key or made up: as unknown as any other.
@@ -49,7 +50,7 @@ export async function receiveAnswer(
   { tx, now, address }: CallContext,
   { ticket, ok, error, data }: z.output<(typeof contract)['input']>,
 ): Promise<{ taken: boolean }> {
-  const place = placeOf(secrets, ticket)
+  const place = placeOf(secrets, tenantOf(tx), ticket)
   const element = place && (await waitingStep(tx, runtime, place))
   if (!place || !element) throw new AppError('object.unknown')
   const outcome = await runCommand(
@@ -79,7 +80,7 @@ export async function getCallback(
   const token = task?.tokens.find((candidate) => candidate.activityId === elementId && isLive(candidate))
   if (!token || !(await waitingStep(context.tx, runtime, { taskId, tokenId: token.tokenId })))
     throw new AppError('object.unknown')
-  const ticket = ticketFor(secrets, { taskId, tokenId: token.tokenId })
+  const ticket = ticketFor(secrets, context.caller.tenantId, { taskId, tokenId: token.tokenId })
   await context.audit({ action: 'getCallback', objectType: 'task', objectId: taskId, after: { elementId } })
   return { url: callbackUrl({ secrets, ...deps }, ticket), ticket }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 import type { OpLogRow } from '@/server/platform/db/rows.generated'
 import { loadTask, stateOf, type ProcessVersion } from '@/server/runtime'
 
@@ -20,7 +19,7 @@ export async function keepArchive(
   { taskId, archiveId, elementId, version, move }: Snapshot,
 ): Promise<void> {
   const now = deps.clock.now()
-  await deps.database.transact(defaultTenant, async (tx) => {
+  await deps.database.transact(deps.tenantId, async (tx) => {
     const row = await loadTask(tx, taskId)
     if (!row) return
     const { rows: log } = await sql<Pick<OpLogRow, 'entry' | 'hash' | 'at'>>`

@@ -2,7 +2,6 @@ import type { FormData } from '@/lib/contracts/forms'
 import { isLive, isOutside, type Command, type Outside, type ProcessDefinition, type Run } from '@/lib/engine'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 import { loadTask, stateOf, type OutboxRow, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { fieldsFrom } from './answer-fields'
 import { callInterface } from './call-interface'
@@ -26,7 +25,7 @@ export async function runOutside(
   row: OutboxRow,
   { tokenId, elementId, input }: Run,
 ): Promise<Outcome | null> {
-  const found = await tools.app.deps.database.transact(defaultTenant, async (tx) => {
+  const found = await tools.app.deps.database.transact(tools.app.deps.tenantId, async (tx) => {
     const task = await loadTask(tx, row.task_id)
     const version = task && (await tools.runtime.versions.find(tx, task.process_id, task.process_version))
     return (

@@ -2,7 +2,7 @@ import type { Notice } from '@/lib/engine'
 import type { ServerApp } from '@/server/http/server-app'
 import { planDeliveries } from '@/server/modules/channels'
 import { keepMessages } from '@/server/modules/notices'
-import { defaultTenant, type Tx } from '@/server/platform/db'
+import type { Tx } from '@/server/platform/db'
 import type { DeliverTogether, OutboxRow } from '@/server/runtime'
 
 interface Tools {
@@ -19,7 +19,7 @@ const tells = (row: OutboxRow): row is Told => row.payload.kind === 'notify'
  * told by other ways is written down to be sent.
  */
 export const sendNotice = (tools: Tools, row: Told): Promise<void> =>
-  tools.app.deps.database.transact(defaultTenant, (tx) => tell(tx, tools, [row]))
+  tools.app.deps.database.transact(tools.app.deps.tenantId, (tx) => tell(tx, tools, [row]))
 
 /** Of many at once: who is told what is looked up once. */
 export const sendTogether = (tools: Tools): DeliverTogether => ({

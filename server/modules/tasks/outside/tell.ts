@@ -1,5 +1,4 @@
 import type { ServerApp } from '@/server/http/server-app'
-import { defaultTenant } from '@/server/platform/db'
 import type { DeliverTogether, OutboxRow, Runtime } from '@/server/runtime'
 
 interface Tools {
@@ -15,4 +14,4 @@ export const tellTogether = ({ runtime }: Tools): DeliverTogether => ({
 
 /** The same by itself. */
 export const tell = ({ app, runtime }: Tools, rows: OutboxRow[]): Promise<void> =>
-  app.deps.database.transact(defaultTenant, async (tx) => runtime.tells?.(tx, rows))
+  app.deps.database.transact(app.deps.tenantId, async (tx) => runtime.tells?.(tx, rows))

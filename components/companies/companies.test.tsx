@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SWRConfig } from 'swr'
+import { ShellContext, type ShellState } from '@/components/page/shell-context'
+import { ViewContext } from '@/components/page/view-context'
+import { answerCalls } from '@/tests/support/answer-calls'
+import { renderInChinese } from '@/tests/support/in-chinese'
+import { Companies } from './companies'
+
+jest.setTimeout(60_000)
+
+const company = {
+  code: 'acme',
+  name: '分公司',
+  isFirst: false,
+  hostNames: ['acme.example.com'],
+  state: 'suspended',
+  people: 3,
+  peopleLimit: 10,
+  bytes: 2048,
+  storageLimit: 5,
+  createdAt: '2026-11-01T01:00:00.000Z',
+}
+
+function show() {
+  const sent = answerCalls({
+    '/api/tenant/list': {
+      data: {
+        rows: [{ ...company, code: 'default', name: '总公司', isFirst: true, state: 'active' }, company],
+        deleted: [],
+      },
+    },
+    '/api/tenant/create': { data: { code: 'new', account: 'admin', oneTimePassword: 'Once-Only#1' } },
+    '/api/tenant/delete': { data: {} },
+    '/api/tenant/administrators': {
+      data: { rows: [{ account: 'admin', name: '管理员' }], others: [{ account: 'lina', name: '李娜' }] },
+    },
+    '/api/tenant/setAdministrator': { data: {} },
+  })
+  const view = { key: 'v', search: '', page: { path: '/admin/tenants', menu: { code: 'admin_tenants' } } }
+  const shell = { user: { account: 'admin' }, menus: [], views: { current: view, setTitle: () => undefined } }
+  renderInChinese(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ShellContext value={shell as unknown as ShellState}>
+        <ViewContext value={view as never}>
+          <Companies />
+        </ViewContext>
+      </ShellContext>
+    </SWRConfig>,
+  )
+  return sent
+}
+
+describe('R2.9-15 the page of companies', () => {
+  it('shows what each company uses of what it may use', async () => {
+    show()
+    const row = (await screen.findByText('分公司')).closest('tr')!
+    expect(within(row).getByText('3 / 10')).toBeVisible()
+    expect(within(row).getByText('2.0 KB / 5.0 MB')).toBeVisible()
+    expect(within(row).getByText('已停用')).toBeVisible()
+  })
+
+  it('tells the first password once, after a company was made', async () => {
+    const sent = show()
+    await userEvent.click(await screen.findByRole('button', { name: '新建公司' }))
+    await userEvent.type(screen.getByLabelText(/^代码/), 'new')
+    await userEvent.type(screen.getByLabelText(/名称（简体中文）/), '新公司')
+    await userEvent.type(screen.getByLabelText(/^第一位管理员/), '王')
+    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    expect(await screen.findByText('Once-Only#1')).toBeVisible()
+    expect(sent.find(({ path }) => path === '/api/tenant/create')?.input).toMatchObject({
+      code: 'new',
+      names: ['新公司', '', ''],
+      hostNames: [],
+      administrator: 'admin',
+    })
+  })
+
+  it('names who stands above the companies, and does not let one take it from himself', async () => {
+    const sent = show()
+    await userEvent.click(await screen.findByRole('button', { name: '系统管理员' }))
+    expect(await screen.findByRole('checkbox', { name: /管理员/ })).toBeDisabled()
+    await userEvent.click(screen.getByRole('checkbox', { name: /李娜/ }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === '/api/tenant/setAdministrator')?.input).toEqual({
+        account: 'lina',
+        on: true,
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import * as contracts from '@/lib/contracts/companies'
+import { serve, type CallContext } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { askToDelete, createCompany, resumeCompany, saveCompany, suspendCompany, type Furnish } from './keep-company'
+import { listCompanies, readCompany } from './list-companies'
+import { listSystemAdministrators, setSystemAdministrator } from './system-administrators'
+
+export { deleteCompanies } from './delete-companies'
+export { requireRoomForPeople } from './limits'
+export { requireOverSystem } from './system-administrators'
+
+interface Given {
+  furnish: Furnish
+  /** Has the job that deletes begin. */
+  queueDeletion(): Promise<void>
+}
+
+export function registerCompanies(app: ServerApp, { furnish, queueDeletion }: Given): void {
+  // Other copies of the server see it within seconds.
+  const known = (context: CallContext) => context.afterCommit(() => app.deps.companies.read())
+  serve(app, contracts.listCompanies, (input, context) => listCompanies(context, input))
+  serve(app, contracts.getCompany, ({ code }, { tx }) => readCompany(tx, code))
+  serve(app, contracts.createCompany, (input, context) => {
+    known(context)
+    return createCompany(context, furnish, input)
+  })
+  serve(app, contracts.saveCompany, async (input, context) => {
+    known(context)
+    await saveCompany(context, input)
+    return {}
+  })
+  serve(app, contracts.suspendCompany, ({ code }, context) => {
+    known(context)
+    return suspendCompany(context, code)
+  })
+  serve(app, contracts.resumeCompany, async ({ code }, context) => {
+    known(context)
+    await resumeCompany(context, code)
+    return {}
+  })
+  serve(app, contracts.deleteCompany, async ({ code, typed }, context) => {
+    known(context)
+    context.afterCommit(queueDeletion)
+    await askToDelete(context, code, typed)
+    return {}
+  })
+  serve(app, contracts.listSystemAdministrators, (_input, context) => listSystemAdministrators(context))
+  serve(app, contracts.setSystemAdministrator, async (input, context) => {
+    await setSystemAdministrator(context, input)
+    return {}
+  })
+}
