@@ -71,7 +71,12 @@ describe('the door where Next runs by itself', () => {
     expect(reached.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${secret}` })
     expect(reached.at(-1)?.headers.cookie).toBeUndefined()
     const before = reached.length
-    for (const authorization of [`Bearer ${'t'.repeat(43)}`, `Basic ${secret}`, `bearer ${secret}`, `Bearer ${secret} x`])
+    for (const authorization of [
+      `Bearer ${'t'.repeat(43)}`,
+      `Basic ${secret}`,
+      `bearer ${secret}`,
+      `Bearer ${secret} x`,
+    ])
       expect((await call(path, { authorization })).status).toBe(401)
     expect((await call('/api/auth/beginSingleSignOn', { authorization: `Bearer ${secret}` })).status).toBe(404)
     expect(reached.length).toBe(before)

@@ -10,6 +10,8 @@ import type * as auth from '@/lib/contracts/auth'
 import type * as backups from '@/lib/contracts/backups'
 import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
+import type * as clients from '@/lib/contracts/clients'
+import type * as companies from '@/lib/contracts/companies'
 import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
@@ -32,6 +34,7 @@ import type * as jobs from '@/lib/contracts/jobs'
 import type * as languages from '@/lib/contracts/languages'
 import type * as lastValues from '@/lib/contracts/last-values'
 import type * as listFacts from '@/lib/contracts/list-facts'
+import type * as lists from '@/lib/contracts/lists'
 import type * as live from '@/lib/contracts/live'
 import type * as logs from '@/lib/contracts/logs'
 import type * as mailLinks from '@/lib/contracts/mail-links'
@@ -39,6 +42,7 @@ import type * as meetings from '@/lib/contracts/meetings'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
 import type * as menus from '@/lib/contracts/menus'
 import type * as messages from '@/lib/contracts/messages'
+import type * as modules from '@/lib/contracts/modules'
 import type * as monitors from '@/lib/contracts/monitors'
 import type * as noticePreferences from '@/lib/contracts/notice-preferences'
 import type * as notifications from '@/lib/contracts/notifications'
@@ -47,8 +51,10 @@ import type * as organisationRepairs from '@/lib/contracts/organisation-repairs'
 import type * as ownThings from '@/lib/contracts/own-things'
 import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
+import type * as portalPages from '@/lib/contracts/portal-pages'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
 import type * as processGuide from '@/lib/contracts/process-guide'
+import type * as processRights from '@/lib/contracts/process-rights'
 import type * as processTests from '@/lib/contracts/process-tests'
 import type * as processTrace from '@/lib/contracts/process-trace'
 import type * as processVersions from '@/lib/contracts/process-versions'
@@ -65,6 +71,7 @@ import type * as seen from '@/lib/contracts/seen'
 import type * as settings from '@/lib/contracts/settings'
 import type * as taskAdministration from '@/lib/contracts/task-administration'
 import type * as taskChoices from '@/lib/contracts/task-choices'
+import type * as taskData from '@/lib/contracts/task-data'
 import type * as taskFields from '@/lib/contracts/task-fields'
 import type * as taskTrace from '@/lib/contracts/task-trace'
 import type * as tasks from '@/lib/contracts/tasks'
@@ -72,6 +79,7 @@ import type * as templates from '@/lib/contracts/templates'
 import type * as trials from '@/lib/contracts/trials'
 import type * as urging from '@/lib/contracts/urging'
 import type * as users from '@/lib/contracts/users'
+import type * as webhooks from '@/lib/contracts/webhooks'
 import type * as whatIf from '@/lib/contracts/what-if'
 import type * as workItemExport from '@/lib/contracts/work-item-export'
 import type * as workItems from '@/lib/contracts/work-items'
@@ -272,6 +280,13 @@ export interface Contracts {
   '/api/catalog/searchCatalogs': typeof catalogs.searchCatalogs
   '/api/catalog/setAccess': typeof catalogs.setCatalogAccess
   '/api/catalog/sortCatalog': typeof catalogs.sortCatalog
+  '/api/client/calls': typeof clients.listClientCalls
+  '/api/client/choices': typeof clients.clientChoices
+  '/api/client/delete': typeof clients.deleteClient
+  '/api/client/get': typeof clients.getClient
+  '/api/client/list': typeof clients.listClients
+  '/api/client/rotate': typeof clients.rotateClient
+  '/api/client/save': typeof clients.saveClient
   '/api/dashboard/delete': typeof dashboards.deleteDashboard
   '/api/dashboard/get': typeof dashboards.getDashboard
   '/api/dashboard/list': typeof dashboards.listDashboards
@@ -381,6 +396,20 @@ export interface Contracts {
   '/api/job/save': typeof jobs.saveJob
   '/api/language/getOwnWords': typeof languages.getOwnWords
   '/api/license/get': typeof monitors.readLicense
+  '/api/list/all': typeof lists.getLists
+  '/api/list/delete': typeof lists.deleteList
+  '/api/list/deleteRecords': typeof lists.deleteRecords
+  '/api/list/export': typeof lists.exportRecords
+  '/api/list/get': typeof lists.getList
+  '/api/list/history': typeof lists.getRecordHistory
+  '/api/list/import': typeof lists.importRecords
+  '/api/list/inSight': typeof lists.getListsInSight
+  '/api/list/open': typeof lists.openList
+  '/api/list/record': typeof lists.getRecord
+  '/api/list/rows': typeof lists.getRecords
+  '/api/list/save': typeof lists.saveList
+  '/api/list/saveRecord': typeof lists.saveRecord
+  '/api/list/start': typeof lists.startFromRecord
   '/api/live/changes': typeof live.watchChanges
   '/api/log/export': typeof logs.exportLog
   '/api/log/getEntry': typeof logs.getLogEntry
@@ -409,6 +438,15 @@ export interface Contracts {
   '/api/message/read': typeof messages.readMessages
   '/api/message/snooze': typeof inbox.snoozeThread
   '/api/message/thread': typeof inbox.readThread
+  '/api/module/code': typeof modules.getModuleCode
+  '/api/module/delete': typeof modules.deleteModule
+  '/api/module/get': typeof modules.getModule
+  '/api/module/list': typeof modules.listModules
+  '/api/module/listAll': typeof modules.listAllModules
+  '/api/module/open': typeof modules.openModule
+  '/api/module/publish': typeof modules.publishModule
+  '/api/module/save': typeof modules.saveModule
+  '/api/module/withdraw': typeof modules.withdrawModule
   '/api/monitor/endSession': typeof monitors.endSession
   '/api/monitor/overview': typeof monitors.readMonitor
   '/api/monitor/sessions': typeof monitors.listSessions
@@ -448,12 +486,19 @@ export interface Contracts {
   '/api/notice/withdraw': typeof announcements.withdrawAnnouncement
   '/api/phrase/list': typeof phrases.listPhrases
   '/api/phrase/save': typeof phrases.savePhrases
+  '/api/portal/deletePage': typeof portalPages.deletePortalPage
   '/api/portal/getHabits': typeof portal.getHabits
   '/api/portal/getOwnCalendar': typeof ownThings.getOwnCalendar
   '/api/portal/getOwnGroups': typeof ownThings.getOwnGroups
+  '/api/portal/getPage': typeof portalPages.getPortalPage
+  '/api/portal/getPages': typeof portalPages.getPortal
   '/api/portal/getShortcuts': typeof portal.getShortcuts
+  '/api/portal/listPages': typeof portalPages.listPortalPages
+  '/api/portal/openPage': typeof portalPages.openPortalPage
+  '/api/portal/previewPage': typeof portalPages.previewPortal
   '/api/portal/saveHabit': typeof portal.saveHabit
   '/api/portal/saveOwnGroups': typeof ownThings.saveOwnGroups
+  '/api/portal/savePage': typeof portalPages.savePortalPage
   '/api/portal/saveShortcuts': typeof portal.saveShortcuts
   '/api/process/check': typeof processVersions.checkDefinition
   '/api/process/compareVersions': typeof processVersions.compareVersions
@@ -478,6 +523,10 @@ export interface Contracts {
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
+  '/api/processRights/explain': typeof processRights.explainProcessRights
+  '/api/processRights/get': typeof processRights.getProcessRights
+  '/api/processRights/list': typeof processRights.listProcessRights
+  '/api/processRights/save': typeof processRights.saveProcessRights
   '/api/receipt/key': typeof receipts.getReceiptKey
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck
   '/api/rehearsal/getRepairs': typeof organisationRepairs.getRepairs
@@ -552,10 +601,24 @@ export interface Contracts {
   '/api/task/traceProcess': typeof processTrace.traceProcess
   '/api/task/undo': typeof tasks.undoAct
   '/api/task/whatIf': typeof whatIf.whatIf
+  '/api/taskData/decide': typeof taskData.decideRepair
+  '/api/taskData/find': typeof taskData.findTaskData
+  '/api/taskData/get': typeof taskData.getTaskData
+  '/api/taskData/listRepairs': typeof taskData.listRepairs
+  '/api/taskData/repair': typeof taskData.repairTask
   '/api/tasks/readingFigures': typeof listFacts.readingFigures
   '/api/template/createFromTemplate': typeof templates.createFromTemplate
   '/api/template/getTemplate': typeof templates.getTemplate
   '/api/template/getTemplates': typeof templates.getTemplates
+  '/api/tenant/administrators': typeof companies.listSystemAdministrators
+  '/api/tenant/create': typeof companies.createCompany
+  '/api/tenant/delete': typeof companies.deleteCompany
+  '/api/tenant/get': typeof companies.getCompany
+  '/api/tenant/list': typeof companies.listCompanies
+  '/api/tenant/resume': typeof companies.resumeCompany
+  '/api/tenant/save': typeof companies.saveCompany
+  '/api/tenant/setAdministrator': typeof companies.setSystemAdministrator
+  '/api/tenant/suspend': typeof companies.suspendCompany
   '/api/test/accept': typeof processTests.acceptTestResult
   '/api/test/addCases': typeof processTests.addTestCases
   '/api/test/beginning': typeof processTests.readBeginning
@@ -585,6 +648,15 @@ export interface Contracts {
   '/api/timesheet/get': typeof calendars.getTimesheet
   '/api/timesheet/list': typeof calendars.listTimesheets
   '/api/timesheet/save': typeof calendars.saveTimesheet
+  '/api/webhook/delete': typeof webhooks.deleteWebhook
+  '/api/webhook/deliveries': typeof webhooks.listWebhookDeliveries
+  '/api/webhook/get': typeof webhooks.getWebhook
+  '/api/webhook/list': typeof webhooks.listWebhooks
+  '/api/webhook/ping': typeof webhooks.pingWebhook
+  '/api/webhook/replay': typeof webhooks.replayWebhook
+  '/api/webhook/resume': typeof webhooks.resumeWebhook
+  '/api/webhook/rotate': typeof webhooks.rotateWebhook
+  '/api/webhook/save': typeof webhooks.saveWebhook
   '/api/workitem/choices': typeof listFacts.listChoices
   '/api/workitem/counts': typeof workItems.countWorkItems
   '/api/workitem/deleteView': typeof workItems.deleteView

@@ -164,7 +164,13 @@ export const getHeldUp = call({
   access: effects,
   sends: 'form',
   input: z.object({ taskId: id }),
-  data: z.object({ taskId: z.string(), no: z.string(), title: z.string(), rev: z.number(), places: z.array(heldPlace) }),
+  data: z.object({
+    taskId: z.string(),
+    no: z.string(),
+    title: z.string(),
+    rev: z.number(),
+    places: z.array(heldPlace),
+  }),
   changes: false,
 })
 

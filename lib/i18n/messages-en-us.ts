@@ -8,7 +8,9 @@ import announcements from '@/messages/en-US/announcements.json'
 import backups from '@/messages/en-US/backups.json'
 import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
+import clients from '@/messages/en-US/clients.json'
 import common from '@/messages/en-US/common.json'
+import companies from '@/messages/en-US/companies.json'
 import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
 import designer from '@/messages/en-US/designer.json'
@@ -27,10 +29,12 @@ import imports from '@/messages/en-US/imports.json'
 import inbox from '@/messages/en-US/inbox.json'
 import jobs from '@/messages/en-US/jobs.json'
 import languages from '@/messages/en-US/languages.json'
+import lists from '@/messages/en-US/lists.json'
 import logs from '@/messages/en-US/logs.json'
 import mailLink from '@/messages/en-US/mail-link.json'
 import meetings from '@/messages/en-US/meetings.json'
 import menus from '@/messages/en-US/menus.json'
+import modules from '@/messages/en-US/modules.json'
 import monitors from '@/messages/en-US/monitors.json'
 import nodeAccess from '@/messages/en-US/node-access.json'
 import notices from '@/messages/en-US/notices.json'
@@ -40,8 +44,10 @@ import operations from '@/messages/en-US/operations.json'
 import organisation from '@/messages/en-US/organisation.json'
 import participants from '@/messages/en-US/participants.json'
 import pickers from '@/messages/en-US/pickers.json'
+import portal from '@/messages/en-US/portal.json'
 import prints from '@/messages/en-US/prints.json'
 import processDesigner from '@/messages/en-US/process-designer.json'
+import processRights from '@/messages/en-US/process-rights.json'
 import processText from '@/messages/en-US/process-text.json'
 import processes from '@/messages/en-US/processes.json'
 import profile from '@/messages/en-US/profile.json'
@@ -61,6 +67,7 @@ import trace from '@/messages/en-US/trace.json'
 import tree from '@/messages/en-US/tree.json'
 import trials from '@/messages/en-US/trials.json'
 import users from '@/messages/en-US/users.json'
+import webhooks from '@/messages/en-US/webhooks.json'
 import workItems from '@/messages/en-US/work-items.json'
 import workflow from '@/messages/en-US/workflow.json'
 
@@ -74,7 +81,9 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
+  companies,
   dashboards,
   data,
   designer,
@@ -93,10 +102,12 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -106,8 +117,10 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -127,6 +140,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

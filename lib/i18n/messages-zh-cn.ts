@@ -8,7 +8,9 @@ import announcements from '@/messages/zh-CN/announcements.json'
 import backups from '@/messages/zh-CN/backups.json'
 import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
+import clients from '@/messages/zh-CN/clients.json'
 import common from '@/messages/zh-CN/common.json'
+import companies from '@/messages/zh-CN/companies.json'
 import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
 import designer from '@/messages/zh-CN/designer.json'
@@ -27,10 +29,12 @@ import imports from '@/messages/zh-CN/imports.json'
 import inbox from '@/messages/zh-CN/inbox.json'
 import jobs from '@/messages/zh-CN/jobs.json'
 import languages from '@/messages/zh-CN/languages.json'
+import lists from '@/messages/zh-CN/lists.json'
 import logs from '@/messages/zh-CN/logs.json'
 import mailLink from '@/messages/zh-CN/mail-link.json'
 import meetings from '@/messages/zh-CN/meetings.json'
 import menus from '@/messages/zh-CN/menus.json'
+import modules from '@/messages/zh-CN/modules.json'
 import monitors from '@/messages/zh-CN/monitors.json'
 import nodeAccess from '@/messages/zh-CN/node-access.json'
 import notices from '@/messages/zh-CN/notices.json'
@@ -40,8 +44,10 @@ import operations from '@/messages/zh-CN/operations.json'
 import organisation from '@/messages/zh-CN/organisation.json'
 import participants from '@/messages/zh-CN/participants.json'
 import pickers from '@/messages/zh-CN/pickers.json'
+import portal from '@/messages/zh-CN/portal.json'
 import prints from '@/messages/zh-CN/prints.json'
 import processDesigner from '@/messages/zh-CN/process-designer.json'
+import processRights from '@/messages/zh-CN/process-rights.json'
 import processText from '@/messages/zh-CN/process-text.json'
 import processes from '@/messages/zh-CN/processes.json'
 import profile from '@/messages/zh-CN/profile.json'
@@ -61,6 +67,7 @@ import trace from '@/messages/zh-CN/trace.json'
 import tree from '@/messages/zh-CN/tree.json'
 import trials from '@/messages/zh-CN/trials.json'
 import users from '@/messages/zh-CN/users.json'
+import webhooks from '@/messages/zh-CN/webhooks.json'
 import workItems from '@/messages/zh-CN/work-items.json'
 import workflow from '@/messages/zh-CN/workflow.json'
 
@@ -74,7 +81,9 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
+  companies,
   dashboards,
   data,
   designer,
@@ -93,10 +102,12 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -106,8 +117,10 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -127,6 +140,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

@@ -8,7 +8,9 @@ import announcements from '@/messages/zh-TW/announcements.json'
 import backups from '@/messages/zh-TW/backups.json'
 import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
+import clients from '@/messages/zh-TW/clients.json'
 import common from '@/messages/zh-TW/common.json'
+import companies from '@/messages/zh-TW/companies.json'
 import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
 import designer from '@/messages/zh-TW/designer.json'
@@ -27,10 +29,12 @@ import imports from '@/messages/zh-TW/imports.json'
 import inbox from '@/messages/zh-TW/inbox.json'
 import jobs from '@/messages/zh-TW/jobs.json'
 import languages from '@/messages/zh-TW/languages.json'
+import lists from '@/messages/zh-TW/lists.json'
 import logs from '@/messages/zh-TW/logs.json'
 import mailLink from '@/messages/zh-TW/mail-link.json'
 import meetings from '@/messages/zh-TW/meetings.json'
 import menus from '@/messages/zh-TW/menus.json'
+import modules from '@/messages/zh-TW/modules.json'
 import monitors from '@/messages/zh-TW/monitors.json'
 import nodeAccess from '@/messages/zh-TW/node-access.json'
 import notices from '@/messages/zh-TW/notices.json'
@@ -40,8 +44,10 @@ import operations from '@/messages/zh-TW/operations.json'
 import organisation from '@/messages/zh-TW/organisation.json'
 import participants from '@/messages/zh-TW/participants.json'
 import pickers from '@/messages/zh-TW/pickers.json'
+import portal from '@/messages/zh-TW/portal.json'
 import prints from '@/messages/zh-TW/prints.json'
 import processDesigner from '@/messages/zh-TW/process-designer.json'
+import processRights from '@/messages/zh-TW/process-rights.json'
 import processText from '@/messages/zh-TW/process-text.json'
 import processes from '@/messages/zh-TW/processes.json'
 import profile from '@/messages/zh-TW/profile.json'
@@ -61,6 +67,7 @@ import trace from '@/messages/zh-TW/trace.json'
 import tree from '@/messages/zh-TW/tree.json'
 import trials from '@/messages/zh-TW/trials.json'
 import users from '@/messages/zh-TW/users.json'
+import webhooks from '@/messages/zh-TW/webhooks.json'
 import workItems from '@/messages/zh-TW/work-items.json'
 import workflow from '@/messages/zh-TW/workflow.json'
 
@@ -74,7 +81,9 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  clients,
   common,
+  companies,
   dashboards,
   data,
   designer,
@@ -93,10 +102,12 @@ const messages = {
   inbox,
   jobs,
   languages,
+  lists,
   logs,
   mailLink,
   meetings,
   menus,
+  modules,
   monitors,
   nodeAccess,
   notices,
@@ -106,8 +117,10 @@ const messages = {
   organisation,
   participants,
   pickers,
+  portal,
   prints,
   processDesigner,
+  processRights,
   processText,
   processes,
   profile,
@@ -127,6 +140,7 @@ const messages = {
   tree,
   trials,
   users,
+  webhooks,
   workItems,
   workflow,
 }

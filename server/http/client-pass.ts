@@ -62,7 +62,12 @@ async function refuseWrong(
  */
 export async function admitClient(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { tenantId, request, contract, sent }: { tenantId: string; request: FastifyRequest; contract: CallContract; sent: unknown },
+  {
+    tenantId,
+    request,
+    contract,
+    sent,
+  }: { tenantId: string; request: FastifyRequest; contract: CallContract; sent: unknown },
 ): Promise<ClientPass | null> {
   const secret = bearerOf(request)
   if (!isClientSecret(secret)) return null

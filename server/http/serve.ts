@@ -134,7 +134,12 @@ export function servePlanned<Contract extends CallContract>(
         }
         try {
           found.tenantId = companyOfRequest(request, contract, sentTo(contract, request), deps.companies)
-          client = await admitClient(deps, { tenantId: found.tenantId, request, contract, sent: sentTo(contract, request) })
+          client = await admitClient(deps, {
+            tenantId: found.tenantId,
+            request,
+            contract,
+            sent: sentTo(contract, request),
+          })
           const answer = await deps.database.transact(found.tenantId, work)
           for (const after of afterwards)
             after().catch((error: unknown) =>

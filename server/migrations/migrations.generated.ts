@@ -99,6 +99,15 @@ import * as m0343 from './0343-alerts'
 import * as m0360 from './0360-dashboards'
 import * as m0370 from './0370-menu-icons'
 import * as m0371 from './0371-menu-words'
+import * as m0390 from './0390-lists'
+import * as m0400 from './0400-modules'
+import * as m0401 from './0401-portal-pages'
+import * as m0410 from './0410-documents'
+import * as m0430 from './0430-clients'
+import * as m0431 from './0431-webhooks'
+import * as m0432 from './0432-process-rights-menu'
+import * as m0440 from './0440-task-data'
+import * as m0450 from './0450-companies'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -201,4 +210,13 @@ export const migrations: Record<string, Migration> = {
   '0360-dashboards': m0360,
   '0370-menu-icons': m0370,
   '0371-menu-words': m0371,
+  '0390-lists': m0390,
+  '0400-modules': m0400,
+  '0401-portal-pages': m0401,
+  '0410-documents': m0410,
+  '0430-clients': m0430,
+  '0431-webhooks': m0431,
+  '0432-process-rights-menu': m0432,
+  '0440-task-data': m0440,
+  '0450-companies': m0450,
 }

@@ -29,7 +29,13 @@ describe('the page of process authorizations', () => {
         },
       },
       '/api/processRights/get': {
-        data: { processId: 'leave', processName: '请假申请', authorizations: [everyone], draftDiffers: false, editable: true },
+        data: {
+          processId: 'leave',
+          processName: '请假申请',
+          authorizations: [everyone],
+          draftDiffers: false,
+          editable: true,
+        },
       },
       '/api/processRights/save': { data: { version: 2 } },
       '/api/menu/getUserMenuAccessWithAction': {

@@ -286,45 +286,6 @@ export interface DeliveriesRow {
   tenant_id: string
 }
 
-export interface DocumentFoldersRow {
-  deleted_at: Date | null
-  deleted_by: string | null
-  folder_id: string
-  made_at: Date
-  made_by: string
-  name: string
-  parent_id: string | null
-  rights: unknown
-  templates: boolean
-  tenant_id: string
-}
-
-export interface DocumentVersionsRow {
-  document_id: string
-  file_id: string
-  made_at: Date
-  made_by: string
-  note: string
-  restores: number | null
-  tenant_id: string
-  version: number
-}
-
-export interface DocumentsRow {
-  deleted_at: Date | null
-  deleted_by: string | null
-  document_id: string
-  folder_id: string
-  locked_at: Date | null
-  locked_by: string | null
-  name: string
-  sounds: string
-  tenant_id: string
-  text: string
-  text_version: number | null
-  version: number
-}
-
 export interface DutiesRow {
   code: string
   description: string
@@ -377,7 +338,6 @@ export interface FileChunksRow {
 }
 
 export interface FilesRow {
-  document_id: string | null
   file_id: string
   media_type: string
   name: string
@@ -1356,9 +1316,6 @@ export interface Tables {
   data_sources: DataSourcesRow
   datasets: DatasetsRow
   deliveries: DeliveriesRow
-  document_folders: DocumentFoldersRow
-  document_versions: DocumentVersionsRow
-  documents: DocumentsRow
   duties: DutiesRow
   ext_interface_calls: ExtInterfaceCallsRow
   ext_interfaces: ExtInterfacesRow
