@@ -16,7 +16,7 @@ describe('the page areas of section 2.9', () => {
 
   it('R2.9-32 R7.7-02 have each an address of ours that is a page for an administrator, and calls that are there and answer him', async () => {
     expect(areas.length).toBeGreaterThan(50)
-    const menus = await server.call<unknown>('admin', '/api/menu/getAllUserMenuList')
+    const menus = await server.call<unknown>('admin', 'GET /api/menu/getAllUserMenuList')
     const inMenus = new Set([...JSON.stringify(menus.data).matchAll(/"(\/[^"]*)"/g)].map(([, url]) => url))
     const known = (path: string) =>
       inMenus.has(path) || [...fixedPages.map((page) => page.path), ...barePages, ...publicPages].includes(path)

@@ -102,7 +102,8 @@ function commandFor(
 /** Tokens held up by an earlier release do not say so: of a task in alert any other than a person's is taken for held up. */
 async function isHeldUp({ tx }: CallContext, { taskId, tokenId }: Mending): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select jsonb_typeof(k.data -> 'held') = 'object' or jsonb_typeof(k.data -> 'actor') is distinct from 'object' and jsonb_typeof(t.extra -> 'alert') = 'object' as held
+    select coalesce(jsonb_typeof(k.data -> 'held') = 'object', false)
+      or (jsonb_typeof(k.data -> 'actor') is distinct from 'object' and coalesce(jsonb_typeof(t.extra -> 'alert') = 'object', false)) as held
     from tokens k join tasks t on t.task_id = k.task_id where k.task_id = ${taskId} and k.token_id = ${tokenId}`.execute(
     tx,
   )
