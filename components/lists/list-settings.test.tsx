@@ -65,7 +65,7 @@ describe('R2.4-09 the designer of a list', () => {
     await user.click(screen.getByRole('button', { name: '添加一行' }))
     await user.selectOptions(screen.getByRole('combobox', { name: '哪些记录' }), '仅自己的记录')
     await user.click(screen.getByRole('checkbox', { name: '修改' }))
-    await user.click(screen.getByText('字段：全部可见可改'))
+    await user.click(screen.getByText('受限制的字段：0 个'))
     await user.selectOptions(screen.getByRole('combobox', { name: '银行账号' }), '隐藏')
     await user.selectOptions(screen.getByRole('combobox', { name: '名称' }), '只读')
     expect(now.rights).toMatchObject([{ rows: 'own', acts: ['edit'], hidden: ['bank'], readOnly: ['name'] }])

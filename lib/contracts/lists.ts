@@ -333,7 +333,7 @@ export const exportRecords = call({
   sends: 'form',
   input: z.object({
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    query: jsonText(z.string().max(100_000)).pipe(exportQuery),
+    query: jsonText(z.string().max(20_000)).pipe(exportQuery),
   }),
   data: z.object({}),
   changes: false,
