@@ -41,7 +41,7 @@ export function AnnouncementsPart({ part, title }: ListProps) {
   const rows = asked.data?.rows.map(({ announcementId, title: name, byName, at, toConfirm }) => (
     <li key={announcementId}>
       <ShellLink href={`/notice/detail/${encodeURIComponent(announcementId)}`}>
-        <span>
+        <span className={styles.words}>
           <strong>{name}</strong> {toConfirm && <Chip tone="warn">{t('toConfirm')}</Chip>}
           <small>{byName}</small>
         </span>
@@ -71,7 +71,7 @@ export function WorkPart({ part, title, list }: ListProps & { list: keyof typeof
     <li key={row.workItemId || row.taskId}>
       <ShellLink href={taskAddress({ detailType: type, taskId: row.taskId, workItemId: row.workItemId })}>
         <ProcessGlyph processId={row.processId} processName={row.processName} size={24} />
-        <span>
+        <span className={styles.words}>
           <strong>{row.title || localText(row.processName, locale)}</strong>
           <small>{localText(row.activityName, locale)}</small>
         </span>
@@ -97,7 +97,7 @@ export function StartPart({ part, title }: ListProps) {
     <li key={processId}>
       <ShellLink href={taskAddress({ detailType: 'Edit', formType, processId, activityId: startActivityId, formId })}>
         <ProcessGlyph processId={processId} processName={processName} size={24} />
-        <span>{localText(processName, locale)}</span>
+        <span className={styles.words}>{localText(processName, locale)}</span>
       </ShellLink>
     </li>
   ))
@@ -120,7 +120,7 @@ export function PeoplePart({ part, title }: ListProps) {
     <li key={`${one.account} ${one.from} ${one.agent}`}>
       <p>
         <Avatar name={one.name} account={one.account} size={24} />
-        <span>
+        <span className={styles.words}>
           <strong>{one.name}</strong>
           <small>{t('away', { from: one.from, until: one.until, agent: one.agent })}</small>
         </span>
