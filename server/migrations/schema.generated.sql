@@ -7,6 +7,7 @@ create table access_log (
   account text not null,
   address text not null,
   at timestamp with time zone not null,
+  client_id text default ''::text not null,
   correlation_id text not null,
   milliseconds integer not null,
   path text not null,
@@ -16,6 +17,7 @@ create table access_log (
 );
 alter table access_log add constraint access_log_pkey PRIMARY KEY (tenant_id, access_id);
 alter table access_log add constraint access_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX access_log_by_client ON access_log USING btree (tenant_id, client_id, at DESC, access_id DESC) WHERE (client_id <> ''::text);
 CREATE INDEX access_log_by_time ON access_log USING btree (tenant_id, at DESC, access_id DESC);
 alter table access_log enable row level security;
 alter table access_log force row level security;
@@ -162,6 +164,37 @@ alter table announcements force row level security;
 create policy of_tenant on announcements for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on announcements to baton_app;
 
+create table api_clients (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  client_id text not null,
+  client_name text not null,
+  enabled boolean default true not null,
+  expires_on text default ''::text not null,
+  last_used_at timestamp with time zone,
+  minute timestamp with time zone,
+  minute_calls integer default 0 not null,
+  note text default ''::text not null,
+  old_hash bytea,
+  old_until timestamp with time zone,
+  process_ids text[] default '{}'::text[] not null,
+  rate integer not null,
+  run_as text not null,
+  scopes text[] not null,
+  secret_at timestamp with time zone not null,
+  secret_end text not null,
+  secret_hash bytea not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table api_clients add constraint api_clients_pkey PRIMARY KEY (tenant_id, client_id);
+alter table api_clients add constraint api_clients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX api_clients_by_old_secret ON api_clients USING btree (tenant_id, old_hash) WHERE (old_hash IS NOT NULL);
+CREATE UNIQUE INDEX api_clients_by_secret ON api_clients USING btree (tenant_id, secret_hash);
+alter table api_clients enable row level security;
+alter table api_clients force row level security;
+create policy of_tenant on api_clients for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on api_clients to baton_app;
+
 create table archives (
   archive_id text not null,
   content jsonb not null,
@@ -305,6 +338,24 @@ alter table chat_robots enable row level security;
 alter table chat_robots force row level security;
 create policy of_tenant on chat_robots for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on chat_robots to baton_app;
+
+create table company_deletions (
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  code text not null,
+  deletion_id text not null,
+  ended_at timestamp with time zone,
+  name text not null,
+  people integer not null,
+  row_count bigint default 0 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_deletions add constraint company_deletions_pkey PRIMARY KEY (tenant_id, deletion_id);
+alter table company_deletions add constraint company_deletions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_deletions enable row level security;
+alter table company_deletions force row level security;
+create policy of_tenant on company_deletions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_deletions to baton_app;
 
 create table dashboards (
   dashboard_id text not null,
@@ -459,6 +510,71 @@ alter table deliveries force row level security;
 create policy of_tenant on deliveries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on deliveries to baton_app;
 
+create table document_folders (
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  folder_id text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  name text not null,
+  parent_id text,
+  rights jsonb,
+  templates boolean default false not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table document_folders add constraint document_folders_pkey PRIMARY KEY (tenant_id, folder_id);
+alter table document_folders add constraint document_folders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX document_folders_by_name ON document_folders USING btree (tenant_id, COALESCE(parent_id, ''::text), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX document_folders_by_parent ON document_folders USING btree (tenant_id, parent_id);
+alter table document_folders enable row level security;
+alter table document_folders force row level security;
+create policy of_tenant on document_folders for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on document_folders to baton_app;
+
+create table document_versions (
+  document_id text not null,
+  file_id text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  note text default ''::text not null,
+  restores integer,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  version integer not null
+);
+alter table document_versions add constraint document_versions_pkey PRIMARY KEY (tenant_id, document_id, version);
+alter table document_versions add constraint document_versions_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, document_id) ON DELETE CASCADE;
+alter table document_versions add constraint document_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+create policy of_tenant on document_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on document_versions to baton_app;
+
+create table documents (
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  document_id text not null,
+  folder_id text not null,
+  locked_at timestamp with time zone,
+  locked_by text,
+  name text not null,
+  sounds text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  text text default ''::text not null,
+  text_version integer,
+  version integer not null
+);
+alter table documents add constraint documents_pkey PRIMARY KEY (tenant_id, document_id);
+alter table documents add constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table documents add constraint documents_tenant_id_folder_id_fkey FOREIGN KEY (tenant_id, folder_id) REFERENCES document_folders(tenant_id, folder_id);
+CREATE INDEX documents_by_folder ON documents USING btree (tenant_id, folder_id);
+CREATE UNIQUE INDEX documents_by_name ON documents USING btree (tenant_id, folder_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_unread ON documents USING btree (tenant_id, document_id) WHERE (text_version IS DISTINCT FROM version);
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy of_tenant on documents for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON documents FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+grant delete, insert, select, update on documents to baton_app;
+
 create table duties (
   code text not null,
   description text default ''::text not null,
@@ -548,9 +664,11 @@ create policy of_tenant on file_chunks for all using ((tenant_id = current_setti
 grant delete, insert, select, update on file_chunks to baton_app;
 
 create table files (
+  document_id text,
   file_id text not null,
   media_type text not null,
   name text not null,
+  record_id text,
   replaces text,
   sha256 bytea not null,
   size bigint not null,
@@ -561,8 +679,10 @@ create table files (
 );
 alter table files add constraint files_pkey PRIMARY KEY (tenant_id, file_id);
 alter table files add constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX files_by_document ON files USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX files_by_record ON files USING btree (tenant_id, record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX files_by_task ON files USING btree (tenant_id, task_id);
-CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE (task_id IS NULL);
+CREATE INDEX files_unattached ON files USING btree (tenant_id, uploaded_by) WHERE ((task_id IS NULL) AND (document_id IS NULL));
 alter table files enable row level security;
 alter table files force row level security;
 create policy of_tenant on files for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -924,6 +1044,25 @@ alter table language_texts force row level security;
 create policy of_tenant on language_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on language_texts to baton_app;
 
+create table lists (
+  definition jsonb not null,
+  enabled boolean default true not null,
+  form_id text not null,
+  list_id text not null,
+  list_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table lists add constraint lists_pkey PRIMARY KEY (tenant_id, list_id);
+alter table lists add constraint lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table lists add constraint lists_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES forms(tenant_id, form_id);
+CREATE INDEX lists_by_form ON lists USING btree (tenant_id, form_id);
+alter table lists enable row level security;
+alter table lists force row level security;
+create policy of_tenant on lists for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on lists to baton_app;
+
 create table mail_links (
   account text not null,
   delivery_id text not null,
@@ -1111,6 +1250,22 @@ create policy of_tenant on messages for all using ((tenant_id = current_setting(
 CREATE TRIGGER messages_muted BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION messages_muted();
 CREATE TRIGGER messages_said_again AFTER INSERT ON messages FOR EACH ROW WHEN ((new.token_id IS NOT NULL)) EXECUTE FUNCTION messages_said_again();
 grant delete, insert, select, update on messages to baton_app;
+
+create table modules (
+  definition jsonb not null,
+  module_id text not null,
+  module_name text not null,
+  module_type text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table modules add constraint modules_pkey PRIMARY KEY (tenant_id, module_id);
+alter table modules add constraint modules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table modules enable row level security;
+alter table modules force row level security;
+create policy of_tenant on modules for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on modules to baton_app;
 
 create table node_grants (
   display_name text default ''::text not null,
@@ -1344,6 +1499,23 @@ create materialized view pinyin_signs (
 CREATE UNIQUE INDEX pinyin_signs_by_sign ON pinyin_signs USING btree (sign);
 grant select on pinyin_signs to baton_app;
 
+create table portal_pages (
+  definition jsonb not null,
+  enabled boolean default true not null,
+  page_id text not null,
+  page_name text not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sort_order integer default 100 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table portal_pages add constraint portal_pages_pkey PRIMARY KEY (tenant_id, page_id);
+alter table portal_pages add constraint portal_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table portal_pages enable row level security;
+alter table portal_pages force row level security;
+create policy of_tenant on portal_pages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on portal_pages to baton_app;
+
 create table process_presence (
   account text not null,
   chosen text default ''::text not null,
@@ -1465,6 +1637,61 @@ alter table receipt_keys enable row level security;
 alter table receipt_keys force row level security;
 create policy of_tenant on receipt_keys for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant insert, select on receipt_keys to baton_app;
+
+create table record_history (
+  account text not null,
+  after jsonb,
+  at timestamp with time zone not null,
+  before jsonb,
+  change_id text not null,
+  form_version integer not null,
+  list_id text not null,
+  record_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table record_history add constraint record_history_pkey PRIMARY KEY (tenant_id, change_id);
+alter table record_history add constraint record_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX record_history_by_record ON record_history USING btree (tenant_id, record_id, at DESC);
+alter table record_history enable row level security;
+alter table record_history force row level security;
+create policy of_tenant on record_history for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on record_history to baton_app;
+
+create table record_requests (
+  record_id text not null,
+  started_at timestamp with time zone not null,
+  started_by text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table record_requests add constraint record_requests_pkey PRIMARY KEY (tenant_id, record_id, task_id);
+alter table record_requests add constraint record_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table record_requests add constraint record_requests_tenant_id_record_id_fkey FOREIGN KEY (tenant_id, record_id) REFERENCES records(tenant_id, record_id) ON DELETE CASCADE;
+alter table record_requests enable row level security;
+alter table record_requests force row level security;
+create policy of_tenant on record_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on record_requests to baton_app;
+
+create table records (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  data jsonb not null,
+  form_version integer not null,
+  list_id text not null,
+  record_id text not null,
+  shown jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table records add constraint records_pkey PRIMARY KEY (tenant_id, record_id);
+alter table records add constraint records_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table records add constraint records_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES lists(tenant_id, list_id) ON DELETE CASCADE;
+CREATE INDEX records_by_list ON records USING btree (tenant_id, list_id, created_at DESC, record_id);
+alter table records enable row level security;
+alter table records force row level security;
+create policy of_tenant on records for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on records to baton_app;
 
 create table reports (
   catalog_id text default ''::text not null,
@@ -1781,6 +2008,30 @@ alter table task_people force row level security;
 create policy of_tenant on task_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on task_people to baton_app;
 
+create table task_repairs (
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  before jsonb not null,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  expected_rev integer not null,
+  reason text not null,
+  repair jsonb not null,
+  repair_id text not null,
+  state text default 'waiting'::text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_repairs add constraint task_repairs_pkey PRIMARY KEY (tenant_id, repair_id);
+alter table task_repairs add constraint task_repairs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table task_repairs add constraint task_repairs_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX task_repairs_by_time ON task_repairs USING btree (tenant_id, asked_at DESC, repair_id DESC);
+CREATE INDEX task_repairs_of_task ON task_repairs USING btree (tenant_id, task_id);
+alter table task_repairs enable row level security;
+alter table task_repairs force row level security;
+create policy of_tenant on task_repairs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_repairs to baton_app;
+
 create table task_seen (
   account text not null,
   rev integer not null,
@@ -1843,11 +2094,20 @@ grant delete, insert, select, update on tasks to baton_app;
 
 create table tenants (
   created_at timestamp with time zone default now() not null,
+  host_names text[] default '{}'::text[] not null,
   name text not null,
+  people_limit integer default 0 not null,
+  state text default 'active'::text not null,
+  storage_limit integer default 0 not null,
   tenant_id text not null
 );
 alter table tenants add constraint tenants_pkey PRIMARY KEY (tenant_id);
+alter table tenants add constraint tenants_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'deleting'::text])));
 alter table tenants add constraint tenants_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9-]{1,64}$'::text));
+alter table tenants enable row level security;
+create policy of_first_company on tenants for all using ((current_setting('app.tenant_id'::text, true) = 'default'::text)) with check ((current_setting('app.tenant_id'::text, true) = 'default'::text));
+create policy own_company on tenants for select using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ();
+grant insert, select, update on tenants to baton_app;
 
 create table test_cases (
   answers jsonb,
@@ -2018,6 +2278,7 @@ create table users (
   external_subject text,
   hrid text default ''::text not null,
   is_administrator boolean default false not null,
+  is_system_administrator boolean default false not null,
   job_title text default ''::text not null,
   last_login_at timestamp with time zone,
   must_change_password boolean default false not null,
@@ -2044,6 +2305,57 @@ alter table users force row level security;
 create policy of_tenant on users for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name, dsp_name ON users FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name', 'dsp_name');
 grant delete, insert, select, update on users to baton_app;
+
+create table webhook_deliveries (
+  attempts integer default 0 not null,
+  changed_at timestamp with time zone not null,
+  delivery_id text not null,
+  due_at timestamp with time zone not null,
+  event text not null,
+  made_at timestamp with time zone not null,
+  milliseconds integer default 0 not null,
+  no text default ''::text not null,
+  payload text not null,
+  problem text default ''::text not null,
+  state text default 'queued'::text not null,
+  status integer default 0 not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  webhook_id text not null
+);
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, delivery_id);
+alter table webhook_deliveries add constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table webhook_deliveries add constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE;
+CREATE INDEX webhook_deliveries_by_hook ON webhook_deliveries USING btree (tenant_id, webhook_id, made_at DESC, delivery_id DESC);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, due_at) WHERE (state = 'queued'::text);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy of_tenant on webhook_deliveries for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on webhook_deliveries to baton_app;
+
+create table webhooks (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean default true not null,
+  events text[] not null,
+  failures integer default 0 not null,
+  last_sent_at timestamp with time zone,
+  old_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  process_ids text[] default '{}'::text[] not null,
+  sealed_old_secret text,
+  sealed_secret text not null,
+  secret_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  url text not null,
+  webhook_id text not null,
+  webhook_name text not null
+);
+alter table webhooks add constraint webhooks_pkey PRIMARY KEY (tenant_id, webhook_id);
+alter table webhooks add constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table webhooks enable row level security;
+alter table webhooks force row level security;
+create policy of_tenant on webhooks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on webhooks to baton_app;
 
 create table work_calendar_days (
   calendar_id text not null,

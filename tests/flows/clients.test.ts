@@ -178,9 +178,9 @@ onBothDatabases('R2.9-10 R3-64 API clients', (kind) => {
       ]),
     )
     expect((await log(true)).data.rows).toHaveLength(1)
-    const { rows } = await server.database.execute(
+    const { rows } = (await server.database.execute(
       `select (select coalesce(string_agg(a::text, ''), '') from audit_log a) || (select string_agg(c::text, '') from api_clients c) as everything`,
-    )
+    )) as { rows: { everything: string }[] }
     expect(String(rows[0]?.everything)).not.toContain(secret.slice(4))
     const list = await server.call<{ rows: { clientId: string; lastUsedAt: string | null }[] }>(
       'admin',

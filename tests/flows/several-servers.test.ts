@@ -15,7 +15,7 @@ const there = Boolean(process.env.TEST_POSTGRES)
   beforeAll(async () => {
     const first = await startTestServer({ kind: 'postgres' })
     servers = [first, await startTestServer({ beside: first }), await startTestServer({ beside: first })]
-    outboxes = servers.map(outboxOf)
+    outboxes = servers.map((server) => outboxOf(server))
   }, 120_000)
   afterAll(async () => {
     for (const outbox of outboxes) await outbox.close()

@@ -219,9 +219,9 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
   it('keep their secrets sealed, and nothing of what the other side answers', async () => {
     const { webhookId, secret } = await make()
     await server.call('admin', '/api/webhook/ping', { webhookId })
-    const { rows } = await server.database.execute(
+    const { rows } = (await server.database.execute(
       `select (select coalesce(string_agg(a::text, ''), '') from audit_log a) || (select string_agg(h::text, '') from webhooks h) || (select string_agg(d::text, '') from webhook_deliveries d) as everything`,
-    )
+    )) as { rows: { everything: string }[] }
     const everything = String(rows[0]?.everything)
     expect(everything).not.toContain(secret.slice(6))
     expect(everything).not.toContain('secret answer')

@@ -9,7 +9,7 @@ export const rightBit = (name: RightName): number => single[name]
 /** Rights on requests, and whom a line is for, in words. */
 export function useRightWords() {
   const t = useTranslations('processRights')
-  const right = useTranslations('processDesigner.operators')
+  const right = useTranslations('processDesigner.options.operators')
   const type = useTranslations('participants.type')
   return {
     nameOf: (name: RightName) => right(name),

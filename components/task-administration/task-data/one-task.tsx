@@ -57,7 +57,7 @@ export function OneTask({ taskId }: { taskId: string }) {
             label={t('title')}
             tabs={parts.map((name) => ({ name, label: t(`parts.${name}`) }))}
             chosen={part}
-            onChoose={setPart}
+            onChoose={(name) => setPart(name as Part)}
           />
           <div {...panelIds('task-data', part)}>
             {part === 'values' && <ValuesOfTask data={data} mayRepair={may('repair')} show={show} onDone={again} />}

@@ -159,11 +159,11 @@ export async function saveProcessRights(
   return { version: version.version }
 }
 
-const perTask = {
+const perTask: Partial<Record<number, 'asInitiator' | 'whileActing' | 'tookPart'>> = {
   [participantType.initiator]: 'asInitiator',
   [participantType.currentActor]: 'whileActing',
   [participantType.allTaskActor]: 'tookPart',
-} as const
+}
 
 /** By the same functions every act is checked with, so that the answer cannot differ from what happens. */
 export async function explainProcessRights(
@@ -186,7 +186,7 @@ export async function explainProcessRights(
   )
   const because = settings.authorizations.flatMap((one) => {
     const { participant } = one
-    const own = perTask[participant.participantType as keyof typeof perTask]
+    const own = perTask[participant.participantType]
     const holds = own ?? (covers(participant, who) ? ('always' as const) : null)
     return holds ? [{ ...lineOf(context, names, one), holds }] : []
   })

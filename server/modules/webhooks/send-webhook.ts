@@ -7,7 +7,7 @@ import { signatures } from './sign'
 const patience = 10_000
 
 export interface SendingTools {
-  deps: Pick<Dependencies, 'database' | 'clock' | 'secrets' | 'log' | 'mailer' | 'env'>
+  deps: Pick<Dependencies, 'database' | 'tenantId' | 'clock' | 'secrets' | 'log' | 'mailer' | 'env'>
   outbound: Outbound
 }
 

@@ -5,6 +5,7 @@ export interface AccessLogRow {
   account: string
   address: string
   at: Date
+  client_id: string
   correlation_id: string
   milliseconds: number
   path: string
@@ -103,6 +104,29 @@ export interface AnnouncementsRow {
   title: string
 }
 
+export interface ApiClientsRow {
+  changed_at: Date
+  changed_by: string
+  client_id: string
+  client_name: string
+  enabled: boolean
+  expires_on: string
+  last_used_at: Date | null
+  minute: Date | null
+  minute_calls: number
+  note: string
+  old_hash: Buffer | null
+  old_until: Date | null
+  process_ids: string[]
+  rate: number
+  run_as: string
+  scopes: string[]
+  secret_at: Date
+  secret_end: string
+  secret_hash: Buffer
+  tenant_id: string
+}
+
 export interface ArchivesRow {
   archive_id: string
   content: unknown
@@ -189,6 +213,18 @@ export interface ChatRobotsRow {
   sealed_address: string
   sealed_secret: string
   shows_fields: boolean
+  tenant_id: string
+}
+
+export interface CompanyDeletionsRow {
+  asked_at: Date
+  asked_by: string
+  code: string
+  deletion_id: string
+  ended_at: Date | null
+  name: string
+  people: number
+  row_count: number
   tenant_id: string
 }
 
@@ -286,6 +322,45 @@ export interface DeliveriesRow {
   tenant_id: string
 }
 
+export interface DocumentFoldersRow {
+  deleted_at: Date | null
+  deleted_by: string | null
+  folder_id: string
+  made_at: Date
+  made_by: string
+  name: string
+  parent_id: string | null
+  rights: unknown
+  templates: boolean
+  tenant_id: string
+}
+
+export interface DocumentVersionsRow {
+  document_id: string
+  file_id: string
+  made_at: Date
+  made_by: string
+  note: string
+  restores: number | null
+  tenant_id: string
+  version: number
+}
+
+export interface DocumentsRow {
+  deleted_at: Date | null
+  deleted_by: string | null
+  document_id: string
+  folder_id: string
+  locked_at: Date | null
+  locked_by: string | null
+  name: string
+  sounds: string
+  tenant_id: string
+  text: string
+  text_version: number | null
+  version: number
+}
+
 export interface DutiesRow {
   code: string
   description: string
@@ -338,9 +413,11 @@ export interface FileChunksRow {
 }
 
 export interface FilesRow {
+  document_id: string | null
   file_id: string
   media_type: string
   name: string
+  record_id: string | null
   replaces: string | null
   sha256: Buffer
   size: number
@@ -556,6 +633,17 @@ export interface LanguageTextsRow {
   text: string
 }
 
+export interface ListsRow {
+  definition: unknown
+  enabled: boolean
+  form_id: string
+  list_id: string
+  list_name: string
+  saved_at: Date
+  saved_by: string
+  tenant_id: string
+}
+
 export interface MailLinksRow {
   account: string
   delivery_id: string
@@ -673,6 +761,16 @@ export interface MessagesRow {
   tenant_id: string
   title: string
   token_id: string | null
+}
+
+export interface ModulesRow {
+  definition: unknown
+  module_id: string
+  module_name: string
+  module_type: string
+  saved_at: Date
+  saved_by: string
+  tenant_id: string
 }
 
 export interface NodeGrantsRow {
@@ -801,6 +899,17 @@ export interface PasswordTicketsRow {
   used_at: Date | null
 }
 
+export interface PortalPagesRow {
+  definition: unknown
+  enabled: boolean
+  page_id: string
+  page_name: string
+  saved_at: Date
+  saved_by: string
+  sort_order: number
+  tenant_id: string
+}
+
 export interface ProcessPresenceRow {
   account: string
   chosen: string
@@ -869,6 +978,39 @@ export interface ReceiptKeysRow {
   made_at: Date
   public_key: string
   sealed_key: string
+  tenant_id: string
+}
+
+export interface RecordHistoryRow {
+  account: string
+  after: unknown
+  at: Date
+  before: unknown
+  change_id: string
+  form_version: number
+  list_id: string
+  record_id: string
+  tenant_id: string
+}
+
+export interface RecordRequestsRow {
+  record_id: string
+  started_at: Date
+  started_by: string
+  task_id: string
+  tenant_id: string
+}
+
+export interface RecordsRow {
+  changed_at: Date
+  changed_by: string
+  created_at: Date
+  created_by: string
+  data: unknown
+  form_version: number
+  list_id: string
+  record_id: string
+  shown: unknown
   tenant_id: string
 }
 
@@ -1054,6 +1196,21 @@ export interface TaskPeopleRow {
   tenant_id: string
 }
 
+export interface TaskRepairsRow {
+  asked_at: Date
+  asked_by: string
+  before: unknown
+  decided_at: Date | null
+  decided_by: string
+  expected_rev: number
+  reason: string
+  repair: unknown
+  repair_id: string
+  state: string
+  task_id: string
+  tenant_id: string
+}
+
 export interface TaskSeenRow {
   account: string
   rev: number
@@ -1096,7 +1253,11 @@ export interface TasksRow {
 
 export interface TenantsRow {
   created_at: Date
+  host_names: string[]
   name: string
+  people_limit: number
+  state: string
+  storage_limit: number
   tenant_id: string
 }
 
@@ -1208,6 +1369,7 @@ export interface UsersRow {
   external_subject: string | null
   hrid: string
   is_administrator: boolean
+  is_system_administrator: boolean
   job_title: string
   last_login_at: Date | null
   must_change_password: boolean
@@ -1221,6 +1383,42 @@ export interface UsersRow {
   second_factor_step: number
   sounds: string
   tenant_id: string
+}
+
+export interface WebhookDeliveriesRow {
+  attempts: number
+  changed_at: Date
+  delivery_id: string
+  due_at: Date
+  event: string
+  made_at: Date
+  milliseconds: number
+  no: string
+  payload: string
+  problem: string
+  state: string
+  status: number
+  tenant_id: string
+  webhook_id: string
+}
+
+export interface WebhooksRow {
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  events: string[]
+  failures: number
+  last_sent_at: Date | null
+  old_until: Date | null
+  paused_at: Date | null
+  process_ids: string[]
+  sealed_old_secret: string | null
+  sealed_secret: string
+  secret_at: Date
+  tenant_id: string
+  url: string
+  webhook_id: string
+  webhook_name: string
 }
 
 export interface WorkCalendarDaysRow {
@@ -1302,6 +1500,7 @@ export interface Tables {
   announcement_comments: AnnouncementCommentsRow
   announcement_readers: AnnouncementReadersRow
   announcements: AnnouncementsRow
+  api_clients: ApiClientsRow
   archives: ArchivesRow
   audit_log: AuditLogRow
   backups: BackupsRow
@@ -1309,6 +1508,7 @@ export interface Tables {
   cache_clears: CacheClearsRow
   catalogs: CatalogsRow
   chat_robots: ChatRobotsRow
+  company_deletions: CompanyDeletionsRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
   data_dict_rows: DataDictRowsRow
@@ -1316,6 +1516,9 @@ export interface Tables {
   data_sources: DataSourcesRow
   datasets: DatasetsRow
   deliveries: DeliveriesRow
+  document_folders: DocumentFoldersRow
+  document_versions: DocumentVersionsRow
+  documents: DocumentsRow
   duties: DutiesRow
   ext_interface_calls: ExtInterfaceCallsRow
   ext_interfaces: ExtInterfacesRow
@@ -1341,6 +1544,7 @@ export interface Tables {
   jobs: JobsRow
   known_browsers: KnownBrowsersRow
   language_texts: LanguageTextsRow
+  lists: ListsRow
   mail_links: MailLinksRow
   meeting_items: MeetingItemsRow
   meeting_members: MeetingMembersRow
@@ -1350,6 +1554,7 @@ export interface Tables {
   menu_grants: MenuGrantsRow
   menus: MenusRow
   messages: MessagesRow
+  modules: ModulesRow
   node_grants: NodeGrantsRow
   notice_digests: NoticeDigestsRow
   notice_mutes: NoticeMutesRow
@@ -1364,6 +1569,7 @@ export interface Tables {
   own_groups: OwnGroupsRow
   own_signatures: OwnSignaturesRow
   password_tickets: PasswordTicketsRow
+  portal_pages: PortalPagesRow
   process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
@@ -1371,6 +1577,9 @@ export interface Tables {
   push_keys: PushKeysRow
   quick_phrases: QuickPhrasesRow
   receipt_keys: ReceiptKeysRow
+  record_history: RecordHistoryRow
+  record_requests: RecordRequestsRow
+  records: RecordsRow
   reports: ReportsRow
   roles: RolesRow
   rule_versions: RuleVersionsRow
@@ -1389,6 +1598,7 @@ export interface Tables {
   task_focus: TaskFocusRow
   task_forecasts: TaskForecastsRow
   task_people: TaskPeopleRow
+  task_repairs: TaskRepairsRow
   task_seen: TaskSeenRow
   tasks: TasksRow
   tenants: TenantsRow
@@ -1400,6 +1610,8 @@ export interface Tables {
   user_pictures: UserPicturesRow
   user_roles: UserRolesRow
   users: UsersRow
+  webhook_deliveries: WebhookDeliveriesRow
+  webhooks: WebhooksRow
   work_calendar_days: WorkCalendarDaysRow
   work_calendar_uses: WorkCalendarUsesRow
   work_calendars: WorkCalendarsRow
