@@ -94,7 +94,7 @@ describe('the rulebook of a process', () => {
     expect(leader.getByText('It is carried out by the leader of the initiator.')).toBeTruthy()
     expect(leader.getByText('When nobody is found, it waits for an administrator.')).toBeTruthy()
     expect(leader.getByText('It is due 2 working days after it arrives.')).toBeTruthy()
-    expect(leader.getByText('It is then handed over to 李娜.')).toBeTruthy()
+    expect(leader.getByText('It is then transferred to 李娜.')).toBeTruthy()
     expect(leader.getByText('Then it goes on with 3 “Amount”.')).toBeTruthy()
     const fork = paragraph('^3. Amount')
     expect(fork.getByText(/^If Total .*50000, it goes on with 4 “Director”\.$/)).toBeTruthy()

@@ -127,7 +127,7 @@ function useValueShown(data: Data | undefined) {
   const fields = new Map(
     (data?.definition.sections ?? []).flatMap(({ fields: own }) => own).map((field) => [field.id, field] as const),
   )
-  return (id: string, value: FormData[string]): ReactNode => {
+  return function shown(id: string, value: FormData[string]): ReactNode {
     const field = fields.get(id)
     if (!field) return JSON.stringify(value)
     return <FieldDisplay key={`${id} ${locale}`} field={field} value={value} files={data?.files ?? []} />
