@@ -56,7 +56,9 @@ describe('values put right', () => {
       confirmedBy: { account: 'cat', name: 'Cat', departmentName: '' },
     })
     expect(play.state.formData).toMatchObject({ purpose: 'desk', count: 5, twice: 10 })
-    expect(play.state.tokens).toEqual(before.tokens)
+    // Only what a decision taken back would bring back is told of the correction.
+    const where = (tokens: typeof before.tokens) => tokens.map(({ formBefore: _formBefore, ...token }) => token)
+    expect(where(play.state.tokens)).toEqual(where(before.tokens))
     expect(effects).toEqual([])
     expect(entry).toMatchObject({ by: { account: 'adm' }, opinion: 'by phone', confirmedBy: { account: 'cat' } })
     expect(replay(before, entry.changes)).toEqual(play.state)
