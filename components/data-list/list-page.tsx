@@ -95,7 +95,7 @@ export function ListPage<Row>({
         )}
       </PageHeader>
       {tabs?.list}
-      <div {...tabs?.panel}>
+      <div {...tabs?.panel} className={tabs && lists.belowTabs}>
         <div className={lists.filters}>
           <input
             type="search"

@@ -6,6 +6,7 @@ import type { FormDefinition } from '@/lib/contracts/forms'
 import type { ListForm } from '@/lib/contracts/lists'
 import { formFields } from '@/lib/form-data/form-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
+import { useCellText } from './cell-text'
 import { useListColumns } from './design-fields'
 import styles from './lists.module.css'
 
@@ -23,6 +24,7 @@ const shownRows = 8
 export function ListPreview({ listId, form, definition, saved }: Props) {
   const t = useTranslations('lists')
   const { titleOf } = useListColumns(definition)
+  const textOf = useCellText()
   const { data, mutate } = useCall('/api/list/rows', { listId, pageSize: shownRows }, { keepPreviousData: true })
   useEffect(() => {
     if (saved) void mutate()
@@ -57,7 +59,7 @@ export function ListPreview({ listId, form, definition, saved }: Props) {
               <tr key={recordId}>
                 {form.columns.map(({ field }) => (
                   <td key={field} data-end={end(field)}>
-                    {cells[field] ?? '—'}
+                    {textOf({ kind: end(field) ? 'number' : 'text' }, cells[field])}
                   </td>
                 ))}
               </tr>

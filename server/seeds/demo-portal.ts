@@ -92,7 +92,7 @@ const purchasing = {
   moduleType: 'WorkFlow',
   icon: 'category',
   description:
-    '采购申请、采购金额和会议室。|Purchase requests, what they cost, and meeting rooms.|採購申請、採購金額和會議室。',
+    '采购申请、采购金额和供应商。|Purchase requests, what they cost, and the suppliers.|採購申請、採購金額和供應商。',
   menus: [
     { id: 'do', type: 'Label', menuName: '办理|To do|辦理' },
     {
