@@ -5,13 +5,12 @@ import { useContractForm } from '@/components/ui/use-contract-form'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { createCompany } from '@/lib/contracts/companies'
+import { localeNames } from '@/lib/i18n/locales'
 import { locales } from '@/lib/contracts/auth'
 import { CompanyFields } from './company-fields'
 import styles from './companies.module.css'
 
 export type Made = Calls['/api/tenant/create']['data']
-
-const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English', 'zh-TW': '繁體中文' } as const
 
 const fresh = {
   code: '',
@@ -64,7 +63,7 @@ export function NewCompanyDialog({ onClose, onMade }: { onClose(): void; onMade(
           <select {...form.register('language')}>
             {locales.map((one) => (
               <option key={one} value={one}>
-                {languageNames[one]}
+                {localeNames[one]}
               </option>
             ))}
           </select>

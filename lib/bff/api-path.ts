@@ -11,6 +11,7 @@ export const readPaths: ReadonlySet<string> = new Set([
   '/api/docs',
   '/api/openapi.json',
   '/api/receipt/key',
+  '/api/module/code',
 ])
 
 /** The path of a call the door may pass on; null when the target is none, or one without this method. */

@@ -9,14 +9,15 @@ const fieldsOf = new Map<string, string[]>()
 for (const file of readdirSync('lib/contracts').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
   const exports = jest.requireActual(join(process.cwd(), 'lib/contracts', file)) as Record<
     string,
-    { path?: string; sends?: string; edits?: unknown; input?: z.ZodObject } | undefined
+    { path?: string; sends?: string; edits?: unknown; companyIn?: object; input?: z.ZodObject } | undefined
   >
   for (const [name, one] of Object.entries(exports)) {
     if (one?.path && one.sends && one.input?.shape) {
-      // The revision an edit was read with is looked at before its handler.
+      // The revision an edit was read with is looked at before its handler, and so is whose company a call is made in.
+      const before = [...(one.edits ? ['rev'] : []), ...Object.values(one.companyIn ?? {})]
       fieldsOf.set(
         `${file.slice(0, -3)} ${name}`,
-        Object.keys(one.input.shape).filter((field) => field !== 'rev' || !one.edits),
+        Object.keys(one.input.shape).filter((field) => !before.includes(field)),
       )
     }
   }

@@ -421,8 +421,8 @@ describe('S6 a forgotten password', () => {
     }
     await server.close()
     expect(work).toEqual([
-      { transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 1 },
-      { transactions: 1, fields: ['account', 'address', 'correlationId'], sent: 2 },
+      { transactions: 1, fields: ['tenantId', 'account', 'address', 'correlationId'], sent: 1 },
+      { transactions: 1, fields: ['tenantId', 'account', 'address', 'correlationId'], sent: 2 },
     ])
   })
 })
