@@ -96,6 +96,8 @@ describe('pages a later version brings', () => {
       'admin_dashboards',
       'admin_modules',
       'admin_portal',
+      'admin_lists',
+      'admin_task_data',
     ]
     await server.database.transact(defaultTenant, (tx) =>
       sql`delete from menus where ui_menu_id = any(${later}::text[])`.execute(tx),

@@ -1,4 +1,4 @@
-import { operator, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
+import { draftStatus, operator, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import type { ToldEvent } from '@/lib/words/told-events'
 import type { LogEntry, ProcessDefinition, State } from '@/lib/engine'
 
@@ -28,6 +28,9 @@ function ofTask(before: State | null, { task }: State): ToldEvent[] {
   const was = before?.task
   const events: ToldEvent[] = []
   if (task.submittedAt && !was?.submittedAt) events.push('task.started')
+  // Taken back by its initiator it is a draft again, which is a round of its own as well.
+  const takenBack = was?.submittedAt && was.status !== draftStatus && task.status === draftStatus
+  if (takenBack) return ['task.withdrawn']
   if (was?.submittedAt && task.round > was.round) events.push('task.returned')
   if (task.status === was?.status) return events
   if (task.status === taskStatus.Delete) return was?.submittedAt ? [...events, 'task.deleted'] : []

@@ -142,7 +142,7 @@ onBothDatabases('applications made of menus', (kind) => {
   it('the demo company has one in its menu, part of it for designers', async () => {
     expect(await inMenus('zhangwei', 'purchasing')).toBe(true)
     const { data } = await open('zhangwei', 'purchasing')
-    expect(data.menus.map(({ id }) => id)).toEqual(['do', 'purchase', 'queue', 'look', 'amount', 'clock'])
+    expect(data.menus.map(({ id }) => id)).toEqual(['do', 'purchase', 'queue', 'look', 'amount', 'suppliers', 'clock'])
     expect((await server.call<object[]>('zhangwei', '/api/module/list', {})).data[0]).toMatchObject({
       moduleId: 'purchasing',
     })

@@ -6,6 +6,7 @@ export const acts: Record<string, string[]> = {
     '/api/document/copy',
     '/api/document/toRequest',
     '/api/backup/make',
+    '/api/tenant/create',
     '/api/account/addGroup',
     '/api/catalog/addCatalog',
     '/api/admin/addUser',
@@ -38,6 +39,7 @@ export const acts: Record<string, string[]> = {
   deletes: [
     '/api/document/delete',
     '/api/document/deleteFolder',
+    '/api/tenant/delete',
     '/api/document/restore',
     '/api/document/purge',
     '/api/account/deleteGroup',
@@ -110,6 +112,9 @@ export const acts: Record<string, string[]> = {
     '/api/account/removeGroupMember',
   ],
   'switches one thing': [
+    '/api/tenant/suspend',
+    '/api/tenant/resume',
+    '/api/tenant/setAdministrator',
     '/api/document/checkOut',
     '/api/document/release',
     '/api/admin/setUserEnabled',
@@ -190,6 +195,8 @@ export const acts: Record<string, string[]> = {
     '/api/rule/restoreVersion',
   ],
   'goes through the engine': [
+    '/api/taskData/repair',
+    '/api/taskData/decide',
     '/api/list/start',
     '/api/task/act',
     '/api/mailLink/decide',

@@ -150,6 +150,14 @@ esac
   const tried = async (setting: string, name: string, content: string | Buffer) => {
     const server = await startTestServer({ settings: { FILE_SCANNER: setting } })
     try {
+      const kept = () =>
+        server.database.transact('default', async (tx) => {
+          const { rows } = await sql<{
+            n: string
+          }>`select (select count(*) from files) + (select count(*) from file_chunks) as n`.execute(tx)
+          return Number(rows[0]!.n)
+        })
+      const before = await kept()
       const { headers, payload } = multipartFile(name, content)
       const response = await server.app.fastify.inject({
         method: 'POST',
@@ -157,17 +165,8 @@ esac
         payload,
         headers: { ...headers, 'x-locale': 'zh-CN', authorization: `Bearer ${await server.tokenOf('zhangwei')}` },
       })
-      const left = await server.database.transact(
-        'default',
-        async (tx) =>
-          (
-            await sql<{
-              n: string
-            }>`select (select count(*) from files) + (select count(*) from file_chunks) as n`.execute(tx)
-          ).rows[0]!.n,
-      )
       const { code, message } = response.json() as { code: number; message: string }
-      return { code, message, stored: Number(left) > 0 }
+      return { code, message, stored: (await kept()) > before }
     } finally {
       await server.close()
     }
