@@ -151,7 +151,7 @@ function Records({ list }: { list: OpenedList }) {
           may.edit || may.delete || may.start
             ? ({ recordId, can }) => [
                 ...(can.start && may.start
-                  ? [{ label: list.processName, run: () => void start(recordId).catch(() => undefined) }]
+                  ? [{ label: t('startFrom'), run: () => void start(recordId).catch(() => undefined) }]
                   : []),
                 ...(can.edit ? [{ label: t('edit'), run: () => open(recordId, { edit: true }) }] : []),
                 ...(can.delete

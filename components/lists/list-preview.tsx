@@ -41,7 +41,7 @@ export function ListPreview({ listId, form, definition, saved }: Props) {
       </div>
     )
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
+    <div className={styles.preview}>
       <p className={styles.quiet}>{t('previewHint', { count: data?.records ?? 0 })}</p>
       <div className={styles.sheet} tabIndex={0} role="region" aria-label={t('preview')}>
         <table>
@@ -68,6 +68,6 @@ export function ListPreview({ listId, form, definition, saved }: Props) {
         </table>
       </div>
       {data?.records === 0 && <p className={styles.quiet}>{t('noRecordsYet')}</p>}
-    </section>
+    </div>
   )
 }

@@ -53,12 +53,14 @@ function TestsOfProcess({ processId }: { processId: string }) {
   if (error && !data)
     return (
       <div className={page.wide}>
+        <PageHeader title={t('titleOf', { name })} />
         <ViewFailed message={error.message} onRetry={() => void mutate()} />
       </div>
     )
   if (!data)
     return (
       <div className={page.wide} aria-busy="true">
+        <PageHeader title={t('titleOf', { name })} />
         <Skeleton height={360} />
       </div>
     )
