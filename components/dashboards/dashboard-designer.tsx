@@ -58,6 +58,7 @@ export function DashboardDesigner() {
   if (!stored || !access)
     return (
       <div className={page.page}>
+        <h1 className="visually-hidden">{t('title')}</h1>
         <Skeleton height={480} />
       </div>
     )

@@ -54,6 +54,7 @@ export function ListDesigner() {
   if (!stored || !access || !form.data)
     return (
       <div className={page.page}>
+        <h1 className="visually-hidden">{t('title')}</h1>
         <Skeleton height={480} />
       </div>
     )
