@@ -81,6 +81,18 @@ const there = Boolean(process.env.TEST_POSTGRES)
       expect({ table, ...(await print(table, columns)) }).toEqual({ table, rows, print: earlier })
   })
 
+  it('R15 calls pages that nobody had named otherwise by their new names', async () => {
+    const { rows } = (await server.database.execute(
+      `select ui_menu_id as id, menu_name as name, menu_url as url from menus
+        where ui_menu_id in ('workitems_focus', 'workitems_delegated', 'admin_outbox') order by 1`,
+    )) as { rows: object[] }
+    expect(rows).toEqual([
+      { id: 'admin_outbox', name: '停住的任务|Stuck tasks|停住的任務', url: '/admin/task/push' },
+      { id: 'workitems_delegated', name: '转出的|Passed on|轉出的', url: '/modules/portal/workitems/Delegated' },
+      { id: 'workitems_focus', name: '我的关注|Followed|我的關注', url: '/modules/portal/workitems/Focus' },
+    ])
+  })
+
   it('R15 has the schema and the functions of a new installation', async () => {
     for (const [path, content] of Object.entries(await schemaFiles(server.database)))
       expect(content).toBe(readFileSync(path, 'utf8'))
