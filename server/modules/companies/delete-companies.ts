@@ -3,6 +3,9 @@ import type { Dependencies } from '@/server/http/server-app'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { TenantsRow } from '@/server/platform/db/rows.generated'
 
+/** SQLSTATE foreign_key_violation. */
+const stillNamed = '23503'
+
 /** Rows of one transaction: others use the database in between. */
 const atOnce = 5_000
 
@@ -61,7 +64,7 @@ async function emptyTable(deps: Dependencies, code: string, { name, names_itself
   }
 }
 
-async function deleteOne(deps: Dependencies, tables: Table[], code: string, signal: AbortSignal): Promise<void> {
+async function emptyTables(deps: Dependencies, tables: Table[], code: string, signal: AbortSignal): Promise<void> {
   for (const table of tables) {
     signal.throwIfAborted()
     const rows = await emptyTable(deps, code, table)
@@ -73,7 +76,22 @@ async function deleteOne(deps: Dependencies, tables: Table[], code: string, sign
         ),
       )
   }
-  await asOwnerOf(deps, code, (tx) => sql`delete from tenants where tenant_id = ${code}`.execute(tx))
+}
+
+/** False where rows have come since its tables were emptied: the access log writes some seconds of calls at once. */
+async function isForgotten(deps: Dependencies, code: string): Promise<boolean> {
+  try {
+    await asOwnerOf(deps, code, (tx) => sql`delete from tenants where tenant_id = ${code}`.execute(tx))
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === stillNamed) return false
+    throw error
+  }
+}
+
+async function deleteOne(deps: Dependencies, tables: Table[], code: string, signal: AbortSignal): Promise<void> {
+  do await emptyTables(deps, tables, code, signal)
+  while (!(await isForgotten(deps, code)))
   await deps.database.transact(defaultTenant, (tx) =>
     sql`update company_deletions set ended_at = ${deps.clock.now()} where code = ${code} and ended_at is null`.execute(
       tx,
