@@ -3,21 +3,12 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useState } from 'react'
-import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
-import { DesignerBar } from '@/components/editor-kit/designer-bar'
-import { useEditing, useEditingKeys } from '@/components/editor-kit/use-editing'
-import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
-import { ShellLink } from '@/components/page/shell-link'
-import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useViewTitle } from '@/components/page/view-context'
+import { useState } from 'react'
+import { OpenedDocument } from '@/components/editor-kit/opened-document'
+import { RecordDesigner } from '@/components/editor-kit/record-designer'
+import { useRecordDesign } from '@/components/editor-kit/use-record-design'
 import { EmptyState } from '@/components/ui/empty-state'
-import page from '@/components/ui/page.module.css'
-import { Skeleton } from '@/components/ui/skeleton'
-import { ViewFailed } from '@/components/ui/view-failed'
 import type { Stored } from '@/lib/client/call'
-import { useCall } from '@/lib/client/use-call'
-import { useRecord } from '@/lib/client/use-record'
 import {
   dashboardMenu,
   dashboardPart,
@@ -28,9 +19,8 @@ import {
 } from '@/lib/contracts/dashboards'
 import { noFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import { mayDo } from '@/lib/rights/menu-mask'
 import { DashboardSettings } from './dashboard-settings'
-import { dashboardShape, dashboardStore, formOf } from './dashboard-store'
+import { dashboardStore, formOf } from './dashboard-store'
 import { DesignGrid } from '@/components/page-parts/design-grid'
 import { below, settled } from '@/components/page-parts/grid'
 import { PartSettings } from '@/components/page-parts/part-settings'
@@ -41,34 +31,18 @@ import styles from '@/components/page-parts/page-parts.module.css'
 export function DashboardDesigner() {
   const t = useTranslations('dashboards')
   const dashboardId = useSearchParams().get('dashboardId') ?? ''
-  const { stored, error, reload } = useRecord('/api/dashboard/get', dashboardId ? { dashboardId } : null)
-  const { data: access } = useCall('/api/menu/getUserMenuAccessWithAction', { menuCode: dashboardMenu })
-  if (!dashboardId)
-    return (
-      <EmptyState icon="report" title={t('noneNamed')}>
-        <ShellLink href="/admin/dashboards">{t('title')}</ShellLink>
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <div className={page.page}>
-        <ViewFailed message={error.message} onRetry={reload} />
-      </div>
-    )
-  if (!stored || !access)
-    return (
-      <div className={page.page}>
-        <h1 className="visually-hidden">{t('title')}</h1>
-        <Skeleton height={480} />
-      </div>
-    )
-  const edit = access.actions.find(({ actionCode }) => actionCode === 'edit')
   return (
-    <Designer
-      key={`${dashboardId} ${stored.rev}`}
-      stored={stored}
-      mayEdit={Boolean(edit && mayDo(access.access, edit.actionValue))}
-    />
+    <OpenedDocument
+      id={dashboardId}
+      path="/api/dashboard/get"
+      input={{ dashboardId }}
+      menuCode={dashboardMenu}
+      icon="report"
+      none={t('noneNamed')}
+      list={{ href: '/admin/dashboards', words: t('title') }}
+    >
+      {(stored, mayEdit) => <Designer stored={stored} mayEdit={mayEdit} />}
+    </OpenedDocument>
   )
 }
 
@@ -84,23 +58,20 @@ function Designer({ stored, mayEdit }: { stored: Stored<Dashboard>; mayEdit: boo
   const t = useTranslations('dashboards')
   const locale = useLocale()
   const { dashboardId } = stored.record
-  const first = useMemo(() => formOf(stored.record), [stored])
-  const store = useMemo(() => dashboardStore(dashboardId), [dashboardId])
-  const baseline = useMemo(() => ({ definition: first, hash: stored.rev }), [first, stored.rev])
-  const editing = useEditing<DashboardForm>({ shape: dashboardShape, first, mayEdit, isThere })
-  const saving = useSaving(editing, baseline, store)
-  const { takeIn, definition: form, make, chosen, choose } = editing
-  useEffect(() => {
-    const mine = mayEdit ? keptOffline(store, baseline) : null
-    if (mine) takeIn(mine)
-  }, [store, baseline, mayEdit, takeIn])
-  useEditingKeys(editing, { save: () => void saving.save() })
-  useViewTitle(localText(form.dashboardName, locale))
-  useLeaveWarning(saving.state !== 'saved')
+  const design = useRecordDesign({
+    stored,
+    id: dashboardId,
+    formOf,
+    storeOf: dashboardStore,
+    nameKey: 'dashboardName',
+    mayEdit,
+    isThere,
+  })
+  const { form, change } = design
+  const { make, chosen, choose } = design.editing
   const [problem, setProblem] = useState('')
-  const change = (next: Partial<DashboardForm>, typing?: string) =>
-    make({ key: 'change' }, (now) => ({ ...now, ...next }), typing ? { typing } : undefined)
   const part = form.parts.find(({ id }) => id === chosen[0])
+  const partName = (id: string) => localText(form.parts.find((one) => one.id === id)?.title ?? '', locale)
   const add = (kind: DashboardPart['kind']) => {
     if (form.parts.length >= 40) return setProblem(t('full'))
     const id = crypto.randomUUID()
@@ -108,17 +79,17 @@ function Designer({ stored, mayEdit }: { stored: Stored<Dashboard>; mayEdit: boo
     make({ key: 'change' }, (now) => ({ ...now, parts: settled([...now.parts, made]) }), { choose: [id] })
   }
   return (
-    <div className={styles.designer}>
-      <DesignerBar
-        name={form.dashboardName}
-        nameLabel={t('name')}
-        back={{ href: '/admin/dashboards', label: t('title') }}
-        look={{ href: `/modules/dashboard/${encodeURIComponent(dashboardId)}`, label: t('look') }}
-        editing={editing}
-        saving={saving}
-        words={() => t('step')}
-        onName={(dashboardName) => change({ dashboardName }, 'name')}
-      />
+    <RecordDesigner
+      design={design}
+      className={styles.designer}
+      words={{ name: t('name'), step: t('step') }}
+      back={{ href: '/admin/dashboards', label: t('title') }}
+      look={{ href: `/modules/dashboard/${encodeURIComponent(dashboardId)}`, label: t('look') }}
+      partName={partName}
+      settingOf={(property) =>
+        t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
+      }
+    >
       <div className={styles.work}>
         <div>
           {mayEdit && (
@@ -164,16 +135,6 @@ function Designer({ stored, mayEdit }: { stored: Stored<Dashboard>; mayEdit: boo
           )}
         </aside>
       </div>
-      {saving.question && (
-        <ConflictDialog
-          key={saving.question.by}
-          question={saving.question}
-          nameOf={(id) => localText(form.parts.find((one) => one.id === id)?.title ?? form.dashboardName, locale)}
-          settingOf={(property) =>
-            t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
-          }
-        />
-      )}
-    </div>
+    </RecordDesigner>
   )
 }

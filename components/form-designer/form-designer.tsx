@@ -28,7 +28,7 @@ function OpenedForm({ simple = false }: { simple?: boolean }) {
       none={t('noForm')}
       list={{ href: '/admin/design/forms', words: t('chooseForm') }}
     >
-      {(form) => <Designer form={form} simple={simple} />}
+      {({ record }) => <Designer form={record} simple={simple} />}
     </OpenedDocument>
   )
 }

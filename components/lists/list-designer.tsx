@@ -1,31 +1,25 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useState } from 'react'
-import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
-import { DesignerBar } from '@/components/editor-kit/designer-bar'
-import { useEditing, useEditingKeys } from '@/components/editor-kit/use-editing'
-import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
-import { ShellLink } from '@/components/page/shell-link'
-import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useView, useViewTitle } from '@/components/page/view-context'
-import { EmptyState } from '@/components/ui/empty-state'
+import { useId, useState } from 'react'
+import { OpenedDocument } from '@/components/editor-kit/opened-document'
+import { RecordDesigner } from '@/components/editor-kit/record-designer'
+import { useRecordDesign } from '@/components/editor-kit/use-record-design'
+import { useView } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Stored } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
-import { useRecord } from '@/lib/client/use-record'
 import type { FormDefinition } from '@/lib/contracts/forms'
-import { listMenu, type ListForm, type StoredList } from '@/lib/contracts/lists'
+import { listMenu, type StoredList } from '@/lib/contracts/lists'
 import { localText } from '@/lib/i18n/local-text'
-import { mayDo } from '@/lib/rights/menu-mask'
 import { ColumnSettings } from './column-settings'
 import { listAddress } from './list-address'
 import { ListPreview } from './list-preview'
 import { ListSettings } from './list-settings'
-import { formOf, listShape, listStore } from './list-store'
+import { formOf, listStore } from './list-store'
 import { RightSettings } from './right-settings'
 import { ViewSettings } from './view-settings'
 import styles from './lists.module.css'
@@ -34,39 +28,31 @@ import styles from './lists.module.css'
 export function ListDesigner() {
   const t = useTranslations('lists')
   const listId = useView().query.get('listId') ?? ''
-  const { stored, error, reload } = useRecord('/api/list/get', listId ? { listId } : null)
-  const formId = stored?.record.formId
-  const form = useCall('/api/form/getFormDefinition', formId ? { formId } : null)
-  const { data: access } = useCall('/api/menu/getUserMenuAccessWithAction', { menuCode: listMenu })
-  const failed = error ?? (form.data ? undefined : form.error)
-  if (!listId)
-    return (
-      <EmptyState icon="table" title={t('noneNamed')}>
-        <ShellLink href="/admin/lists">{t('title')}</ShellLink>
-      </EmptyState>
-    )
-  if (failed)
-    return (
-      <div className={page.page}>
-        <ViewFailed message={failed.message} onRetry={error ? reload : () => void form.mutate()} />
-      </div>
-    )
-  if (!stored || !access || !form.data)
-    return (
-      <div className={page.page}>
-        <h1 className="visually-hidden">{t('title')}</h1>
-        <Skeleton height={480} />
-      </div>
-    )
-  const edit = access.actions.find(({ actionCode }) => actionCode === 'edit')
   return (
-    <Designer
-      key={`${listId} ${stored.rev}`}
-      stored={stored}
-      definition={form.data.definition}
-      formName={form.data.formName}
-      mayEdit={Boolean(edit && mayDo(access.access, edit.actionValue))}
-    />
+    <OpenedDocument
+      id={listId}
+      path="/api/list/get"
+      input={{ listId }}
+      menuCode={listMenu}
+      icon="table"
+      none={t('noneNamed')}
+      list={{ href: '/admin/lists', words: t('title') }}
+    >
+      {(stored, mayEdit) => <WithForm stored={stored} mayEdit={mayEdit} />}
+    </OpenedDocument>
+  )
+}
+
+/** A list is drawn from the form whose records it shows. */
+function WithForm({ stored, mayEdit }: { stored: Stored<StoredList>; mayEdit: boolean }) {
+  const t = useTranslations('lists')
+  const { data, error, mutate } = useCall('/api/form/getFormDefinition', { formId: stored.record.formId })
+  if (data) return <Designer stored={stored} definition={data.definition} formName={data.formName} mayEdit={mayEdit} />
+  return (
+    <div className={page.page}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={480} />}
+    </div>
   )
 }
 
@@ -86,36 +72,30 @@ function Designer({ stored, definition, formName, mayEdit }: Props) {
   const id = useId()
   const [panel, setPanel] = useState<Panel>('columns')
   const { listId } = stored.record
-  const first = useMemo(() => formOf(stored.record), [stored])
-  const store = useMemo(() => listStore(listId), [listId])
-  const baseline = useMemo(() => ({ definition: first, hash: stored.rev }), [first, stored.rev])
-  const editing = useEditing<ListForm>({ shape: listShape, first, mayEdit, isThere: () => true })
-  const saving = useSaving(editing, baseline, store)
-  const { takeIn, definition: form, make } = editing
-  useEffect(() => {
-    const mine = mayEdit ? keptOffline(store, baseline) : null
-    if (mine) takeIn(mine)
-  }, [store, baseline, mayEdit, takeIn])
-  useEditingKeys(editing, { save: () => void saving.save() })
-  useViewTitle(localText(form.listName, locale))
-  useLeaveWarning(saving.state !== 'saved')
-  const change = (next: Partial<ListForm>, typing?: string) =>
-    make({ key: 'change' }, (now) => ({ ...now, ...next }), typing ? { typing } : undefined)
+  const design = useRecordDesign({
+    stored,
+    id: listId,
+    formOf,
+    storeOf: listStore,
+    nameKey: 'listName',
+    mayEdit,
+  })
+  const { form, change } = design
   const settings = { form, definition, mayEdit, onChange: change }
   return (
-    <div className={styles.designer}>
-      <DesignerBar
-        name={form.listName}
-        nameLabel={t('name')}
-        back={{ href: '/admin/lists', label: t('title') }}
-        look={{ href: listAddress(listId), label: t('look') }}
-        editing={editing}
-        saving={saving}
-        words={() => t('step')}
-        onName={(listName) => change({ listName }, 'name')}
-      />
+    <RecordDesigner
+      design={design}
+      className={styles.designer}
+      words={{ name: t('name'), step: t('step') }}
+      back={{ href: '/admin/lists', label: t('title') }}
+      look={{ href: listAddress(listId), label: t('look') }}
+      partName={(part) => localText(form.views.find((view) => part.endsWith(view.id))?.name ?? '', locale)}
+      settingOf={(property) =>
+        t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
+      }
+    >
       <div className={styles.work}>
-        <ListPreview listId={listId} form={form} definition={definition} saved={saving.state === 'saved'} />
+        <ListPreview listId={listId} form={form} definition={definition} saved={design.saving.state === 'saved'} />
         <aside className={styles.side} aria-label={t('settings')}>
           <PanelTabs<Panel>
             id={id}
@@ -132,16 +112,6 @@ function Designer({ stored, definition, formName, mayEdit }: Props) {
           </div>
         </aside>
       </div>
-      {saving.question && (
-        <ConflictDialog
-          key={saving.question.by}
-          question={saving.question}
-          nameOf={(part) => localText(form.views.find((view) => part.endsWith(view.id))?.name ?? form.listName, locale)}
-          settingOf={(property) =>
-            t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
-          }
-        />
-      )}
-    </div>
+    </RecordDesigner>
   )
 }

@@ -26,7 +26,7 @@ export function OpenedProcess({ draw: Draw }: { draw: ComponentType<{ process: P
       none={t('noProcess')}
       list={{ href: '/admin/design/processes', words: t('chooseProcess') }}
     >
-      {(process) => <Draw process={process} />}
+      {({ record }) => <Draw process={record} />}
     </OpenedDocument>
   )
 }

@@ -2,15 +2,11 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ReportFigures } from '@/components/charts/report-figures'
 import { useDebounced } from '@/components/data-list/use-debounced'
-import { ConflictDialog } from '@/components/editor-kit/conflict-dialog'
-import { DesignerBar } from '@/components/editor-kit/designer-bar'
-import { useEditing, useEditingKeys } from '@/components/editor-kit/use-editing'
-import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
-import { useLeaveWarning } from '@/components/page/use-leave-warning'
-import { useViewTitle } from '@/components/page/view-context'
+import { RecordDesigner } from '@/components/editor-kit/record-designer'
+import { useRecordDesign } from '@/components/editor-kit/use-record-design'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { Chip } from '@/components/ui/chip'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -23,7 +19,7 @@ import type { Report, ReportForm } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { LookPanel } from './look-panel'
 import { MarkRows } from './mark-rows'
-import { formOf, reportShape, reportStore } from './report-store'
+import { formOf, reportStore } from './report-store'
 import { ShelfRow, draggedColumn } from './shelf-row'
 import { newFigures, putOn, shelfFor, type Column } from './shelves'
 import styles from './designer.module.css'
@@ -31,7 +27,6 @@ import styles from './designer.module.css'
 /** R2.4-04, R2.4-05, R2.4-07: the shelves of a report, a cross table, or a chart alone. */
 export type DesignerMode = 'report' | 'cross' | 'chart'
 
-const always = () => true
 const wholeFilter = (filter: ReportForm['filter']): ReportForm['filter'] => ({
   ...filter,
   conditions: filter.conditions.filter(
@@ -50,58 +45,32 @@ export function FigureDesigner({
   mayEdit: boolean
 }) {
   const t = useTranslations('figures')
-  const locale = useLocale()
   const { reportId, datasetId } = stored.record
-  const first = useMemo(() => formOf(stored.record), [stored])
-  const store = useMemo(() => reportStore(reportId), [reportId])
-  const baseline = useMemo(() => ({ definition: first, hash: stored.rev }), [first, stored.rev])
-  const editing = useEditing<ReportForm>({ shape: reportShape, first, mayEdit, isThere: always })
-  const saving = useSaving(editing, baseline, store)
-  const { takeIn, definition: report, make } = editing
-  useEffect(() => {
-    const mine = mayEdit ? keptOffline(store, baseline) : null
-    if (mine) takeIn(mine)
-  }, [store, baseline, mayEdit, takeIn])
-  useEditingKeys(editing, { save: () => void saving.save() })
-  useViewTitle(localText(report.reportName, locale))
-  useLeaveWarning(saving.state !== 'saved')
-  const change = (next: Partial<ReportForm>, typing?: string) =>
-    make({ key: 'change' }, (now) => ({ ...now, ...next }), typing ? { typing } : undefined)
+  const design = useRecordDesign({ stored, id: reportId, formOf, storeOf: reportStore, nameKey: 'reportName', mayEdit })
+  const { form: report, change } = design
   const { data: told, error: gone, mutate } = useCall('/api/dataset/get', { datasetId }, { revalidateOnFocus: false })
   const columns = useMemo(
     () => (told ? (JSON.parse(told.schema) as DatasetSchema).columns.filter(({ hidden }) => !hidden) : []),
     [told],
   )
   return (
-    <div className={styles.designer}>
-      <DesignerBar
-        name={report.reportName}
-        nameLabel={t('name')}
-        back={{ href: '/admin/reports', label: t('back') }}
-        look={{ href: `/modules/report/view?reportId=${encodeURIComponent(reportId)}`, label: t('look.open') }}
-        editing={editing}
-        saving={saving}
-        words={() => t('step')}
-        onName={(reportName) => change({ reportName }, 'name')}
-      >
-        <Chip tone="info">{t(`modes.${mode}`)}</Chip>
-      </DesignerBar>
+    <RecordDesigner
+      design={design}
+      className={styles.designer}
+      words={{ name: t('name'), step: t('step') }}
+      back={{ href: '/admin/reports', label: t('back') }}
+      look={{ href: `/modules/report/view?reportId=${encodeURIComponent(reportId)}`, label: t('look.open') }}
+      bar={<Chip tone="info">{t(`modes.${mode}`)}</Chip>}
+      settingOf={(property) =>
+        t.has(`settings.${property}` as never) ? t(`settings.${property}` as never) : t('settings.look')
+      }
+    >
       {gone && !told && <ViewFailed message={gone.message} onRetry={() => void mutate()} />}
       {!told && !gone && <Skeleton height={400} />}
       {told && (
         <Drawing report={report} columns={columns} mode={mode} mayEdit={mayEdit} name={told.name} onChange={change} />
       )}
-      {saving.question && (
-        <ConflictDialog
-          key={saving.question.by}
-          question={saving.question}
-          nameOf={() => localText(report.reportName, locale)}
-          settingOf={(property) =>
-            t.has(`settings.${property}` as never) ? t(`settings.${property}` as never) : t('settings.look')
-          }
-        />
-      )}
-    </div>
+    </RecordDesigner>
   )
 }
 
