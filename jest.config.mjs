@@ -69,7 +69,8 @@ const config = async () => ({
     }),
     await project({
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/shared-modules/environment.cjs',
+      runtime: '<rootDir>/tests/support/shared-modules/runtime.cjs',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{http,flows,contracts}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
     }),

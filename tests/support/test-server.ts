@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -11,7 +11,7 @@ import { migrate } from '@/server/migrations'
 import type { Clock } from '@/server/platform/clock'
 import { connectDatabase, type Database } from '@/server/platform/db'
 import type { Path } from '@/server/platform/db/quick'
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '@/server/platform/db/embedded-database'
+import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { readEnvironment } from '@/lib/environment'
 import { startAccountJobs } from '@/server/modules/auth'
 import { noJobs, type JobQueue } from '@/server/platform/jobs'
@@ -22,6 +22,9 @@ import { seed } from '@/server/seeds'
 
 export const databaseKinds = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** Where a test that is about something else runs: quicker on PostgreSQL, where there is one. */
+const anyDatabase = (): DatabaseKind => (process.env.TEST_POSTGRES ? 'postgres' : 'embedded')
 
 /** Runs a suite on both databases; without a PostgreSQL that half is shown as skipped. */
 export function onBothDatabases(name: string, suite: (kind: DatabaseKind) => void): void {
@@ -73,6 +76,7 @@ export interface TestServer {
 export const password = 'Baton#2026'
 
 interface TestOptions {
+  /** Absent: whichever is there. */
   kind?: DatabaseKind
   /** Another copy of the server on the same database, with the same clock. */
   beside?: TestServer
@@ -105,7 +109,7 @@ async function readFirst(server: TestServer, account: string | null, path: strin
 
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
 export async function startTestServer({
-  kind = 'embedded',
+  kind = anyDatabase(),
   beside,
   databaseUrl,
   demo = true,
@@ -201,26 +205,42 @@ async function openBeside({ databaseUrl: url }: TestServer): Promise<Opened> {
 }
 
 async function openEmbedded(clock: Clock, demo: boolean, path?: Path): Promise<Opened> {
-  const templateFile = join(tmpdir(), `baton-test-${sourcesHash(demo)}.tar`)
-  if (!existsSync(templateFile)) {
-    const embedded = await openEmbeddedDatabase({})
-    const database = await connectDatabase({ embedded, path })
-    await migrate(database.owner)
-    await seed({ database, clock, demo })
-    // Another worker may be making the same template: each renames its own whole file into place.
-    const draft = `${templateFile}.${process.pid}`
-    await embedded.dump(draft)
-    renameSync(draft, templateFile)
-    return { database, close: () => closeBoth(database, embedded) }
+  const template = join(tmpdir(), `baton-test-${sourcesHash(demo)}`)
+  if (!existsSync(template)) {
+    // Another worker may be making the same template: each renames its own whole folder into place.
+    const draft = mkdtempSync(`${template}.`)
+    const made = await openFolder(draft)
+    await migrate(made.database.owner)
+    await seed({ database: made.database, clock, demo })
+    await made.close()
+    try {
+      renameSync(draft, template)
+    } catch {
+      rmSync(draft, { recursive: true })
+    }
   }
-  const embedded = await openEmbeddedDatabase({ templateFile })
-  const database = await connectDatabase({ embedded, path })
-  return { database, close: () => closeBoth(database, embedded) }
+  const folder = mkdtempSync(join(tmpdir(), 'baton-test-own-'))
+  cpSync(template, folder, { recursive: true })
+  const { database, close } = await openFolder(folder, path)
+  return {
+    database,
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-async function closeBoth(database: Database, embedded: EmbeddedDatabase): Promise<void> {
-  await database.close()
-  await embedded.close()
+async function openFolder(dataDir: string, path?: Path): Promise<Opened> {
+  const embedded = await openEmbeddedDatabase({ dataDir })
+  const database = await connectDatabase({ embedded, path })
+  return {
+    database,
+    async close() {
+      await database.close()
+      await embedded.close()
+    },
+  }
 }
 
 export function postgresUrl(databaseName?: string): string {

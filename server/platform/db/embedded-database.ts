@@ -11,15 +11,12 @@ export interface EmbeddedDatabase {
   socketFolder: string
   /** Called once when the engine stops answering or dies. */
   onFailure(listener: (reason: string) => void): void
-  dump(file: string): Promise<void>
   close(): Promise<void>
 }
 
 interface Options {
   /** Absent: in memory. */
   dataDir?: string
-  /** A dump to start from, in place of an empty database. */
-  templateFile?: string
   /** How long the engine may be silent before the watchdog ends it, in milliseconds. */
   silenceLimit?: number
 }
@@ -33,7 +30,6 @@ const openingLimit = 300_000
  */
 export async function openEmbeddedDatabase({
   dataDir,
-  templateFile,
   silenceLimit = 30_000,
 }: Options): Promise<EmbeddedDatabase> {
   const folder = dataDir && join(dataDir, 'database')
@@ -50,8 +46,7 @@ export async function openEmbeddedDatabase({
     workerData: {
       dataDir: folder ?? 'memory://',
       socketPath: join(socketFolder, '.s.PGSQL.5432'),
-      templateFile,
-    },
+        },
   })
   const listeners: ((reason: string) => void)[] = []
   let ended = false
@@ -110,11 +105,6 @@ export async function openEmbeddedDatabase({
   return {
     socketFolder,
     onFailure: (listener) => listeners.push(listener),
-    async dump(file) {
-      const done = answer('dumped')
-      worker.postMessage({ kind: 'dump', file })
-      await done
-    },
     async close() {
       if (ended) return
       ended = true

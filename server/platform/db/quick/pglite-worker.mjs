@@ -1,11 +1,10 @@
 // The embedded database, on a thread of its own: a query blocks this thread, never the server's event loop.
-// Started with workerData { dataDir, socketPath, templateFile }; says 'ready', answers 'ping', ends on 'close'.
+// Started with workerData { dataDir, socketPath }; says 'ready', answers 'ping', ends on 'close'.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 
-const { dataDir, socketPath, templateFile } = workerData
+const { dataDir, socketPath } = workerData
 
 /** What a client may ask before it starts (PostgreSQL's protocol, section 55.7): eight bytes and more, without a letter in front. */
 const cancelRequest = 80877102
@@ -114,8 +113,7 @@ function attach(client, door) {
   client.on('close', () => void door.leave(client))
 }
 
-const template = templateFile ? new Blob([await readFile(templateFile)]) : undefined
-const db = await PGlite.create({ dataDir, loadDataDir: template })
+const db = await PGlite.create({ dataDir })
 const door = new Door(db)
 const clients = new Set()
 const server = createServer((client) => {
@@ -127,11 +125,6 @@ await new Promise((resolve, reject) => server.once('error', reject).listen(socke
 
 parentPort.on('message', async (message) => {
   if (message.kind === 'ping') parentPort.postMessage({ kind: 'pong' })
-  if (message.kind === 'dump') {
-    const dump = await db.dumpDataDir('none')
-    await writeFile(message.file, Buffer.from(await dump.arrayBuffer()))
-    parentPort.postMessage({ kind: 'dumped' })
-  }
   if (message.kind === 'close') {
     for (const client of clients) client.destroy()
     server.close()
