@@ -9,14 +9,10 @@ import { Certificates } from './certificates'
 import { Holds } from './holds'
 import { Rules } from './rules'
 import { Runs } from './runs'
+import type { TabOf } from './tab-of'
 
 const tabs = ['tasks', 'rules', 'runs', 'holds', 'certificates'] as const
 type Tab = (typeof tabs)[number]
-
-/** What each tab gives the list it is: what chooses it, and its panel. */
-export interface TabOf {
-  tabs: { list: ReactNode; panel: object }
-}
 
 const drawn: Record<Tab, (props: TabOf) => ReactNode> = {
   tasks: ArchivedTasks,

@@ -13,7 +13,7 @@ import { Moment } from '@/components/ui/moment'
 import { traceAddress } from '@/lib/client/task-address'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
-import type { TabOf } from './archive'
+import type { TabOf } from './tab-of'
 import { ReasonDialog } from './reason-dialog'
 import styles from './archive.module.css'
 

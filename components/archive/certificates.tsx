@@ -13,7 +13,7 @@ import type { Calls } from '@/lib/client/calls'
 import { saveAsFile } from '@/lib/client/save-as-file'
 import { useCall } from '@/lib/client/use-call'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
-import type { TabOf } from './archive'
+import type { TabOf } from './tab-of'
 import styles from './archive.module.css'
 
 type Verified = Calls['/api/archive/verify']['data']

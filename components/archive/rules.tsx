@@ -10,7 +10,7 @@ import type { Calls } from '@/lib/client/calls'
 import { confirm } from '@/lib/client/confirm'
 import { useCall } from '@/lib/client/use-call'
 import type { ArchiveRunKind } from '@/lib/contracts/archive'
-import type { TabOf } from './archive'
+import type { TabOf } from './tab-of'
 import { RuleDialog } from './rule-dialog'
 import { RunDialog } from './run-dialog'
 

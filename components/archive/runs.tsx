@@ -8,7 +8,7 @@ import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
-import type { TabOf } from './archive'
+import type { TabOf } from './tab-of'
 import styles from './archive.module.css'
 
 type Row = Calls['/api/archive/runs']['data']['rows'][number]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@/server/platform/db'
 import { isHeld, withoutNewHolds } from './held'
 import type { KeptRule } from './keep-rules'
-import type { Acting } from './runs'
+import type { Acting } from './acting'
 import { archivedBy, tasksWithArchiving } from './which-tasks'
 
 /** Tasks archived in one transaction: who acts on one of them meanwhile waits that long. */

@@ -8,7 +8,7 @@ import type { TaskCertificate } from '@/lib/contracts/archive-purge'
 import { isHeld, withoutNewHolds } from './held'
 import type { KeptRule } from './keep-rules'
 import { goesByTask } from './purge-order'
-import type { Acting } from './runs'
+import type { Acting } from './acting'
 import { endedAt, purgedBy, tasksWithArchiving } from './which-tasks'
 
 /** Tasks purged in one transaction: a large one has thousands of rows and files. */

@@ -4,11 +4,12 @@ import type { ArchiveRunKind, archiveRunStates, listArchiveRuns } from '@/lib/co
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { partFor, sentence } from '@/server/http/sentences'
-import type { CallContext, StreamContext } from '@/server/http/serve'
+import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { ArchiveRunsRow } from '@/server/platform/db/rows.generated'
 import { newId } from '@/server/platform/ids'
+import type { Acting } from './acting'
 import { archiveSome } from './archive-some'
 import { isHeld } from './held'
 import { rulesInUse, type KeptRule } from './keep-rules'
@@ -16,9 +17,6 @@ import { purgeSome } from './purge-some'
 import { anyOf, archivedBy, purgedBy, tasksWithArchiving } from './which-tasks'
 
 type State = (typeof archiveRunStates)[number]
-
-/** Who has a run carried out, and when. */
-export type Acting = Pick<StreamContext, 'caller' | 'now' | 'locale' | 'correlationId' | 'address' | 'transact'>
 
 /** Seconds without a sign of life after which a run was left behind by a server that died. */
 const silentSeconds = 120
