@@ -11,7 +11,7 @@ runTool(async (env) => {
       tenant_id: string
     }>`select tenant_id from tenants order by tenant_id`.execute(database.owner)
     for (const { tenant_id: tenant } of tenants) {
-      const { tasks, rows, broken } = await database.transact(tenant, (tx) =>
+      const { tasks, rows, broken, certificates, brokenCertificates } = await database.transact(tenant, (tx) =>
         checkLog(tx, (count) => {
           if (count % 100_000 === 0) process.stdout.write(`${tenant}: ${count} tasks\n`)
         }),
@@ -20,7 +20,11 @@ runTool(async (env) => {
         `${tenant}: ${tasks} tasks, ${rows} rows of their logs, ${broken.length ? `${broken.length} broken` : 'all whole'}\n`,
       )
       for (const { taskId, seq } of broken) process.stdout.write(`  task ${taskId} from row ${seq} on\n`)
-      if (broken.length > 0) process.exitCode = 2
+      if (certificates + brokenCertificates.length > 0)
+        process.stdout.write(
+          `${tenant}: ${certificates} certificates of purged tasks, ${brokenCertificates.length ? `broken: ${brokenCertificates.join(', ')}` : 'all whole'}\n`,
+        )
+      if (broken.length + brokenCertificates.length > 0) process.exitCode = 2
     }
   } finally {
     await close()

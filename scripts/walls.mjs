@@ -43,6 +43,7 @@ export const ladder = [
   'analysis',
   'monitors',
   'backups',
+  'archive',
   'jobs',
   'alerts',
   'clients',

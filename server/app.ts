@@ -13,6 +13,7 @@ import { registerAdministration } from '@/server/modules/administration'
 import { registerAlerts } from '@/server/modules/alerts'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
+import { registerArchive } from '@/server/modules/archive'
 import { registerBackups } from '@/server/modules/backups'
 import { registerCalendars } from '@/server/modules/calendars'
 import { registerCatalogs } from '@/server/modules/catalogs'
@@ -177,6 +178,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerAnalysis(app)
   app.beat = registerMonitors(app)
   registerBackups(app)
+  registerArchive(app)
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
   registerWebhooks(app)

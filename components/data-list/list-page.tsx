@@ -25,7 +25,7 @@ interface Sorting {
 interface Props<Row> {
   title: string
   explain: string
-  search: { label: string; value: string; onChange(keyword: string): void }
+  search?: { label: string; value: string; onChange(keyword: string): void }
   /** Rows can be ticked, by their keys, for what is done with several. */
   ticks?: { ticked: string[]; onChange(keys: string[]): void }
   /** What is done with those that are ticked, or with all, beside Add. */
@@ -43,7 +43,8 @@ interface Props<Row> {
   /** How many there are on all pages. */
   total?: number
   keyOf(row: Row): string
-  onOpen(row: Row): void
+  /** Without it rows are only looked at. */
+  onOpen?(row: Row): void
   /** What can be done with a row, at its end. */
   actionsOf?(row: Row): { label: string; danger?: boolean; run(): void }[]
   /** A row out of use is drawn paler. */
@@ -83,7 +84,7 @@ export function ListPage<Row>({
   const t = useTranslations('common.rows')
   const none = rows?.length === 0
   // Where there is nothing yet, the way to the first one stands with the words that say so.
-  const first = none && !search.value ? add : undefined
+  const first = none && !search?.value ? add : undefined
   return (
     <div className={page.page}>
       <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
@@ -97,20 +98,22 @@ export function ListPage<Row>({
       {tabs?.list}
       <div {...tabs?.panel} className={tabs && lists.belowTabs}>
         <div className={lists.filters}>
-          <input
-            type="search"
-            className={control.control}
-            value={search.value}
-            placeholder={search.label}
-            aria-label={search.label}
-            onChange={(event) => search.onChange(event.target.value)}
-          />
+          {search && (
+            <input
+              type="search"
+              className={control.control}
+              value={search.value}
+              placeholder={search.label}
+              aria-label={search.label}
+              onChange={(event) => search.onChange(event.target.value)}
+            />
+          )}
           {filters}
         </div>
         {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
         {!rows && !error && <Skeleton height={240} />}
         {none && (
-          <EmptyState icon="folder" title={search.value ? t('nothingFound') : empty}>
+          <EmptyState icon="folder" title={search?.value ? t('nothingFound') : empty}>
             {first && (
               <Button variant="contained" onClick={first.run}>
                 {first.label}
@@ -188,7 +191,7 @@ export function ListPage<Row>({
                     )}
                     {columns.map(({ label, cell, align }, at) => (
                       <TableCell key={label} data-label={label} align={align === 'end' ? 'right' : undefined}>
-                        {at === 0 ? (
+                        {at === 0 && onOpen ? (
                           <button type="button" className={lists.open} onClick={() => onOpen(row)}>
                             {cell(row)}
                           </button>

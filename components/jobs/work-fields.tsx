@@ -22,6 +22,8 @@ export function newWork(kind: JobKind): Work & JobWork {
     check: { kind: 'check', what: 'organisation' },
     publishProcess: { kind: 'publishProcess', processId: '', expectedHash: '', note: '' },
     backup: { kind: 'backup', prove: true },
+    archiveTasks: { kind: 'archiveTasks', ruleIds: [] },
+    purgeTasks: { kind: 'purgeTasks', ruleIds: [] },
   } as const satisfies { [Kind in JobKind]: Of<Kind> }
   return structuredClone(all[kind]) as ReturnType<typeof newWork>
 }
@@ -51,6 +53,9 @@ export function WorkFields({ work, onChange }: Props) {
       return <Check work={work} onChange={onChange} />
     case 'publishProcess':
       return <PublishProcess work={work} onChange={onChange} />
+    case 'archiveTasks':
+    case 'purgeTasks':
+      return <ByArchiveRules work={work} onChange={onChange} />
     case 'backup':
       return (
         <label>
@@ -250,6 +255,42 @@ function MailReport({ work, onChange }: Props<'mailReport'>) {
         onChange={(chosen) => onChange({ ...work, to: chosen.map(({ account }) => account) })}
       />
     </>
+  )
+}
+
+/** Which rules it goes by; where none is ticked by all of them. */
+function ByArchiveRules({ work, onChange }: Props<'archiveTasks' | 'purgeTasks'>) {
+  const t = useTranslations('jobs')
+  const locale = useLocale()
+  const { data } = useCall('/api/archive/rules', {})
+  const ticked = work.ruleIds ?? []
+  const tick = (ruleId: string, is: boolean) =>
+    onChange({ ...work, ruleIds: is ? [...ticked, ruleId] : ticked.filter((one) => one !== ruleId) })
+  return (
+    <fieldset>
+      <legend>{t('archiveRules')}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={ticked.length === 0}
+          onChange={({ target }) => target.checked && onChange({ ...work, ruleIds: [] })}
+        />{' '}
+        {t('allRules')}
+      </label>
+      {data?.rows
+        .filter(({ enabled, ruleId }) => enabled || ticked.includes(ruleId))
+        .map(({ ruleId, ruleName }) => (
+          <label key={ruleId}>
+            <input
+              type="checkbox"
+              checked={ticked.includes(ruleId)}
+              onChange={({ target }) => tick(ruleId, target.checked)}
+            />{' '}
+            {localText(ruleName, locale)}
+          </label>
+        ))}
+      {work.kind === 'purgeTasks' && <p>{t('purgeTasksHint')}</p>}
+    </fieldset>
   )
 }
 

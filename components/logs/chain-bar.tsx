@@ -22,7 +22,8 @@ export function ChainBar() {
       .catch(() => undefined)
     setChecking(false)
   }
-  const state = found ? (found.broken.length > 0 ? 'broken' : 'whole') : ''
+  const wrong = found ? found.broken.length + found.brokenCertificates.length : 0
+  const state = found ? (wrong > 0 ? 'broken' : 'whole') : ''
   return (
     <div className={styles.chain} data-state={state} role="status">
       <span>
@@ -30,16 +31,22 @@ export function ChainBar() {
         {state === 'whole' &&
           found &&
           t('whole', { tasks: format.number(found.tasks), rows: format.number(found.rows) })}
-        {state === 'broken' && found && t('broken', { count: found.broken.length })}
+        {found && found.broken.length > 0 && t('broken', { count: found.broken.length })}
+        {found && found.brokenCertificates.length > 0 && (
+          <> {t('certificatesBroken', { numbers: found.brokenCertificates.join(', ') })}</>
+        )}
+        {state === 'whole' && found && found.certificates > 0 && (
+          <> {t('certificates', { count: found.certificates })}</>
+        )}
         {found && (
           <small>
             {' '}
             {t('at')} <Moment at={found.checkedAt} />
           </small>
         )}
-        {state === 'broken' && (
+        {found && found.broken.length > 0 && (
           <ul className={styles.list}>
-            {found?.broken.map(({ taskId, no, seq }) => (
+            {found.broken.map(({ taskId, no, seq }) => (
               <li key={taskId}>
                 <ShellLink href={`/bpm/trace/taskTrace?tid=${encodeURIComponent(taskId)}`}>
                   {t('brokenAt', { no: no || taskId, seq })}

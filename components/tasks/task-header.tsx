@@ -37,6 +37,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
           ) : (
             taskId && <TaskStatusChip status={task.status} result={task.result} />
           )}
+          {task.archived && <Chip>{t('archived')}</Chip>}
           {workItem?.dueAt && <DueChip dueAt={workItem.dueAt} />}
         </span>
       }

@@ -56,6 +56,7 @@ export const viewRegistry: Record<string, ComponentType> = {
   'alerts/alerts': dynamic(() => import('@/components/alerts/alerts').then((file) => file.Alerts)),
   'clients/clients': dynamic(() => import('@/components/clients/clients').then((file) => file.Clients)),
   'clients/webhooks': dynamic(() => import('@/components/clients/webhooks').then((file) => file.Webhooks)),
+  'archive/archive': dynamic(() => import('@/components/archive/archive').then((file) => file.Archive)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
   'companies/companies': dynamic(() => import('@/components/companies/companies').then((file) => file.Companies)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),

@@ -93,6 +93,7 @@ export const administration = [
   '/admin/logs',
   '/admin/monitor',
   '/admin/alerts',
+  '/admin/archive',
   '/admin/backups',
   '/admin/clients',
   '/admin/webhooks',

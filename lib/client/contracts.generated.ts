@@ -6,6 +6,8 @@ import type * as agents from '@/lib/contracts/agents'
 import type * as alerts from '@/lib/contracts/alerts'
 import type * as analysis from '@/lib/contracts/analysis'
 import type * as announcements from '@/lib/contracts/announcements'
+import type * as archive from '@/lib/contracts/archive'
+import type * as archivePurge from '@/lib/contracts/archive-purge'
 import type * as auth from '@/lib/contracts/auth'
 import type * as backups from '@/lib/contracts/backups'
 import type * as calendars from '@/lib/contracts/calendars'
@@ -233,6 +235,24 @@ export interface Contracts {
   '/api/analysis/processMap': typeof analysis.getProcessMap
   '/api/analysis/processes': typeof analysis.getAnalysedProcesses
   '/api/analysis/readLog': typeof analysis.readLog
+  '/api/archive/begin': typeof archive.beginArchive
+  '/api/archive/beginPurge': typeof archivePurge.beginPurge
+  '/api/archive/cancel': typeof archive.cancelArchiveRun
+  '/api/archive/certificates': typeof archivePurge.listCertificates
+  '/api/archive/deleteRule': typeof archive.deleteArchiveRule
+  '/api/archive/foresee': typeof archive.foreseeArchive
+  '/api/archive/foreseeRun': typeof archive.foreseeRun
+  '/api/archive/getCertificate': typeof archivePurge.getCertificate
+  '/api/archive/getRule': typeof archive.getArchiveRule
+  '/api/archive/hold': typeof archive.setHold
+  '/api/archive/holds': typeof archive.listHolds
+  '/api/archive/releaseHold': typeof archive.releaseHold
+  '/api/archive/restore': typeof archive.restoreTasks
+  '/api/archive/rules': typeof archive.listArchiveRules
+  '/api/archive/runs': typeof archive.listArchiveRuns
+  '/api/archive/saveRule': typeof archive.saveArchiveRule
+  '/api/archive/tasks': typeof archive.listArchivedTasks
+  '/api/archive/verify': typeof archivePurge.verifyCertificates
   '/api/auth/beginSingleSignOn': typeof account.beginSingleSignOn
   '/api/auth/finishSingleSignOn': typeof account.finishSingleSignOn
   '/api/auth/forgotPassword': typeof account.forgotPassword

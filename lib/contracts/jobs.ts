@@ -50,6 +50,9 @@ export const jobWork = z.discriminatedUnion('kind', [
     note: z.string().trim().max(500).default(''),
   }),
   z.object({ kind: z.literal('backup'), prove: flag.default(true) }),
+  /** By the rules for archiving in use, or by some of them. */
+  z.object({ kind: z.literal('archiveTasks'), ruleIds: z.array(id).max(200).default([]) }),
+  z.object({ kind: z.literal('purgeTasks'), ruleIds: z.array(id).max(200).default([]) }),
 ])
 export type JobWork = z.output<typeof jobWork>
 /** As a call takes it. */

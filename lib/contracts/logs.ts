@@ -109,6 +109,9 @@ export const verifyLogs = call({
     tasks: z.number(),
     rows: z.number(),
     broken: z.array(z.object({ taskId: z.string(), no: z.string(), seq: z.number() })),
+    /** What is left of those that were purged, and the numbers of those that are changed or missing. */
+    certificates: z.number(),
+    brokenCertificates: z.array(z.number()),
     checkedAt: z.string(),
   }),
   changes: false,

@@ -85,6 +85,8 @@ export const taskView = z.object({
     submittedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
     rev: z.number(),
+    /** It is kept for reading only. */
+    archived: z.boolean().optional(),
     /** Why it is held up until somebody pushes it on: a message key below `workflow.reasons` with its parameters; and who was told. */
     alert: z
       .object({ key: z.string(), params: z.record(z.string(), z.string()), told: z.array(z.string()).optional() })

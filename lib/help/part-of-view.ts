@@ -26,6 +26,7 @@ const parts: readonly [view: string, part: PartName][] = [
   ['menus/', 'rights'],
   ['access/', 'rights'],
   ['task-administration/', 'care'],
+  ['archive/', 'archive'],
   ['languages/', 'look'],
 ]
 

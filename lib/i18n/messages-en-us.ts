@@ -5,6 +5,7 @@ import administration from '@/messages/en-US/administration.json'
 import alerts from '@/messages/en-US/alerts.json'
 import analysis from '@/messages/en-US/analysis.json'
 import announcements from '@/messages/en-US/announcements.json'
+import archive from '@/messages/en-US/archive.json'
 import backups from '@/messages/en-US/backups.json'
 import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
@@ -78,6 +79,7 @@ const messages = {
   alerts,
   analysis,
   announcements,
+  archive,
   backups,
   calendars,
   catalogs,

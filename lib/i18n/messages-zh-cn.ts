@@ -5,6 +5,7 @@ import administration from '@/messages/zh-CN/administration.json'
 import alerts from '@/messages/zh-CN/alerts.json'
 import analysis from '@/messages/zh-CN/analysis.json'
 import announcements from '@/messages/zh-CN/announcements.json'
+import archive from '@/messages/zh-CN/archive.json'
 import backups from '@/messages/zh-CN/backups.json'
 import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
@@ -78,6 +79,7 @@ const messages = {
   alerts,
   analysis,
   announcements,
+  archive,
   backups,
   calendars,
   catalogs,

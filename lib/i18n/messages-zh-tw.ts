@@ -5,6 +5,7 @@ import administration from '@/messages/zh-TW/administration.json'
 import alerts from '@/messages/zh-TW/alerts.json'
 import analysis from '@/messages/zh-TW/analysis.json'
 import announcements from '@/messages/zh-TW/announcements.json'
+import archive from '@/messages/zh-TW/archive.json'
 import backups from '@/messages/zh-TW/backups.json'
 import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
@@ -78,6 +79,7 @@ const messages = {
   alerts,
   analysis,
   announcements,
+  archive,
   backups,
   calendars,
   catalogs,

@@ -13,7 +13,7 @@ interface Item {
 }
 
 /** From one person to the next: what the statements by hand do. */
-const line: ProcessDefinitionInput = {
+export const line: ProcessDefinitionInput = {
   processId: 'bench-line',
   name: 'From one to the next',
   formId: 'purchase-request-form',
@@ -33,7 +33,7 @@ const line: ProcessDefinitionInput = {
   ].map(([from = '', to = '']) => ({ id: `${from}-${to}`, from, to })),
 }
 
-async function publish(designer: Call, definition: ProcessDefinitionInput): Promise<void> {
+export async function publish(designer: Call, definition: ProcessDefinitionInput): Promise<void> {
   const { version } = await designer<{ version: { contentHash: string } }>('/api/process/saveDraft', { definition })
   const { published } = await designer<{ published: boolean }>('/api/process/publish', {
     processId: definition.processId,
@@ -43,7 +43,7 @@ async function publish(designer: Call, definition: ProcessDefinitionInput): Prom
 }
 
 /** Starts so many requests, several at a time, and gives the approver's items of them. */
-async function prepareItems(requester: Call, approver: Call, processId: string, count: number): Promise<Item[]> {
+export async function prepareItems(requester: Call, approver: Call, processId: string, count: number): Promise<Item[]> {
   const made = new Set<string>()
   const start = async () => {
     const { taskId } = await requester<{ taskId: string }>('/api/task/act', {
@@ -81,7 +81,7 @@ async function prepareItems(requester: Call, approver: Call, processId: string, 
   return items
 }
 
-async function approveAll(
+export async function approveAll(
   approver: Call,
   items: Item[],
   clients: number,

@@ -1,9 +1,10 @@
-// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | search | trials | analysis]
+// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | search | archive | trials | analysis]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
 import { benchAnalysis } from './analysis'
 import { benchApprovals } from './approvals'
+import { benchArchive } from './archive'
 import { benchCore } from './core'
 import { benchDesigner } from './designer'
 import { benchDoor } from './door'
@@ -28,6 +29,7 @@ const suites: Record<string, () => Promise<void>> = {
   pickers: benchPickers,
   recovery: benchRecovery,
   search: benchSearch,
+  archive: benchArchive,
   trials: benchTrials,
   analysis: benchAnalysis,
 }
@@ -39,6 +41,7 @@ const withoutBuild: ReadonlySet<string> = new Set([
   'forms',
   'lists',
   'search',
+  'archive',
   'trials',
   'analysis',
 ])

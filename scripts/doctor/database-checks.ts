@@ -95,7 +95,7 @@ async function logCheck(database: Database): Promise<Finding[]> {
   )
   const found: Finding[] = []
   for (const { tenant_id: tenant } of tenants) {
-    const { tasks, broken } = await database.transact(tenant, (tx) => checkLog(tx))
+    const { tasks, broken, certificates, brokenCertificates } = await database.transact(tenant, (tx) => checkLog(tx))
     found.push(
       broken.length === 0
         ? ok('logs', `${tenant}: the logs of ${tasks} tasks are whole`)
@@ -105,6 +105,16 @@ async function logCheck(database: Database): Promise<Finding[]> {
             'See who could write into the database; npm run check-log names all of them.',
           ),
     )
+    if (brokenCertificates.length > 0)
+      found.push(
+        problem(
+          'logs',
+          `${tenant}: certificates of purged tasks changed or missing: ${brokenCertificates.slice(0, 10).join(', ')}`,
+          'See who could write into the database; a backup still has them.',
+        ),
+      )
+    else if (certificates > 0)
+      found.push(ok('logs', `${tenant}: ${certificates} certificates of purged tasks are whole`))
   }
   return found
 }

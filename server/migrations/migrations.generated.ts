@@ -108,6 +108,8 @@ import * as m0431 from './0431-webhooks'
 import * as m0432 from './0432-process-rights-menu'
 import * as m0440 from './0440-task-data'
 import * as m0450 from './0450-companies'
+import * as m0460 from './0460-archive'
+import * as m0461 from './0461-purge'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -219,4 +221,6 @@ export const migrations: Record<string, Migration> = {
   '0432-process-rights-menu': m0432,
   '0440-task-data': m0440,
   '0450-companies': m0450,
+  '0460-archive': m0460,
+  '0461-purge': m0461,
 }

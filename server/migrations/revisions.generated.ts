@@ -16,6 +16,7 @@ export const revisions: Record<string, { revision: number; print: string }> = {
   messages_said_again: { revision: 2, print: '771f6b881e17a19c74a2243aa435588b' },
   name_sounds: { revision: 1, print: '68ef24a36f9d57316948bba8236272c3' },
   note_for_search: { revision: 2, print: 'df92f710aa4809ccb4e16a63e4056cdb' },
-  open_command: { revision: 1, print: '8c3ddda914e49475ad7d1e684cb71196' },
+  open_command: { revision: 2, print: 'ca20bdf3995e228a4bd102b5b36a7420' },
+  purge_log: { revision: 1, print: 'a7a3336d05006c3d9b7948f18316c51d' },
   save_step: { revision: 4, print: '628d407f14539a8c9013a9760daf3ff9' },
 }

@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 3af6fbd1be4a2729.
+-- Of the migrations with the print 5f835569a967587d.
 
 create table access_log (
   access_id text not null,
@@ -195,6 +195,48 @@ alter table api_clients force row level security;
 create policy of_tenant on api_clients for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on api_clients to baton_app;
 
+create table archive_rules (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  enabled boolean not null,
+  rule jsonb not null,
+  rule_id text not null,
+  rule_name text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table archive_rules add constraint archive_rules_pkey PRIMARY KEY (tenant_id, rule_id);
+alter table archive_rules add constraint archive_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table archive_rules enable row level security;
+alter table archive_rules force row level security;
+create policy of_tenant on archive_rules for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on archive_rules to baton_app;
+
+create table archive_runs (
+  beat_at timestamp with time zone not null,
+  begun_at timestamp with time zone not null,
+  begun_by text not null,
+  cancel_by text default ''::text not null,
+  done integer default 0 not null,
+  ended_at timestamp with time zone,
+  kind text not null,
+  problem text default ''::text not null,
+  rule_ids text[] not null,
+  run_id text not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  total integer default 0 not null
+);
+alter table archive_runs add constraint archive_runs_kind_check CHECK ((kind = ANY (ARRAY['archive'::text, 'purge'::text])));
+alter table archive_runs add constraint archive_runs_pkey PRIMARY KEY (tenant_id, run_id);
+alter table archive_runs add constraint archive_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'lost'::text])));
+alter table archive_runs add constraint archive_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX archive_runs_by_time ON archive_runs USING btree (tenant_id, begun_at DESC, run_id DESC);
+CREATE UNIQUE INDEX archive_runs_one_at_a_time ON archive_runs USING btree (tenant_id) WHERE (state = 'running'::text);
+alter table archive_runs enable row level security;
+alter table archive_runs force row level security;
+create policy of_tenant on archive_runs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on archive_runs to baton_app;
+
 create table archives (
   archive_id text not null,
   content jsonb not null,
@@ -314,6 +356,18 @@ alter table catalogs force row level security;
 create policy of_tenant on catalogs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON catalogs FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
 grant delete, insert, select, update on catalogs to baton_app;
+
+create table certificate_ends (
+  hash text not null,
+  seq integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table certificate_ends add constraint certificate_ends_pkey PRIMARY KEY (tenant_id);
+alter table certificate_ends add constraint certificate_ends_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table certificate_ends enable row level security;
+alter table certificate_ends force row level security;
+create policy of_tenant on certificate_ends for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select, update on certificate_ends to baton_app;
 
 create table chat_robots (
   changed_at timestamp with time zone not null,
@@ -1044,6 +1098,28 @@ alter table language_texts force row level security;
 create policy of_tenant on language_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on language_texts to baton_app;
 
+create table legal_holds (
+  hold_id text not null,
+  hold_name text not null,
+  kind text not null,
+  objects text[] not null,
+  ordered_by text not null,
+  reason text not null,
+  release_reason text default ''::text not null,
+  released_at timestamp with time zone,
+  released_by text default ''::text not null,
+  set_at timestamp with time zone not null,
+  set_by text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table legal_holds add constraint legal_holds_kind_check CHECK ((kind = ANY (ARRAY['tasks'::text, 'processes'::text, 'people'::text])));
+alter table legal_holds add constraint legal_holds_pkey PRIMARY KEY (tenant_id, hold_id);
+alter table legal_holds add constraint legal_holds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table legal_holds enable row level security;
+alter table legal_holds force row level security;
+create policy of_tenant on legal_holds for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on legal_holds to baton_app;
+
 create table lists (
   definition jsonb not null,
   enabled boolean default true not null,
@@ -1578,6 +1654,25 @@ create policy of_tenant on processes for all using ((tenant_id = current_setting
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF process_name ON processes FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('process_name');
 grant delete, insert, select, update on processes to baton_app;
 
+create table purge_certificates (
+  certificate_id text not null,
+  content jsonb not null,
+  hash text not null,
+  kind text not null,
+  object_id text not null,
+  prev_hash text not null,
+  seq integer not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table purge_certificates add constraint purge_certificates_pkey PRIMARY KEY (tenant_id, seq);
+alter table purge_certificates add constraint purge_certificates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX purge_certificates_by_id ON purge_certificates USING btree (tenant_id, certificate_id);
+CREATE INDEX purge_certificates_of ON purge_certificates USING btree (tenant_id, object_id);
+alter table purge_certificates enable row level security;
+alter table purge_certificates force row level security;
+create policy of_tenant on purge_certificates for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on purge_certificates to baton_app;
+
 create table push_devices (
   account text not null,
   device_id text not null,
@@ -1944,6 +2039,24 @@ alter table system_settings force row level security;
 create policy of_tenant on system_settings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on system_settings to baton_app;
 
+create table task_archivings (
+  archived_at timestamp with time zone not null,
+  archived_by text not null,
+  restored_at timestamp with time zone,
+  restored_by text default ''::text not null,
+  rule_id text default ''::text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table task_archivings add constraint task_archivings_pkey PRIMARY KEY (tenant_id, task_id);
+alter table task_archivings add constraint task_archivings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table task_archivings add constraint task_archivings_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX task_archivings_by_rule ON task_archivings USING btree (tenant_id, rule_id, archived_at) WHERE (restored_at IS NULL);
+alter table task_archivings enable row level security;
+alter table task_archivings force row level security;
+create policy of_tenant on task_archivings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on task_archivings to baton_app;
+
 create table task_commands (
   account text not null,
   answer jsonb,
@@ -2081,6 +2194,7 @@ create table tasks (
 );
 alter table tasks add constraint tasks_pkey PRIMARY KEY (tenant_id, task_id);
 alter table tasks add constraint tasks_tenant_id_process_id_process_version_fkey FOREIGN KEY (tenant_id, process_id, process_version) REFERENCES process_versions(tenant_id, process_id, version);
+CREATE INDEX tasks_archived ON tasks USING btree (tenant_id, task_id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX tasks_by_age ON tasks USING btree (tenant_id, status, created_at DESC);
 CREATE INDEX tasks_by_end ON tasks USING btree (tenant_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX tasks_by_initiator ON tasks USING btree (tenant_id, initiator_account, status, created_at DESC);
@@ -2491,4 +2605,5 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- name_sounds(name text) returns text
 -- note_for_search() returns trigger
 -- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
+-- purge_log(wanted text) returns void
 -- save_step(step jsonb) returns jsonb

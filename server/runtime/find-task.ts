@@ -12,6 +12,7 @@ interface Found {
   before: State | null
   state: State
   logHash: string
+  archived: boolean
   /** Of a migration: the version the task comes from. */
   previous?: ProcessVersion
 }
@@ -35,13 +36,13 @@ export async function findTask(
     const version = await runtime.versions.find(tx, processId, toVersion)
     if (!version) return null
     const state = newTask(version.definition, givenFor(version, circumstances, circumstances.facts), parent ?? null)
-    return { version, before: null, state, logHash: '' }
+    return { version, before: null, state, logHash: '', archived: false }
   }
   const mayKnow = circumstances.maySee ? await circumstances.maySee({ processId: task.process_id, involved }) : true
   const version = mayKnow && (await runtime.versions.find(tx, task.process_id, task.process_version))
   if (!version) return null
   const state = stateOf(task)
-  const found = { version, before: state, state, logHash: task.log_hash }
+  const found = { version, before: state, state, logHash: task.log_hash, archived: task.archived === true }
   if (toVersion === undefined) return found
   const target = await runtime.versions.find(tx, task.process_id, toVersion)
   return target && { ...found, version: target, previous: version }

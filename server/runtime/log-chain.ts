@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '@/server/platform/db'
 import { canonicalJson } from './canonical-json'
+import { checkCertificates, type CertificateCheck } from './certificates'
 import type { StoredEntry } from './stored-task'
 
 /** The hash of a log row: over the row before and its own content, so that no row can be changed or taken out unseen. */
@@ -68,7 +69,7 @@ const tasksAtOnce = 200
 const logsAfter = (tx: Tx, taskId: string) =>
   logsOf(tx, sql`t.task_id > ${taskId} order by t.task_id limit ${tasksAtOnce}`)
 
-export interface LogCheck {
+export interface LogCheck extends CertificateCheck {
   tasks: number
   rows: number
   /** Where a row was changed, taken out or put in: the first that does not fit, of each task. */
@@ -76,7 +77,10 @@ export interface LogCheck {
 }
 
 /** Looks at the tasks behind one in the order of their ids; `last` leads on to the next part, null at the end. */
-export async function checkLogPart(tx: Tx, after: string): Promise<LogCheck & { last: string | null }> {
+export async function checkLogPart(
+  tx: Tx,
+  after: string,
+): Promise<Omit<LogCheck, keyof CertificateCheck> & { last: string | null }> {
   const page = await logsAfter(tx, after)
   const checks = page.map((task) => ({ task, check: follow(task) }))
   return {
@@ -100,11 +104,12 @@ export async function looseLog(tx: Tx): Promise<LogCheck['broken']> {
 
 /**
  * Follows the logs of all tasks of a tenant (S12). Each is a chain of its own, whose end stands with the task; rows whose
- * task is gone are broken from their first. A task that was removed together with all of its log leaves nothing to find.
+ * task is gone are broken from their first. Of a task that was purged its certificate is left, which is followed as well; one
+ * that was removed with all of its log in another way leaves nothing to find.
  * @param tell told now and then how many tasks have been looked at
  */
 export async function checkLog(tx: Tx, tell: (tasks: number) => void = () => undefined): Promise<LogCheck> {
-  const found: LogCheck = { tasks: 0, rows: 0, broken: [] }
+  const found: LogCheck = { tasks: 0, rows: 0, broken: [], ...(await checkCertificates(tx)) }
   for (let after: string | null = ''; after !== null;) {
     const part: Awaited<ReturnType<typeof checkLogPart>> = await checkLogPart(tx, after)
     found.tasks += part.tasks

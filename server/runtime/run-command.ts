@@ -166,6 +166,8 @@ export async function runCommand(
   )
   if (!found) return { kind: 'unknown' }
   const { version, before, state, logHash } = found
+  // Whatever it is: what is archived is changed by nobody, and restored first.
+  if (found.archived) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'taskArchived' } }
   if (
     before &&
     !withoutRevision.has(request.operator) &&

@@ -45,6 +45,8 @@ export interface TaskRow {
 
 export interface LoadedTask extends TaskRow {
   tokens: Token[]
+  /** It is kept for reading only; a function of the release before does not say. */
+  archived?: boolean
 }
 
 /** A token as it is kept: what it has nothing to say of is left out, which is most of it. */

@@ -6,7 +6,7 @@ const areaOf = (path: string) => path.split('/')[2] ?? ''
 describe('what programs may be allowed', () => {
   it('R2.9-10 is never signing in, sessions, secrets, standing in for others or the running of Baton', () => {
     const closed =
-      /^\/api\/(auth|admin|administration|agent|alert|backup|cache|client|dataPackage|dataSource|db|extInterface|interface|job|language|live|log|mailLink|menu|message|monitor|notice|processRights|rehearsal|settings|webhook)\//
+      /^\/api\/(auth|admin|administration|agent|alert|archive|backup|cache|client|dataPackage|dataSource|db|extInterface|interface|job|language|live|log|mailLink|menu|message|monitor|notice|processRights|rehearsal|settings|webhook)\//
     const open = everyContract().filter((contract) => closed.test(contract.path) && scopeOf(contract))
     expect(open.map(({ path }) => path)).toEqual([])
     const secret = everyContract().filter(

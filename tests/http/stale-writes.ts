@@ -343,6 +343,12 @@ export const edits: Record<string, Edit> = {
     // Nobody else stands above the companies.
     other: writer,
   },
+  '/api/archive/saveRule': {
+    make: async (server) => ({
+      ruleId: await idOf(server, '/api/archive/saveRule', { ruleName: fresh(), age: 3650, enabled: false }, 'ruleId'),
+    }),
+    write: (key, word) => ({ ...key, ruleName: word, age: 3650, enabled: false }),
+  },
   '/api/alert/save': {
     make: async (server) => ({ alertId: await idOf(server, '/api/alert/save', alertOf(fresh()), 'alertId') }),
     write: (key, word) => ({ ...key, ...alertOf(word) }),

@@ -30,5 +30,6 @@ begin
     'round', t.round, 'rev', t.rev, 'initiator_account', t.initiator_account, 'initiator_name', t.initiator_name,
     'initiator_department_id', t.initiator_department_id, 'initiator_department_name', t.initiator_department_name,
     'created_at', t.created_at, 'submitted_at', t.submitted_at, 'finished_at', t.finished_at,
-    'extra', t.extra, 'form_data', t.form_data, 'log_hash', t.log_hash, 'tokens', held));
+    'extra', t.extra, 'form_data', t.form_data, 'log_hash', t.log_hash,
+    'archived', t.archived_at is not null and t.status not in (0, 2), 'tokens', held));
 end $$

@@ -20,6 +20,8 @@ const named: Record<string, readonly [table: string, key: string, name: string]>
   catalog: ['catalogs', 'catalog_id', 'name'],
   calendar: ['work_calendars', 'calendar_id', 'name'],
   timesheet: ['work_shifts', 'shift_id', 'name'],
+  archiveRule: ['archive_rules', 'rule_id', 'rule_name'],
+  legalHold: ['legal_holds', 'hold_id', 'hold_name'],
   client: ['api_clients', 'client_id', 'client_name'],
   webhook: ['webhooks', 'webhook_id', 'webhook_name'],
   processRights: ['processes', 'process_id', 'process_name'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { verifyLogs as contract } from '@/lib/contracts/logs'
 import type { StreamContext } from '@/server/http/serve'
-import { checkLogPart, looseLog } from '@/server/runtime'
+import { checkCertificates, checkLogPart, looseLog } from '@/server/runtime'
 
 /** Broken chains that are named; with more than this the rest needs no names. */
 const mostNamed = 200
@@ -22,6 +22,7 @@ export async function verifyLogs({
     after = part.last
   }
   found.broken.push(...(await transact(looseLog)))
+  const certified = await transact(checkCertificates)
   const named = found.broken.slice(0, mostNamed)
   const numbers = await transact(async (tx) => {
     const { rows } = await sql<{ task_id: string; no: string }>`
@@ -32,6 +33,7 @@ export async function verifyLogs({
     tasks: found.tasks,
     rows: found.rows,
     broken: named.map(({ taskId, seq }) => ({ taskId, seq, no: numbers.get(taskId) ?? '' })),
+    ...certified,
     checkedAt: now.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InboxView } from '@/lib/contracts/inbox'
+import { isArchived } from '@/server/runtime'
 import { messageReasons, reasonOfEvent, type MessageReason } from '@/lib/words/message-reasons'
 
 /** Whose inbox, and when it is looked at. */
@@ -41,6 +42,9 @@ export function threadsOf({ account, now }: Reader, only: Condition = sql`true`)
     where m.account = ${account} and m.sent_at <= ${now} and (m.expires_at is null or m.expires_at > ${now}) and ${only}
     group by m.task_id, i.task_id, i.token_id, i.due_at, k.snoozed_until, k.muted_at) g`
 }
+
+/** Messages (`m`) about what is not archived: that is nobody's to work on. */
+export const ofUse = sql`not exists (select 1 from tasks a where a.task_id = m.task_id and ${isArchived(sql`a`)})`
 
 /** What each part of the inbox holds. */
 export const inView: Record<InboxView, (reader: Reader) => Condition> = {

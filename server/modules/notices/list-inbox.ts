@@ -6,7 +6,7 @@ import { messageReasons } from '@/lib/words/message-reasons'
 import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow, TasksRow } from '@/server/platform/db/rows.generated'
-import { inView, threadsOf, type Reader } from './inbox-threads'
+import { inView, ofUse, threadsOf, type Reader } from './inbox-threads'
 import { textFor } from './message-text'
 
 export type EntryRow = Pick<MessagesRow, 'event' | 'activity' | 'body' | 'from_account' | 'from_name'> & {
@@ -87,7 +87,7 @@ export async function listInbox(
     ${processId ? sql`and exists (select 1 from tasks p where p.task_id = g.thread_id and p.process_id = ${processId})` : sql``}`
   const { rows } = await sql<EntryRow & { records: number }>`
     select ${entryColumns(reader)}, g.records from (
-      select g.*, count(*) over () as records from ${threadsOf(reader)} where ${where} order by g.at desc, g.thread_id limit ${pageSize}
+      select g.*, count(*) over () as records from ${threadsOf(reader, ofUse)} where ${where} order by g.at desc, g.thread_id limit ${pageSize}
     ) g ${entryFrom} order by g.at desc, g.thread_id`.execute(tx)
   return { rows: rows.map((row) => entryView(locale, row)), records: rows[0]?.records ?? 0 }
 }
@@ -105,7 +105,7 @@ export async function countInbox({ tx, caller, now, locale }: CallContext): Prom
     n: number
     unread: number
   }>`
-    with g as materialized (select * from ${threadsOf(reader)})
+    with g as materialized (select * from ${threadsOf(reader, ofUse)})
     ${sql.join(
       (['inbox', 'snoozed', 'followed', 'muted'] as const).map(
         (view) => sql`select ${view} as view, g.place, t.process_id, max(t.process_name) as process_name, count(*) as n,

@@ -4,6 +4,7 @@ import type { listMessages as contract } from '@/lib/contracts/messages'
 import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow } from '@/server/platform/db/rows.generated'
+import { ofUse } from './inbox-threads'
 import { textFor } from './message-text'
 
 type Input = z.output<(typeof contract)['input']>
@@ -16,15 +17,15 @@ type Row = Pick<
 
 /** A page of what a person was told about requests: what is still open, or all of it. */
 export async function listMessages({ tx, caller, locale }: CallContext, input: Input): Promise<Answer> {
-  const mine = sql`account = ${caller.account} and event not in ('announcement', 'operations')`
+  const mine = sql`m.account = ${caller.account} and m.event not in ('announcement', 'operations') and ${ofUse}`
   const { rows } = await sql<Row>`
-    select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at, done_at from messages
+    select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at, done_at from messages m
     where ${mine} ${input.all ? sql`` : sql`and done_at is null`} ${input.unreadOnly ? sql`and read_at is null and done_at is null` : sql``}
     order by sent_at desc, message_id limit ${input.pageSize} offset ${(input.currentPageIndex - 1) * input.pageSize}`.execute(
     tx,
   )
   const counted = await sql<{ records: number; unread: number }>`
-    select count(*) as records, count(*) filter (where read_at is null and done_at is null) as unread from messages
+    select count(*) as records, count(*) filter (where read_at is null and done_at is null) as unread from messages m
     where ${mine} ${input.all ? sql`` : sql`and done_at is null`}`.execute(tx)
   const { records = 0, unread = 0 } = counted.rows[0] ?? {}
   return {

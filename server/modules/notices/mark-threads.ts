@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { markThreads as contract, snoozeThread as snoozeContract } from '@/lib/contracts/inbox'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { inView, threadsOf } from './inbox-threads'
+import { inView, ofUse, threadsOf } from './inbox-threads'
 
 type Mark = z.output<(typeof contract)['input']>['mark']
 
@@ -24,7 +24,7 @@ export async function markThreads(
 ): Promise<{ threadIds: string[] }> {
   const { tx, caller, now } = context
   const reader = { account: caller.account, now }
-  const only = threadIds.length > 0 ? sql`m.task_id = any(${threadIds}::text[])` : sql`m.done_at is null`
+  const only = threadIds.length > 0 ? sql`m.task_id = any(${threadIds}::text[])` : sql`m.done_at is null and ${ofUse}`
   const { rows } = await sql<{ thread_id: string; waits: boolean }>`
     select g.thread_id, g.token_id is not null as waits from ${threadsOf(reader, only)}
     where ${threadIds.length > 0 ? sql`true` : inView.inbox(reader)}`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallContext } from '@/server/http/serve'
+import { ofUse } from './inbox-threads'
 import { tellOwnWindows } from './mark-threads'
 
 /**
@@ -16,7 +17,7 @@ export async function readMessages(context: CallContext, ids: string[]): Promise
       and ${ids.length > 0 ? sql`message_id = any(${ids}::text[])` : sql`true`}`.execute(tx)
   await tellOwnWindows(context)
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from messages where account = ${caller.account} and event not in ('announcement', 'operations') and read_at is null and done_at is null`.execute(
+    select count(*) as unread from messages m where m.account = ${caller.account} and m.event not in ('announcement', 'operations') and m.read_at is null and m.done_at is null and ${ofUse}`.execute(
     tx,
   )
   return { unread: rows[0]?.unread ?? 0 }

@@ -127,6 +127,32 @@ export interface ApiClientsRow {
   tenant_id: string
 }
 
+export interface ArchiveRulesRow {
+  changed_at: Date
+  changed_by: string
+  enabled: boolean
+  rule: unknown
+  rule_id: string
+  rule_name: string
+  tenant_id: string
+}
+
+export interface ArchiveRunsRow {
+  beat_at: Date
+  begun_at: Date
+  begun_by: string
+  cancel_by: string
+  done: number
+  ended_at: Date | null
+  kind: string
+  problem: string
+  rule_ids: string[]
+  run_id: string
+  state: string
+  tenant_id: string
+  total: number
+}
+
 export interface ArchivesRow {
   archive_id: string
   content: unknown
@@ -196,6 +222,12 @@ export interface CatalogsRow {
   parent_id: string | null
   sort_order: number
   sounds: string
+  tenant_id: string
+}
+
+export interface CertificateEndsRow {
+  hash: string
+  seq: number
   tenant_id: string
 }
 
@@ -633,6 +665,21 @@ export interface LanguageTextsRow {
   text: string
 }
 
+export interface LegalHoldsRow {
+  hold_id: string
+  hold_name: string
+  kind: string
+  objects: string[]
+  ordered_by: string
+  reason: string
+  release_reason: string
+  released_at: Date | null
+  released_by: string
+  set_at: Date
+  set_by: string
+  tenant_id: string
+}
+
 export interface ListsRow {
   definition: unknown
   enabled: boolean
@@ -949,6 +996,17 @@ export interface ProcessesRow {
   tenant_id: string
 }
 
+export interface PurgeCertificatesRow {
+  certificate_id: string
+  content: unknown
+  hash: string
+  kind: string
+  object_id: string
+  prev_hash: string
+  seq: number
+  tenant_id: string
+}
+
 export interface PushDevicesRow {
   account: string
   device_id: string
@@ -1158,6 +1216,16 @@ export interface SystemSettingsRow {
   sealed: boolean
   tenant_id: string
   value: string | null
+}
+
+export interface TaskArchivingsRow {
+  archived_at: Date
+  archived_by: string
+  restored_at: Date | null
+  restored_by: string
+  rule_id: string
+  task_id: string
+  tenant_id: string
 }
 
 export interface TaskCommandsRow {
@@ -1501,12 +1569,15 @@ export interface Tables {
   announcement_readers: AnnouncementReadersRow
   announcements: AnnouncementsRow
   api_clients: ApiClientsRow
+  archive_rules: ArchiveRulesRow
+  archive_runs: ArchiveRunsRow
   archives: ArchivesRow
   audit_log: AuditLogRow
   backups: BackupsRow
   balance_bookings: BalanceBookingsRow
   cache_clears: CacheClearsRow
   catalogs: CatalogsRow
+  certificate_ends: CertificateEndsRow
   chat_robots: ChatRobotsRow
   company_deletions: CompanyDeletionsRow
   dashboards: DashboardsRow
@@ -1544,6 +1615,7 @@ export interface Tables {
   jobs: JobsRow
   known_browsers: KnownBrowsersRow
   language_texts: LanguageTextsRow
+  legal_holds: LegalHoldsRow
   lists: ListsRow
   mail_links: MailLinksRow
   meeting_items: MeetingItemsRow
@@ -1573,6 +1645,7 @@ export interface Tables {
   process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
+  purge_certificates: PurgeCertificatesRow
   push_devices: PushDevicesRow
   push_keys: PushKeysRow
   quick_phrases: QuickPhrasesRow
@@ -1594,6 +1667,7 @@ export interface Tables {
   sign_in_sources: SignInSourcesRow
   stopped_acts: StoppedActsRow
   system_settings: SystemSettingsRow
+  task_archivings: TaskArchivingsRow
   task_commands: TaskCommandsRow
   task_focus: TaskFocusRow
   task_forecasts: TaskForecastsRow

@@ -16,9 +16,11 @@ export const check: JobType<'check'> = {
       await context.transact((tx) => checkOrganisation(tx, context.now))
       return { key: 'organisationChecked' }
     }
-    const { tasks, rows, broken } = await verifyLogs(context)
+    const { tasks, rows, broken, brokenCertificates } = await verifyLogs(context)
     for (const { no, taskId, seq } of broken) context.say(`${no || taskId} #${seq}`)
-    if (broken.length > 0) throw new AppError('job.logsBroken', { count: broken.length })
+    if (brokenCertificates.length > 0) context.say(`certificates ${brokenCertificates.join(', ')}`)
+    const wrong = broken.length + brokenCertificates.length
+    if (wrong > 0) throw new AppError('job.logsBroken', { count: wrong })
     return { key: 'logsWhole', params: { tasks, rows } }
   },
 }

@@ -1,4 +1,5 @@
 import type { JobKind, JobWork } from '@/lib/contracts/jobs'
+import { runsOf } from './archive-tasks'
 import { backup } from './backup'
 import { callInterface } from './call-interface'
 import { check } from './check'
@@ -20,6 +21,8 @@ const kinds: { [Kind in JobKind]: JobType<Kind> } = {
   check,
   publishProcess,
   backup,
+  archiveTasks: runsOf('archive', 'archived'),
+  purgeTasks: runsOf('purge', 'tasksPurged'),
 }
 
 const typeOf = ({ kind }: JobWork) => kinds[kind] as JobType<JobKind>

@@ -8,6 +8,7 @@ import {
 } from '@/lib/words/workflow-enumerations'
 import type { Caller } from '@/server/http/caller'
 import { isPutAside } from '@/server/modules/notices'
+import { isArchived, isInUse } from '@/server/runtime'
 
 /** Who looks at a list, and the processes he may read as a whole. */
 export interface Reader {
@@ -57,8 +58,10 @@ const items = (
   key: sql`i.token_id`,
   byItems: true,
 })
+/** What is archived stands in its own list alone. */
+const inUse = isInUse(sql`t`)
 /** Items of which the state of their tasks matters as well. */
-const itemsByTask = (where: RawBuilder<unknown>): ItemKind => ({ ...items(where), byItems: false })
+const itemsByTask = (where: RawBuilder<unknown>): ItemKind => ({ ...items(sql`${where} and ${inUse}`), byItems: false })
 const tasks = (where: (reader: Reader) => RawBuilder<unknown>, time = sql`t.submitted_at`): ItemKind => ({
   of: 'tasks',
   where,
@@ -92,18 +95,22 @@ const kinds: Record<WorkItemKind, ItemKind> = {
     sql`coalesce(t.submitted_at, t.created_at)`,
   ),
   Queue: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, mineNow),
-  MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause})`),
-  MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete}`, sql`p.decided_at`),
+  MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause}) and ${inUse}`),
+  MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete} and ${inUse}`, sql`p.decided_at`),
   Share: items(sql`i.open and i.status = ${Share}`, mineNow),
-  All: { ...tasks((reader) => sql`t.status <> ${Delete} and ${readable(reader)}`), needs: 'readable' },
+  All: { ...tasks((reader) => sql`t.status <> ${Delete} and ${inUse} and ${readable(reader)}`), needs: 'readable' },
   Removed: tasks(
-    (reader) => sql`t.status = ${Delete} and (${initiated(reader)} or ${reader.caller.isAdministrator})`,
+    (reader) => sql`t.status = ${Delete} and ${inUse} and (${initiated(reader)} or ${reader.caller.isAdministrator})`,
     sql`t.created_at`,
   ),
   Recede: items(sql`i.open and i.returned`, mineNow),
   Run: part(sql`t.status = ${Run}`),
-  Finish: part(sql`t.status = ${Finish} and t.archived_at is null`),
-  Archive: tasks(() => sql`${tookPart} and t.archived_at is not null`, sql`t.archived_at`),
+  Finish: part(sql`t.status = ${Finish} and ${inUse}`),
+  // Whoever could read them before still can.
+  Archive: {
+    ...tasks((reader) => sql`${isArchived(sql`t`)} and ${readable(reader)}`, sql`t.archived_at`),
+    needs: 'readable',
+  },
   Agent: items(sql`i.open and i.for_name is not null`, mineNow),
   Read: itemsByTask(sql`i.status = ${Read} and t.status <> ${Delete}`),
   ReadDone: itemsByTask(sql`i.finish_reason = 'read' and t.status <> ${Delete}`),
@@ -132,7 +139,7 @@ const kinds: Record<WorkItemKind, ItemKind> = {
   Focus: {
     ...tasks(
       (reader) =>
-        sql`o.account is not null and t.status <> ${Delete} and (${initiated(reader)} or ${readable(reader)})`,
+        sql`o.account is not null and t.status <> ${Delete} and ${inUse} and (${initiated(reader)} or ${readable(reader)})`,
       sql`o.focused_at`,
     ),
     needs: 'readable',

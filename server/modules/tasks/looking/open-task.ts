@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { localDay } from '@/lib/calendar/company-time'
 import type { Outlook } from '@/lib/words/outlook'
+import type { Can } from '@/lib/words/can'
 import type { FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { taskContext, TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
@@ -41,6 +42,15 @@ import { taskScene, type TaskScene } from './task-scene'
 import { changesFor } from './what-changed'
 import { viewRights } from './view-rights'
 
+const taskArchived = 'taskArchived'
+
+/** Of what may be done with a request, what changes nothing of it. */
+const onlyRead = (can: Can): Can => ({
+  ...(Object.fromEntries(Object.keys(can).map((act) => [act, taskArchived])) as Can),
+  trace: can.trace,
+  print: can.print,
+})
+
 /** Everything a task page shows, as this person may see it. */
 export async function openTask(
   runtime: Runtime,
@@ -49,17 +59,15 @@ export async function openTask(
 ): Promise<TaskView> {
   const { tx, caller } = context
   const opened = await openScene(runtime, context, input)
-  const { scene, version, saved } = opened
+  const { scene, version, saved, archived } = opened
   const words = new Localiser(context.locale)
-  // A print is for reading, whoever prints.
-  const token = input.detailType === 'Print' ? null : scene.token
-  const helps = input.detailType === 'Print' ? null : helped(scene, input.workItemId)
+  // A print is for reading, whoever prints, and so is what is archived.
+  const reads = input.detailType === 'Print' || archived
+  const token = reads ? null : scene.token
+  const helps = reads ? null : helped(scene, input.workItemId)
   const held = token && saved && token.madeBy > 0 ? token : null
   const item =
-    held ??
-    (input.detailType === 'Print'
-      ? null
-      : (offerShown(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
+    held ?? (reads ? null : (offerShown(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
   // Who prepares an answer fills the form in as the one who gives it.
   const filledIn = token ?? (item === helps ? helps : null)
   const formData = filledIn?.draft ?? scene.state.formData
@@ -99,9 +107,9 @@ export async function openTask(
       ? await shownBalance(tx, opened, rights)
       : {}),
     files: await readFiles(tx, version.form.definition, data),
-    can: whatMay({ ...scene, token }),
-    mayAttach: attach.may({ ...scene, token }),
-    recedeTargets: returnTargets({ ...scene, token }, words),
+    can: archived ? onlyRead(whatMay({ ...scene, token })) : whatMay({ ...scene, token }),
+    mayAttach: archived ? taskArchived : attach.may({ ...scene, token }),
+    recedeTargets: archived ? [] : returnTargets({ ...scene, token }, words),
     opinions: saved ? await readOpinions(tx, scene, words) : [],
     way: words.way(await readWay(tx, runtime, opened)),
     changed: input.detailType === 'Print' ? null : await changesFor(tx, opened, words),
@@ -163,7 +171,7 @@ async function openScene(
 ): Promise<TaskScene> {
   const opened = await taskScene(runtime, context, input)
   const { scene, saved } = opened
-  if (!saved || input.detailType === 'Print') return opened
+  if (!saved || opened.archived || input.detailType === 'Print') return opened
   const item = scene.token ?? openCopy(scene, input.workItemId)
   const offer = item ? null : offerShown(scene, input.workItemId)
   if (offer) await markOfferSeen(offer.tokenId, context)

@@ -4,7 +4,7 @@ import type { TaskScene } from './task-scene'
 
 /** The head of a task page. */
 export function taskHeading(
-  { scene, version, saved }: TaskScene,
+  { scene, version, saved, archived }: TaskScene,
   { text, title, actor, why }: Localiser,
 ): TaskView['task'] {
   const { task } = scene.state
@@ -24,6 +24,7 @@ export function taskHeading(
     submittedAt: task.submittedAt,
     finishedAt: task.finishedAt,
     rev: task.rev,
+    ...(archived && { archived }),
     ...(task.alert && { alert: { ...why(task.alert), told: (task.alert.told ?? []).map(({ name }) => name) } }),
   }
 }

@@ -17,6 +17,8 @@ export interface TaskScene {
   facts: KnownFacts
   /** False for a request that is not written down yet. */
   saved: boolean
+  /** It is kept for reading only. */
+  archived: boolean
   /** Business rules its form asks. */
   rules: KnownRule[]
 }
@@ -72,7 +74,13 @@ export async function storedScene(
   const given = givenFor(version, { caller: engineCaller(caller), now }, facts)
   const token = findMine(state, caller.account, workItemId) ?? findMine(state, caller.account)
   const scene = { definition: version.definition, graph: graphOf(version.definition), state, given, token }
-  return { version, facts, saved: true, ...(await withRules(tx, runtime, scene, version)) }
+  return {
+    version,
+    facts,
+    saved: true,
+    archived: row.archived === true,
+    ...(await withRules(tx, runtime, scene, version)),
+  }
 }
 
 async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processId: string): Promise<TaskScene> {
@@ -90,5 +98,5 @@ async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processI
     token: findMine(state, caller.account),
   }
   if ((maskOf(scene) & processPermission.Start) === 0) throw new AppError('object.unknown')
-  return { version, facts, saved: false, ...(await withRules(tx, runtime, scene, version)) }
+  return { version, facts, saved: false, archived: false, ...(await withRules(tx, runtime, scene, version)) }
 }

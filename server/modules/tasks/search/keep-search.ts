@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '@/server/platform/db'
-import type { Runtime } from '@/server/runtime'
+import { isInUse, type Runtime } from '@/server/runtime'
 import { taskText, type TaskText } from './task-text'
 
 interface Keeping {
@@ -57,6 +57,8 @@ export async function writeTexts(tx: Tx, texts: TaskText[]): Promise<void> {
 /** Has every request read anew, piece by piece, by the servers that run. */
 export async function rebuildSearch(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`insert into search_todo (task_id, at)
-    select task_id, created_at from tasks where submitted_at is not null on conflict do nothing`.execute(tx)
+    select task_id, created_at from tasks t where t.submitted_at is not null and ${isInUse(sql`t`)} on conflict do nothing`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0)
 }

@@ -8,7 +8,7 @@ import { valueOf } from '@/lib/form-fields/values'
 import { titleParts } from '@/lib/words/request-title'
 import { nobody } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
-import type { ProcessVersion, Runtime } from '@/server/runtime'
+import { isInUse, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { readOpinions } from '../looking/read-opinions'
 import { Localiser } from '../looking/localise'
 import { storedScene } from '../looking/task-scene'
@@ -90,7 +90,7 @@ export async function taskText(runtime: Runtime, tx: Tx, taskId: string, now: Da
   }>`
     select t.no, t.title, t.process_name, t.submitted_at, t.created_at,
       (select coalesce(array_agg(p.account), '{}') from task_people p where p.task_id = t.task_id) as people
-    from tasks t where t.task_id = ${taskId} and t.submitted_at is not null`.execute(tx)
+    from tasks t where t.task_id = ${taskId} and t.submitted_at is not null and ${isInUse(sql`t`)}`.execute(tx)
   const row = rows[0]
   if (!row) return null
   const { scene, version } = await storedScene(runtime, { tx, caller: nobody, now }, { taskId })
