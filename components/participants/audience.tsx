@@ -38,11 +38,12 @@ export function Audience({ label, required = false, audience, error, onChange }:
       {audience.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
       <ul>
         {audience.map((line) => {
-          const name = localText(line.displayName ?? '', locale) || line.param0 || ''
+          const kind = tType(`${line.participantType as 0}`)
+          const name = localText(line.displayName ?? '', locale) || line.param0 || kind
           return (
             <li key={keyOf(line)}>
               <span>
-                {name} <small>{tType(`${line.participantType as 0}`)}</small>
+                {name} {name !== kind && <small>{kind}</small>}
               </span>
               <IconButton
                 size="small"
