@@ -8,7 +8,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import type { FormDifference } from '@/lib/form-data/form-difference'
 import { localText } from '@/lib/i18n/local-text'
-import styles from './difference-list.module.css'
+import styles from '@/components/ui/differences.module.css'
 
 const tones = { added: 'ok', removed: 'bad', changed: 'info' } as const
 const signs = { added: '+', removed: '−', changed: '～' } as const

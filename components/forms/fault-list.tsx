@@ -6,6 +6,7 @@ import type { FormDefinition } from '@/lib/contracts/forms'
 import { everyField } from '@/lib/form-data/every-field'
 import type { FormFault } from '@/lib/form-data/form-fault'
 import { localText } from '@/lib/i18n/local-text'
+import differences from '@/components/ui/differences.module.css'
 import styles from './forms.module.css'
 
 /** What is wrong with a form, each with the field it is about. */
@@ -15,7 +16,7 @@ export function FaultList({ faults, definition }: { faults: FormFault[]; definit
   const labels = new Map(everyField(definition).map(({ path, field }) => [path, localText(field.label, locale)]))
   if (faults.length === 0) return <p className={styles.explain}>{t('sound')}</p>
   return (
-    <ul className={styles.differences}>
+    <ul className={differences.differences}>
       {faults.map(({ severity, field, key, params }, index) => (
         <li key={`${field} ${key} ${index}`}>
           <Chip tone={severity === 'error' ? 'bad' : 'warn'}>{t(severity)}</Chip>{' '}

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
 import type { Calls } from '@/lib/client/calls'
+import differences from '@/components/ui/differences.module.css'
 import styles from './forms.module.css'
 
 type Use = Calls['/api/form/getFormUses']['data']['uses'][number]
@@ -31,7 +32,7 @@ export function UseList({ formId }: { formId: string }) {
 export function UseTable({ uses }: { uses: readonly Use[] }) {
   const t = useTranslations('forms')
   return (
-    <ul className={styles.differences}>
+    <ul className={differences.differences}>
       {uses.map((use, index) => (
         <li key={`${use.id} ${use.version} ${use.place} ${use.field} ${use.where} ${index}`}>
           <strong>{use.name || t('hiddenProcess')}</strong>{' '}

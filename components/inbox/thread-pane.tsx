@@ -161,7 +161,7 @@ function Story({ taskId }: { taskId: string }) {
   const { data } = useCall('/api/task/trace', { taskId }, { revalidateOnFocus: false })
   if (!data || data.opinions.length === 0) return null
   return (
-    <section className={styles.story}>
+    <section>
       <h3>{t('opinions')}</h3>
       <Opinions opinions={data.opinions} />
     </section>

@@ -10,6 +10,7 @@ import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { useElementWords, type DescribedVersion, type ElementWords } from './use-element-words'
+import plain from '@/components/ui/differences.module.css'
 import styles from './processes.module.css'
 
 export type Difference = Calls['/api/process/compareVersions']['data'][number]
@@ -71,7 +72,7 @@ function Differences({
     return t('transition', { from: words.nameOf(found?.from ?? ''), to: words.nameOf(found?.to ?? '') })
   }
   return (
-    <ul className={styles.differences}>
+    <ul className={plain.differences}>
       {differences.map((one) => (
         <li key={`${one.what} ${one.id}`}>
           <span className={styles.line}>

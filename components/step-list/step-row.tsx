@@ -87,7 +87,7 @@ export function StepRow({
       <span className={styles.number} aria-hidden>
         {place}
       </span>
-      <div className={styles.body}>
+      <div>
         {own && <div className={styles.ownName}>{name}</div>}
         <WhoInput
           id={`${id}-who`}
@@ -129,7 +129,7 @@ export function StepRow({
               each={several && step.mode === 'inTurn'}
               onChange={(due) => acts.change({ due })}
             />
-            {several && <span className={styles.hint}>{courseWords(t, step)}</span>}
+            {several && <span className={styles.courseWords}>{courseWords(t, step)}</span>}
           </div>
         )}
         {(noting || step.note) && withNotes && (

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const files = execFileSync(
   'git',
@@ -33,5 +34,21 @@ describe('colours and measures by name', () => {
     )
     expect(set.has('--text-2')).toBe(true)
     expect(unset).toEqual([])
+  })
+})
+
+describe('classes of a style sheet', () => {
+  it('are there when they are used: one that is not leaves its element without a look, in silence', () => {
+    const classesOf = (path: string) =>
+      new Set([...readFileSync(path, 'utf8').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name))
+    const missing = texts.flatMap(({ path, text }) => {
+      const sheet = /import styles from '(.+\.module\.css)'/.exec(text)?.[1]
+      if (!sheet) return []
+      const there = classesOf(sheet.startsWith('@/') ? sheet.slice(2) : join(dirname(path), sheet))
+      return [...text.matchAll(/\bstyles\.(\w+)/g)]
+        .filter(([, name]) => !there.has(name!))
+        .map(([, name]) => `${path}: ${name}`)
+    })
+    expect(missing).toEqual([])
   })
 })
