@@ -8,6 +8,7 @@ import { renderInChinese } from '@/tests/support/in-chinese'
 import { Archive } from './archive'
 
 jest.setTimeout(60_000)
+jest.mock('@/lib/client/confirm', () => ({ confirm: jest.fn().mockResolvedValue(true) }))
 jest.mock('@/components/page/use-menu-rights', () => ({ useMenuRights: () => ({ may: () => true }) }))
 
 const at = '2026-03-01T01:00:00.000Z'
@@ -103,6 +104,33 @@ function show(search = '') {
         ],
       },
     },
+    '/api/archive/people': {
+      data: {
+        records: 2,
+        rows: [
+          { account: 'qian', name: '钱多多', departmentName: '财务', waiting: null, erased: null },
+          {
+            account: 'sun',
+            name: '孙小',
+            departmentName: '',
+            waiting: { requestId: 'w1', byName: '王芳', at, reason: '本人要求', own: false },
+            erased: null,
+          },
+        ],
+      },
+    },
+    '/api/archive/lookAtPerson': {
+      data: {
+        account: 'qian',
+        name: '钱多多',
+        goes: [{ kind: 'drafts', count: 2 }],
+        stays: [{ kind: 'decisions', count: 41 }],
+        kept: [],
+        fourEyes: true,
+      },
+    },
+    '/api/archive/erasePerson': { data: { waiting: true } },
+    '/api/archive/decideErasure': { data: { state: 'done' } },
     '/api/archive/verify': { data: { certificates: 7, broken: [5] } },
     '/api/process/getProcesses': { data: [] },
     '/api/catalog/getCatalogTree': { data: [] },
@@ -184,6 +212,28 @@ describe('R2.9-12 the page of the archive', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
     expect(await within(dialog).findByText('没有找到：PR-9')).toBeVisible()
     expect(inputOf('/api/archive/hold')).toMatchObject({ kind: 'tasks', objects: ['PR-1', 'PR-9'] })
+  })
+
+  it('deletes what is held of somebody only with a reason and after what stays was shown; what another asked for is confirmed', async () => {
+    const { inputOf } = show('tab=people')
+    const row = (await screen.findByText('钱多多')).closest('tr')!
+    await userEvent.click(within(row).getByRole('button', { name: '查看并删除数据' }))
+    const dialog = await screen.findByRole('dialog')
+    expect((await within(dialog).findByText('申请中的操作')).closest('tr')).toHaveTextContent('41')
+    const send = within(dialog).getByRole('button', { name: '提出删除' })
+    await userEvent.type(within(dialog).getByLabelText(/^原因/), '本人要求')
+    expect(send).toBeDisabled()
+    await userEvent.click(within(dialog).getByRole('checkbox'))
+    await userEvent.click(send)
+    await waitFor(() =>
+      expect(inputOf('/api/archive/erasePerson')).toMatchObject({ account: 'qian', reason: '本人要求' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const other = screen.getByText('孙小').closest('tr')!
+    await userEvent.click(within(other).getByRole('button', { name: '确认删除' }))
+    await waitFor(() =>
+      expect(inputOf('/api/archive/decideErasure')).toMatchObject({ requestId: 'w1', confirm: 'true' }),
+    )
   })
 
   it('names certificates that were changed', async () => {

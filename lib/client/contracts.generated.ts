@@ -26,6 +26,7 @@ import type * as files from '@/lib/contracts/files'
 import type * as foresee from '@/lib/contracts/foresee'
 import type * as formPrints from '@/lib/contracts/form-prints'
 import type * as formVersions from '@/lib/contracts/form-versions'
+import type * as formerPeople from '@/lib/contracts/former-people'
 import type * as forms from '@/lib/contracts/forms'
 import type * as freeFlow from '@/lib/contracts/free-flow'
 import type * as glance from '@/lib/contracts/glance'
@@ -239,13 +240,18 @@ export interface Contracts {
   '/api/archive/beginPurge': typeof archivePurge.beginPurge
   '/api/archive/cancel': typeof archive.cancelArchiveRun
   '/api/archive/certificates': typeof archivePurge.listCertificates
+  '/api/archive/decideErasure': typeof formerPeople.decideErasure
   '/api/archive/deleteRule': typeof archive.deleteArchiveRule
+  '/api/archive/erasePerson': typeof formerPeople.erasePerson
   '/api/archive/foresee': typeof archive.foreseeArchive
   '/api/archive/foreseeRun': typeof archive.foreseeRun
   '/api/archive/getCertificate': typeof archivePurge.getCertificate
+  '/api/archive/getPersonCertificate': typeof formerPeople.getPersonCertificate
   '/api/archive/getRule': typeof archive.getArchiveRule
   '/api/archive/hold': typeof archive.setHold
   '/api/archive/holds': typeof archive.listHolds
+  '/api/archive/lookAtPerson': typeof formerPeople.lookAtPerson
+  '/api/archive/people': typeof formerPeople.listFormerPeople
   '/api/archive/releaseHold': typeof archive.releaseHold
   '/api/archive/restore': typeof archive.restoreTasks
   '/api/archive/rules': typeof archive.listArchiveRules

@@ -44,6 +44,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/analysis/readLog': 'multipart',
   '/api/archive/begin': 'json',
   '/api/archive/beginPurge': 'json',
+  '/api/archive/erasePerson': 'json',
   '/api/archive/foresee': 'json',
   '/api/archive/foreseeRun': 'json',
   '/api/archive/hold': 'json',

@@ -4,10 +4,10 @@ import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './
 
 /**
  * R2.9-12: the menu whose access mask says who may do what about what is kept and what is not: view 1, rules 2,
- * archive and restore 4, holds 8, purge 16.
+ * archive and restore 4, holds 8, purge 16, people's data 32.
  */
 export const archiveMenu = 'admin_archive'
-export const archiveActions = { view: 1, edit: 2, archive: 4, hold: 8, purge: 16 } as const
+export const archiveActions = { view: 1, edit: 2, archive: 4, hold: 8, purge: 16, erase: 32 } as const
 const may = (action: keyof typeof archiveActions) => ({ menu: archiveMenu, action: archiveActions[action] })
 
 /** How requests ended; cancelled is stopped, revoked and deleted as well. */

@@ -11,7 +11,7 @@ const clients = 8
 const approvals = 1500
 
 /** So many requests that ended two years ago, each like one that has just ended. */
-async function fill(client: Client, like: string): Promise<void> {
+export async function fill(client: Client, like: string): Promise<void> {
   await client.query(`set app.tenant_id = 'default'; set session_replication_role = replica`)
   const copies = async (name: string, changed: Record<string, string>) => {
     const { rows } = await client.query<{ name: string }>(
@@ -31,7 +31,7 @@ async function fill(client: Client, like: string): Promise<void> {
   await client.query('analyze tasks; analyze task_people; analyze search_texts')
 }
 
-async function finishOne(requester: Call, approver: Call, second: Call): Promise<string> {
+export async function finishOne(requester: Call, approver: Call, second: Call): Promise<string> {
   const [item] = await prepareItems(requester, approver, line.processId, 1)
   if (!item) throw new Error('nothing to finish')
   await approver('/api/task/act', { commandId: randomUUID(), operator: operator.Action, opinion: 'ok', ...item })

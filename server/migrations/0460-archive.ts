@@ -26,9 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (tenant_id, task_id),
     foreign key (tenant_id, task_id) references tasks on delete cascade
   )`.execute(db)
-  await sql`create index task_archivings_by_rule on task_archivings (tenant_id, rule_id, archived_at) where restored_at is null`.execute(
-    db,
-  )
   // What nobody archives costs its steps nothing.
   await sql`create index tasks_archived on tasks (tenant_id, task_id) where archived_at is not null`.execute(db)
   await sql`create table archive_runs (
@@ -75,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       icon: 'archive',
       url: '/admin/archive',
       view: 'archive/archive',
-      actions: { view: 1, edit: 2, archive: 4, hold: 8, purge: 16 },
+      actions: { view: 1, edit: 2, archive: 4, hold: 8, purge: 16, erase: 32 },
       parentId: 'admin_work',
       topId: 'ADMINISTRATION',
     },

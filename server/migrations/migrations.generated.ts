@@ -110,6 +110,7 @@ import * as m0440 from './0440-task-data'
 import * as m0450 from './0450-companies'
 import * as m0460 from './0460-archive'
 import * as m0461 from './0461-purge'
+import * as m0462 from './0462-former-people'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -223,4 +224,5 @@ export const migrations: Record<string, Migration> = {
   '0450-companies': m0450,
   '0460-archive': m0460,
   '0461-purge': m0461,
+  '0462-former-people': m0462,
 }

@@ -10,6 +10,7 @@ export const revisions: Record<string, { revision: number; print: string }> = {
   engine_person: { revision: 1, print: '56a2212bb412888e9ad2f48349c5a5ae' },
   engine_stand_ins: { revision: 1, print: 'c1e693cdbf8f8dbedd77a2a8dfa37d5a' },
   find_texts: { revision: 1, print: '18f2c363003e5abb34e08a1d1fa05cb0' },
+  forget_person: { revision: 1, print: 'cedef9ab5a538c414a9cf89ee9e280e3' },
   keep_name_sounds: { revision: 1, print: '8a86f41b42d0050f4460bed5a464da02' },
   messages_follow_item: { revision: 1, print: '6b23c2dd262543271e6317fb9ff0c5fc' },
   messages_muted: { revision: 2, print: '61de7e666a387811b6076d656a1d3ae6' },
@@ -17,6 +18,8 @@ export const revisions: Record<string, { revision: number; print: string }> = {
   name_sounds: { revision: 1, print: '68ef24a36f9d57316948bba8236272c3' },
   note_for_search: { revision: 2, print: 'df92f710aa4809ccb4e16a63e4056cdb' },
   open_command: { revision: 2, print: 'ca20bdf3995e228a4bd102b5b36a7420' },
-  purge_log: { revision: 1, print: 'a7a3336d05006c3d9b7948f18316c51d' },
+  purge_log: { revision: 2, print: 'ce1b92fa46eb63dd1e8262da05b9c5f3' },
   save_step: { revision: 4, print: '628d407f14539a8c9013a9760daf3ff9' },
+  shown_entry: { revision: 1, print: '48706dea32d09f195c206a0cb9ebfacb' },
+  with_name: { revision: 1, print: 'e6f2760f2743574323ee1d4677ce8b54' },
 }

@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 5f835569a967587d.
+-- Of the migrations with the print 87bb15ebd00526f2.
 
 create table access_log (
   access_id text not null,
@@ -644,6 +644,27 @@ create policy of_tenant on duties for all using ((tenant_id = current_setting('a
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON duties FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
 grant delete, insert, select, update on duties to baton_app;
 
+create table erasure_requests (
+  account text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  reason text not null,
+  request_id text not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table erasure_requests add constraint erasure_requests_pkey PRIMARY KEY (tenant_id, request_id);
+alter table erasure_requests add constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])));
+alter table erasure_requests add constraint erasure_requests_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table erasure_requests add constraint erasure_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX erasure_requests_waiting ON erasure_requests USING btree (tenant_id, account) WHERE (state = 'waiting'::text);
+alter table erasure_requests enable row level security;
+alter table erasure_requests force row level security;
+create policy of_tenant on erasure_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on erasure_requests to baton_app;
+
 create table ext_interface_calls (
   account text not null,
   at timestamp with time zone not null,
@@ -799,6 +820,22 @@ alter table form_versions enable row level security;
 alter table form_versions force row level security;
 create policy of_tenant on form_versions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on form_versions to baton_app;
+
+create table former_people (
+  account text not null,
+  certificate_id text not null,
+  erased_at timestamp with time zone not null,
+  erased_by text not null,
+  pseudonym text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table former_people add constraint former_people_pkey PRIMARY KEY (tenant_id, account);
+alter table former_people add constraint former_people_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table former_people add constraint former_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table former_people enable row level security;
+alter table former_people force row level security;
+create policy of_tenant on former_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on former_people to baton_app;
 
 create table forms (
   built_in boolean default false not null,
@@ -2051,7 +2088,6 @@ create table task_archivings (
 alter table task_archivings add constraint task_archivings_pkey PRIMARY KEY (tenant_id, task_id);
 alter table task_archivings add constraint task_archivings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 alter table task_archivings add constraint task_archivings_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
-CREATE INDEX task_archivings_by_rule ON task_archivings USING btree (tenant_id, rule_id, archived_at) WHERE (restored_at IS NULL);
 alter table task_archivings enable row level security;
 alter table task_archivings force row level security;
 create policy of_tenant on task_archivings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -2598,6 +2634,7 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- engine_person(account text, name text, department_id text, department_name text, job_title text, enabled boolean) returns json
 -- engine_stand_ins(accounts text[], process text, step text, moment timestamp with time zone, arrived timestamp with time zone) returns json
 -- find_texts(wanted tsquery, most integer) returns TABLE(found_id text)
+-- forget_person(who text) returns void
 -- keep_name_sounds() returns trigger
 -- messages_follow_item() returns trigger
 -- messages_muted() returns trigger
@@ -2607,3 +2644,5 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
 -- purge_log(wanted text) returns void
 -- save_step(step jsonb) returns jsonb
+-- shown_entry(entry jsonb) returns jsonb
+-- with_name(doc jsonb, who text, called text) returns jsonb

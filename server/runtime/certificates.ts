@@ -66,7 +66,7 @@ export async function checkCertificates(tx: Tx): Promise<CertificateCheck> {
   let previous = ''
   for (let more = true; more;) {
     const { rows } = await sql<Kept & { there: boolean }>`
-      select c.seq, c.certificate_id, c.kind, c.object_id, c.content, c.prev_hash, c.hash, c.kind = 'task'
+      select c.seq, c.certificate_id, c.kind, c.object_id, c.content, c.prev_hash, c.hash, c.kind in ('task', 'draft')
         and (exists (select 1 from tasks t where t.task_id = c.object_id) or exists (select 1 from op_log l where l.task_id = c.object_id)) as there
       from purge_certificates c where c.seq >= ${expected} order by c.seq limit ${atOnce}`.execute(tx)
     for (const row of rows) {

@@ -116,7 +116,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_rules', '业务规则|Business rules|業務規則', 'rule', '/admin/design/rule', 'rules/rules', { view: 1, edit: 2 }),
       forAdministrators('admin_outbox', '停住的任务|Stuck tasks|停住的任務', 'warning', '/admin/task/push', 'task-administration/failed-effects', { view: 1, push: 2 }),
       forAdministrators('admin_task_data', '任务数据|Task data|任務資料', 'database', '/admin/task/data', 'task-administration/task-data', { view: 1, repair: 2 }),
-      forAdministrators('admin_archive', '归档与清除|Archive and purge|歸檔與清除', 'archive', '/admin/archive', 'archive/archive', { view: 1, edit: 2, archive: 4, hold: 8, purge: 16 }),
+      forAdministrators('admin_archive', '归档与清除|Archive and purge|歸檔與清除', 'archive', '/admin/archive', 'archive/archive', { view: 1, edit: 2, archive: 4, hold: 8, purge: 16, erase: 32 }),
       forAdministrators('admin_task_migrate', '任务迁移|Task migration|任務遷移', 'upgrade', '/admin/task/migrate', 'task-administration/migrate-tasks', { migrate: 1 }),
       forAdministrators('admin_task_transfer', '任务移交|Task transfer|任務移交', 'swap', '/admin/task/transfer', 'task-administration/hand-over', { transfer: 1 }),
       forAdministrators('admin_reading', '审批用时|Reading of decisions|簽核用時', 'eye', '/admin/task/reading', 'task-administration/reading-figures', { view: 1 }),

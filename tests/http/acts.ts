@@ -182,6 +182,8 @@ export const acts: Record<string, string[]> = {
     '/api/archive/beginPurge',
     '/api/archive/cancel',
     '/api/archive/restore',
+    '/api/archive/erasePerson',
+    '/api/archive/decideErasure',
   ],
   'tests and what came of them': [
     '/api/test/confirmCases',

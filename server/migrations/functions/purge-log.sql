@@ -8,7 +8,7 @@ declare
 begin
   select l.hash into head from op_log l where l.tenant_id = company and l.task_id = wanted order by l.seq desc limit 1;
   if not exists (
-    select 1 from purge_certificates c where c.tenant_id = company and c.kind = 'task' and c.object_id = wanted
+    select 1 from purge_certificates c where c.tenant_id = company and c.kind in ('task', 'draft') and c.object_id = wanted
       and c.content ->> 'logHead' = coalesce(head, '')
   ) then
     raise exception 'the log of a task without its certificate stays';

@@ -40,4 +40,65 @@ onBothDatabases('what is purged', (kind) => {
       ])
     })
   })
+  describe('with_name', () => {
+    it('calls a person otherwise wherever his account stands behind a name, and nobody else', async () => {
+      const doc = {
+        by: { account: 'a.b', name: 'He said "no"\\', departmentName: 'R&D' },
+        pool: [
+          { account: 'a.b', name: 'He' },
+          { account: 'axb', name: 'She' },
+        ],
+        name: 'He',
+      }
+      const [row] = await run(
+        sql<{ doc: object }>`select with_name(${JSON.stringify(doc)}::jsonb, 'a.b', 'Former "1"|\\2 &') as doc`,
+      )
+      expect(row!.doc).toEqual({
+        by: { account: 'a.b', name: 'Former "1"|\\2 &', departmentName: 'R&D' },
+        pool: [
+          { account: 'a.b', name: 'Former "1"|\\2 &' },
+          { account: 'axb', name: 'She' },
+        ],
+        name: 'He',
+      })
+    })
+  })
+
+  describe('shown_entry', () => {
+    it('shows people whose data was deleted by their pseudonyms', async () => {
+      const entry = JSON.stringify({
+        by: { account: 'gone', name: 'Old name' },
+        to: [{ account: 'reader', name: 'Reader' }],
+      })
+      const shown = async () =>
+        (await run(sql<{ entry: object }>`select shown_entry(${entry}::jsonb) as entry`))[0]!.entry
+      expect(await shown()).toEqual(JSON.parse(entry))
+      await run(sql`insert into users (account, name) values ('gone', 'x')`)
+      await run(
+        sql`insert into former_people (account, pseudonym, erased_at, erased_by, certificate_id) values ('gone', 'Former 1', now(), 'reader', 'c')`,
+      )
+      expect(await shown()).toEqual({
+        by: { account: 'gone', name: 'Former 1' },
+        to: [{ account: 'reader', name: 'Reader' }],
+      })
+    })
+  })
+
+  describe('forget_person', () => {
+    it('empties what logs say of a person beside what he did, where a certificate says so', async () => {
+      await run(sql`insert into audit_log (audit_id, at, account, action, object_type, object_id, before, address) values
+        ('p1', now(), 'reader', 'user.modify', 'user', 'leaver', '{"name":"Old"}', '10.0.0.1'), ('p2', now(), 'leaver', 'x', 'user', 'reader', '{"name":"R"}', '10.0.0.2')`)
+      await expect(run(sql`select forget_person('leaver')`)).rejects.toThrow('certificate')
+      await server.database.transact(defaultTenant, (tx) =>
+        addCertificates(tx, [{ certificateId: 'of leaver', kind: 'person', objectId: 'leaver', content: {} }]),
+      )
+      await run(sql`select forget_person('leaver')`)
+      expect(
+        await run(sql`select before, address from audit_log where audit_id in ('p1', 'p2') order by audit_id`),
+      ).toEqual([
+        { before: null, address: '10.0.0.1' },
+        { before: { name: 'R' }, address: '' },
+      ])
+    })
+  })
 })

@@ -30,7 +30,7 @@ export async function doneForOthers(
       : sql`l.account = ${caller.account}`
   const where = sql`l.entry -> 'onBehalfOf' <> 'null'::jsonb and ${whose} and not l.operator = any(${silent}::int[])`
   const { rows } = await sql<Row>`
-    select l.task_id, l.seq, t.no, t.title, t.process_name, l.entry - 'changes' as entry,
+    select l.task_id, l.seq, t.no, t.title, t.process_name, shown_entry(l.entry - 'changes') as entry,
       (select i.activity_name from work_items i where i.task_id = l.task_id and i.token_id = l.entry ->> 'tokenId' limit 1) as activity_name
     from op_log l join tasks t on t.task_id = l.task_id where ${where}
     order by l.at desc, l.task_id, l.seq desc limit ${pageSize} offset ${(currentPageIndex - 1) * pageSize}`.execute(tx)

@@ -1,5 +1,6 @@
 import * as contracts from '@/lib/contracts/archive'
 import * as purge from '@/lib/contracts/archive-purge'
+import * as people from '@/lib/contracts/former-people'
 import type { ArchiveRunKind } from '@/lib/contracts/archive'
 import { serve, serveStream, type StreamContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -9,6 +10,8 @@ import { listCertificates, readCertificate } from './certificates'
 import { listHolds, releaseHold, setHold } from './keep-holds'
 import { deleteRule, listRules, readRule, rulesInUse, saveRule } from './keep-rules'
 import { beginRun, cancelRun, carryOutRun, listRuns, meantBy, workOf } from './runs'
+import { askErasure, decideErasure, listFormerPeople, readPersonCertificate } from './people/former-people'
+import { lookAtPerson } from './people/look-at-person'
 import { archivedBy, foresee } from './which-tasks'
 
 export { beginRun, carryOutRun, workOf } from './runs'
@@ -50,6 +53,12 @@ export function registerArchive(app: ServerApp): void {
   serve(app, contracts.listArchivedTasks, (input, context) => listArchived(context, input))
   serve(app, contracts.restoreTasks, (input, context) => restoreTasks(context, input))
   serve(app, contracts.listHolds, (input, context) => listHolds(context, input))
+  const fourEyes = () => deps.env.REPAIR_FOUR_EYES
+  serve(app, people.listFormerPeople, (input, context) => listFormerPeople(context, input))
+  serve(app, people.lookAtPerson, ({ account }, context) => lookAtPerson(context, account, fourEyes()))
+  serve(app, people.erasePerson, (input, context) => askErasure(context, input, fourEyes()))
+  serve(app, people.decideErasure, (input, context) => decideErasure(context, input))
+  serve(app, people.getPersonCertificate, ({ certificateId }, { tx }) => readPersonCertificate(tx, certificateId))
   serve(app, contracts.setHold, (input, context) => setHold(context, input))
   serve(app, contracts.releaseHold, async (input, context) => {
     await releaseHold(context, input)

@@ -98,10 +98,11 @@ export async function listRules(
   { keyword }: z.output<typeof listArchiveRules.input>,
 ): Promise<z.input<typeof listArchiveRules.data>> {
   const { rows } = await sql<ArchiveRulesRow & { archived: number; names: string[] }>`
-    select r.*, (select count(*) from task_archivings a where a.rule_id = r.rule_id and a.restored_at is null) as archived,
+    select r.*, coalesce(n.archived, 0) as archived,
       array(select p.process_name from processes p where jsonb_exists(r.rule -> 'processIds', p.process_id)
         union all select c.name from catalogs c where jsonb_exists(r.rule -> 'catalogIds', c.catalog_id)) as names
-    from archive_rules r where ${finds(keyword, [sql`r.rule_name`])} order by r.rule_name, r.rule_id`.execute(tx)
+    from archive_rules r left join (select rule_id, count(*) as archived from task_archivings where restored_at is null group by rule_id) n on n.rule_id = r.rule_id
+    where ${finds(keyword, [sql`r.rule_name`])} order by r.rule_name, r.rule_id`.execute(tx)
   return {
     rows: rows.map((row) => ({
       ...archiveRule.parse(row.rule),

@@ -9,8 +9,11 @@ import { isHeld } from './held'
 
 type Condition = RawBuilder<unknown>
 
-/** Tasks `t`, with how they were archived as `a`. */
-export const tasksWithArchiving = sql`tasks t left join task_archivings a on a.task_id = t.task_id`
+/**
+ * Tasks `t`, with how they were archived as `a`, looked up one by one: the table is empty at first and grows by a hundred thousand
+ * rows in minutes, of which the planner learns later.
+ */
+export const tasksWithArchiving = sql`tasks t left join lateral (select x.* from task_archivings x where x.task_id = t.task_id limit 1) a on true`
 
 /** When a task came to its end: one that was deleted has the time of its last act. */
 export const endedAt = sql<Date>`case when t.status = ${taskStatus.Delete}
@@ -40,9 +43,9 @@ export function archivedBy(rule: ArchiveRule, now: Date): Condition {
   return sql`((t.status = ${taskStatus.Finish} and t.finished_at < ${before}) or (t.status = ${taskStatus.Delete} and ${endedAt} < ${before}))
     and ${withResult[rule.result]} and ${ofProcesses(rule)}
     and (a.task_id is null or a.restored_at < ${before})
-    and not exists (select 1 from outbox o where o.task_id = t.task_id and o.done_at is null and o.failed_at is null)
-    and not exists (select 1 from outbox o where o.task_id = t.task_id and o.done_at is null and o.last_error is not null)
-    and not exists (select 1 from tasks u where u.task_id = t.extra -> 'parent' ->> 'taskId' and u.status in (${taskStatus.Run}, ${taskStatus.Pause}))`
+    and t.task_id not in (select o.task_id from outbox o where o.done_at is null and (o.failed_at is null or o.last_error is not null))
+    and (t.parent_token is null or not exists (
+      select 1 from tasks u where u.task_id = t.extra -> 'parent' ->> 'taskId' and u.status in (${taskStatus.Run}, ${taskStatus.Pause})))`
 }
 
 /** What a rule purges at a moment: what it has archived long enough ago. */

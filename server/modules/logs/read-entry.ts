@@ -56,7 +56,7 @@ async function toldBy(tx: Tx, kind: LogKind, logId: string): Promise<Told> {
     const [taskId = '', seq = '0'] = logId.split('/')
     // What people wrote and typed belongs to those who may read the request: only what was done is told here.
     const { rows } = await sql<{ after: unknown }>`
-      select jsonb_strip_nulls(jsonb_build_object('activity', entry->'activityName', 'by', entry->'by'->'name', 'seq', seq, 'hash', hash)) as after
+      select jsonb_strip_nulls(jsonb_build_object('activity', entry->'activityName', 'by', shown_entry(entry - 'changes')->'by'->'name', 'seq', seq, 'hash', hash)) as after
       from op_log where task_id = ${taskId} and seq = ${Number(seq) || 0}`.execute(tx)
     return { ...nothing, after: rows[0]?.after ?? null }
   }

@@ -401,6 +401,18 @@ export interface DutiesRow {
   tenant_id: string
 }
 
+export interface ErasureRequestsRow {
+  account: string
+  asked_at: Date
+  asked_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+  request_id: string
+  state: string
+  tenant_id: string
+}
+
 export interface ExtInterfaceCallsRow {
   account: string
   at: Date
@@ -493,6 +505,15 @@ export interface FormVersionsRow {
   note: string
   tenant_id: string
   version: number
+}
+
+export interface FormerPeopleRow {
+  account: string
+  certificate_id: string
+  erased_at: Date
+  erased_by: string
+  pseudonym: string
+  tenant_id: string
 }
 
 export interface FormsRow {
@@ -1591,6 +1612,7 @@ export interface Tables {
   document_versions: DocumentVersionsRow
   documents: DocumentsRow
   duties: DutiesRow
+  erasure_requests: ErasureRequestsRow
   ext_interface_calls: ExtInterfaceCallsRow
   ext_interfaces: ExtInterfacesRow
   external_tickets: ExternalTicketsRow
@@ -1599,6 +1621,7 @@ export interface Tables {
   form_drafts: FormDraftsRow
   form_prints: FormPrintsRow
   form_versions: FormVersionsRow
+  former_people: FormerPeopleRow
   forms: FormsRow
   free_flow_habits: FreeFlowHabitsRow
   group_master_data: GroupMasterDataRow

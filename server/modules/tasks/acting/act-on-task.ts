@@ -158,7 +158,7 @@ export async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise
       return new AppError('command.repeated')
     case 'changed': {
       const { rows } = await sql<{ by: string; at: Date }>`
-        select entry -> 'by' ->> 'name' as by, at from op_log where task_id = ${outcome.taskId} order by seq desc limit 1`.execute(
+        select shown_entry(entry - 'changes') -> 'by' ->> 'name' as by, at from op_log where task_id = ${outcome.taskId} order by seq desc limit 1`.execute(
         tx,
       )
       return new AppError('task.changed', { by: rows[0]?.by ?? '', at: rows[0]?.at ?? '' })

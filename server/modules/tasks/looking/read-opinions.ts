@@ -38,7 +38,7 @@ export async function readOpinions(
 ): Promise<Opinion[]> {
   const { tokens } = scene.state
   const { rows } = await sql<{ entry: Omit<LogEntry, 'changes'>; handed_on: boolean | null }>`
-    select entry - 'changes' as entry,
+    select shown_entry(entry - 'changes') as entry,
       case when operator = ${operator.Timeout} then entry -> 'changes' -> 'changed' @> ${JSON.stringify([{ cameBy: operator.Timeout }])}::jsonb end as handed_on
     from op_log where task_id = ${scene.state.task.taskId} and ${standingLog} order by seq`.execute(tx)
   const files = rows.some(({ entry }) => entry.files?.length)

@@ -105,7 +105,7 @@ function closedInstead(
 
 async function returnsOf({ tx }: CallContext, taskId: string, { actor }: Localiser): Promise<Answer['returns']> {
   const { rows } = await sql<{ entry: Pick<LogEntry, 'activityId' | 'to' | 'by' | 'at' | 'operator'> }>`
-    select entry - 'changes' as entry from op_log where task_id = ${taskId} and operator = any(${backwards}::int[]) and ${standingLog} order by seq`.execute(
+    select shown_entry(entry - 'changes') as entry from op_log where task_id = ${taskId} and operator = any(${backwards}::int[]) and ${standingLog} order by seq`.execute(
     tx,
   )
   return rows.flatMap(({ entry: { activityId, to, by, at, operator: act } }) =>

@@ -198,7 +198,7 @@ async function whoClosed(
   { task_id, token_id }: Link,
 ): Promise<(NonNullable<LinkLook['done']> & { account: string }) | null> {
   const { rows } = await sql<{ entry: Pick<LogEntry, 'by' | 'opinion' | 'operator'>; at: Date }>`
-    select entry - 'changes' as entry, at from op_log
+    select shown_entry(entry - 'changes') as entry, at from op_log
     where task_id = ${task_id} and entry -> 'changes' -> 'changed' @> ${JSON.stringify([{ tokenId: token_id }])}::jsonb
     order by seq desc limit 1`.execute(tx)
   if (!rows[0]) return null
