@@ -11,7 +11,7 @@ import {
   unreadableCells,
 } from './support/page-faults'
 import { baseUrl, signInQuietly } from './support/people'
-import { apart, startWalk } from './support/walk'
+import { startWalk } from './support/walk'
 
 /** A page is opened once a language; its other colours and widths are put on it where it stands. */
 const looks = [
@@ -70,7 +70,7 @@ for (const [name, account, pagesOf] of parts)
           expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])
         }
       }
-      for (const [at, path] of apart(await pagesOf(context)).entries()) {
+      for (const [at, path] of walk.order(await pagesOf(context)).entries()) {
         await page.setViewportSize({ width, height: 900 })
         // The first page shows the tags; with them, every page that has been open would stay behind the one on show.
         if (at === 1) await context.addCookies([look(0)])

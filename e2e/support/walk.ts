@@ -15,6 +15,11 @@ interface Watched {
 export interface Walk {
   readonly page: Page
   inShell(path: string): boolean
+  /**
+   * The order that asks for the fewest whole documents: pages outside the shell last, and no two of one address beside each
+   * other, so that each is drawn anew with nothing left of the one before.
+   */
+  order(paths: readonly string[]): string[]
   /** Opens a page and waits until it is all there. */
   to(path: string, how?: { whole?: boolean }): Promise<void>
 }
@@ -55,6 +60,14 @@ export async function startWalk(context: BrowserContext, { signedIn }: { signedI
   return {
     page,
     inShell,
+    order(paths) {
+      const inside = paths.filter(inShell)
+      const half = Math.ceil(inside.length / 2)
+      return [
+        ...inside.slice(0, half).flatMap((path, at) => [path, ...inside.slice(half + at, half + at + 1)]),
+        ...paths.filter((path) => !inShell(path)),
+      ]
+    },
     async to(path, { whole = false } = {}) {
       const here = page.url().startsWith('http') ? new URL(page.url()).pathname : ''
       const bothInShell = here !== '' && inShell(here) && inShell(path)
@@ -95,10 +108,4 @@ function watchTimers(soonMs: number): void {
       clear(id)
     },
   })
-}
-
-/** Pages in another order, so that two of one address do not follow each other: each is drawn anew, with nothing left of the last. */
-export function apart(paths: readonly string[]): string[] {
-  const half = Math.ceil(paths.length / 2)
-  return paths.slice(0, half).flatMap((path, at) => [path, ...paths.slice(half + at, half + at + 1)])
 }
