@@ -7,7 +7,8 @@ import {
   closeBracketsKeymap,
   completionKeymap,
   type Completion,
-  type CompletionSource,
+  type CompletionContext,
+  type CompletionResult,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
@@ -114,9 +115,17 @@ export function CodeInput({
   })
 
   useEffect(() => {
-    const complete: CompletionSource = (context) => {
+    const complete = (context: CompletionContext): CompletionResult | null => {
       const found = completionsFor(context.state.sliceDoc(0, context.pos), latest.current.suggestions, context.explicit)
-      return found && { from: found.from, filter: false, options: found.options.map(asCompletion) }
+      return (
+        found && {
+          from: found.from,
+          filter: false,
+          options: found.options.map(asCompletion),
+          // With each further key at once: a list that is asked for anew takes no key meanwhile.
+          update: (_before, _from, _to, now) => complete(now),
+        }
+      )
     }
     const { language, attributes } = parts.current
     const begin = first.current
