@@ -2,6 +2,7 @@
 
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Cancel from '@mui/icons-material/CancelOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Pause from '@mui/icons-material/PauseCircleOutlined'
 import PlayCircle from '@mui/icons-material/PlayCircleOutlined'
@@ -10,8 +11,30 @@ import { useTranslations } from 'next-intl'
 import { Chip } from '@/components/ui/chip'
 import { draftStatus, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 
-/** The state of a task: icon, word and tone. */
-export function TaskStatusChip({ status, result }: { status: number; result: number | null }) {
+interface Props {
+  status: number
+  result: number | null
+  /** It is kept for reading only. */
+  archived?: boolean
+}
+
+/** The state of a task: icon, word and tone; and whether it is archived. */
+export function TaskStatusChip({ archived, ...state }: Props) {
+  const t = useTranslations('workflow.taskStatus')
+  return (
+    <>
+      <StateChip {...state} />
+      {archived && (
+        <>
+          {' '}
+          <Chip icon={<Inventory />}>{t('archived')}</Chip>
+        </>
+      )}
+    </>
+  )
+}
+
+function StateChip({ status, result }: Omit<Props, 'archived'>) {
   const t = useTranslations('workflow.taskStatus')
   if (status === draftStatus) return <Chip icon={<EditNote />}>{t('draft')}</Chip>
   if (status === taskStatus.Pause) {

@@ -31,7 +31,7 @@ export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
         {workItem?.dueAt ? (
           <DueChip dueAt={workItem.dueAt} />
         ) : (
-          !workItem && task.taskId && <TaskStatusChip status={task.status} result={task.result} />
+          !workItem && task.taskId && <TaskStatusChip {...task} />
         )}
         <Ways view={view} />
       </div>

@@ -35,9 +35,8 @@ export function TaskHeader({ view }: { view: TaskView }) {
           {workItem ? (
             <Chip tone="info">{localText(workItem.activityName, locale)}</Chip>
           ) : (
-            taskId && <TaskStatusChip status={task.status} result={task.result} />
+            taskId && <TaskStatusChip {...task} />
           )}
-          {task.archived && <Chip>{t('archived')}</Chip>}
           {workItem?.dueAt && <DueChip dueAt={workItem.dueAt} />}
         </span>
       }

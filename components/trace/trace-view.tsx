@@ -50,7 +50,7 @@ export function TraceView({ trace, firstTab, onOpen }: Props) {
       <PageHeader
         title={
           <span className={styles.heading}>
-            {name} <TaskStatusChip status={task.status} result={task.result} />
+            {name} <TaskStatusChip {...task} />
           </span>
         }
         sub={[task.no, task.initiator.name, localText(task.processName, locale)].filter(Boolean).join(' · ')}

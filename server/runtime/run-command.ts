@@ -143,6 +143,9 @@ function seenWith({ operator: act, expectedRev }: CommandRequest, before: State 
   return expectedRev === 0 ? null : expectedRev === before.task.rev ? rev : expectedRev
 }
 
+/** Whatever it is: what is archived is changed by nobody, and restored first. */
+const archived: CommandOutcome = { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'taskArchived' } }
+
 /** Carries out one command in the transaction handed in. Anything but `done` and `repeated` must roll it back. */
 export async function runCommand(
   tx: Tx,
@@ -166,8 +169,7 @@ export async function runCommand(
   )
   if (!found) return { kind: 'unknown' }
   const { version, before, state, logHash } = found
-  // Whatever it is: what is archived is changed by nobody, and restored first.
-  if (found.archived) return { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'taskArchived' } }
+  if (found.archived) return archived
   if (
     before &&
     !withoutRevision.has(request.operator) &&

@@ -80,7 +80,6 @@ interface Working {
  */
 export async function carryOutRun(acting: Acting, runId: string, working: Working): Promise<{ done: number }> {
   const { transact } = acting
-  let done = 0
   try {
     const rules = await transact(async (tx) => {
       const { rows } = await sql<Pick<ArchiveRunsRow, 'rule_ids'>>`
@@ -100,7 +99,6 @@ export async function carryOutRun(acting: Acting, runId: string, working: Workin
           return worked
         })
         if (part === 'ended') return { done: await end(acting, runId, 'cancelled', working.clock()) }
-        done += part?.done ?? 0
         after = part?.last ?? null
         // Others have their turn.
         await new Promise((resolve) => setImmediate(resolve))
