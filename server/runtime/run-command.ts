@@ -143,6 +143,15 @@ function seenWith({ operator: act, expectedRev }: CommandRequest, before: State 
   return expectedRev === 0 ? null : expectedRev === before.task.rev ? rev : expectedRev
 }
 
+/**
+ * How long what goes outside waits for an undo, in seconds. A new request has no state to go back to; what goes on by another
+ * definition would have to go back to it.
+ */
+function secondsToUndo(runtime: Runtime, request: CommandRequest, { caller, votes }: Circumstances): number {
+  const mayBe = !votes && request.toVersion === undefined && caller.account !== systemAccount
+  return mayBe && undoable.has(request.operator) ? (runtime.undoSeconds ?? 0) : 0
+}
+
 /** Whatever it is: what is archived is changed by nobody, and restored first. */
 const archived: CommandOutcome = { kind: 'refused', refusal: { kind: 'notAllowed', reason: 'taskArchived' } }
 
@@ -233,15 +242,7 @@ export async function runCommand(
     activityName,
     people: people.map(({ name }) => name),
   }))
-  // A new request has no state before; what goes on by another definition would have to go back to it.
-  const waits =
-    before &&
-    !circumstances.votes &&
-    request.toVersion === undefined &&
-    caller.account !== systemAccount &&
-    undoable.has(request.operator)
-      ? (runtime.undoSeconds ?? 0)
-      : 0
+  const waits = before ? secondsToUndo(runtime, request, circumstances) : 0
   const undo = waits > 0 && { undoUntil: new Date(now.getTime() + waits * 1000).toISOString() }
   const answer: CommandAnswer = { taskId, no, rev, status, result: taskResult, to, outlook, ...undo }
   const { next, logHash: newHash } = await saveStep(tx, {

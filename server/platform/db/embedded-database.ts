@@ -28,10 +28,7 @@ const openingLimit = 300_000
  * Opens the embedded PostgreSQL (PGlite) on a worker thread behind a unix socket.
  * The watchdog ends an engine that spins, as it does on a full disk: the thread cannot be reached any more by then.
  */
-export async function openEmbeddedDatabase({
-  dataDir,
-  silenceLimit = 30_000,
-}: Options): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase({ dataDir, silenceLimit = 30_000 }: Options): Promise<EmbeddedDatabase> {
   const folder = dataDir && join(dataDir, 'database')
   const unlock = dataDir ? lockDirectory(dataDir) : () => undefined
   let wasThere = false
@@ -46,7 +43,7 @@ export async function openEmbeddedDatabase({
     workerData: {
       dataDir: folder ?? 'memory://',
       socketPath: join(socketFolder, '.s.PGSQL.5432'),
-        },
+    },
   })
   const listeners: ((reason: string) => void)[] = []
   let ended = false

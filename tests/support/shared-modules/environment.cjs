@@ -2,13 +2,14 @@
 const { TestEnvironment } = require('jest-environment-node')
 
 let kept
+const keep = (environment) => (kept = environment)
 
 module.exports = class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
     if (kept) return kept.asNew()
     super(config, context)
-    kept = this
     this.firstVariables = { ...this.global.process.env }
+    keep(this)
   }
 
   /** As a file expects to find it: the environment variables of the process, the real clock. */

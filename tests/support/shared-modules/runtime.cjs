@@ -13,12 +13,13 @@ const loaded = new Map()
 const maps = new Map()
 /** Whose file runs: what an earlier file loaded asks this one for what it needs later. */
 let running
+const begin = (runtime) => (running = runtime)
 
 module.exports = class SharedRuntime extends Runtime {
   constructor(...args) {
     super(...args)
     this.shares = !replacesModules.test(readFileSync(this._testPath, 'utf8'))
-    running = this
+    begin(this)
   }
 
   requireModuleOrMock(from, moduleName) {
@@ -28,7 +29,8 @@ module.exports = class SharedRuntime extends Runtime {
 
   requireModule(from, moduleName, options, isRequireActual) {
     const load = () => super.requireModule(from, moduleName, options, isRequireActual)
-    if (!this.shares || options?.isInternalModule || (moduleName && this._resolution.isCoreModule(moduleName))) return load()
+    if (!this.shares || options?.isInternalModule || (moduleName && this._resolution.isCoreModule(moduleName)))
+      return load()
     const path = this._resolution.resolveCjs(from, moduleName)
     if (ofOneFile.test(path)) return load()
     const known = loaded.get(path)
