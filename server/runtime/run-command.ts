@@ -176,9 +176,8 @@ export async function runCommand(
     { ...opening, processId: request.processId, parent: request.parent, toVersion: request.toVersion },
     { ...circumstances, facts },
   )
-  if (!found) return { kind: 'unknown' }
+  if (!found || found.archived) return found ? archived : { kind: 'unknown' }
   const { version, before, state, logHash } = found
-  if (found.archived) return archived
   if (
     before &&
     !withoutRevision.has(request.operator) &&

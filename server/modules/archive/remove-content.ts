@@ -34,7 +34,7 @@ export async function removeContent(tx: Tx, taskIds: string[]): Promise<Removed>
   const own = sql`task_id = any(${ids}) and record_id is null and document_id is null`
   await sql`delete from file_chunks where file_id in (select file_id from files where ${own})`.execute(tx)
   const gone = await sql<{ task_id: string; count: number; bytes: number }>`with gone as (
-      delete from files where ${own} returning task_id, size)
+      delete from files where ${own} returning coalesce(task_id, '') as task_id, size)
     select task_id, count(*) as count, sum(size)::float8 as bytes from gone group by task_id`.execute(tx)
   await sql`update files set task_id = null where task_id = any(${ids})`.execute(tx)
   return { rows, files: new Map(gone.rows.map(({ task_id: id, ...file }) => [id, file])) }
