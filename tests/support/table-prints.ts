@@ -24,3 +24,33 @@ export async function tablePrints(database: Database): Promise<Map<string, strin
 /** The tables that are not as they were. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name)
+
+/**
+ * Has every table note for itself when rows of it come, go or change, so that looking costs next to nothing; the prints above read
+ * all of it. Only what was committed is noted, but for those notes.
+ */
+export async function watchTables(database: Database): Promise<{ changed(): Promise<string[]> }> {
+  const tables = [...(await tablePrints(database)).keys()]
+  const run = (text: string) => database.execute(text)
+  await run(`create schema watch;
+    create table watch.changed (name text not null);
+    create function watch.note() returns trigger language plpgsql security definer as $$
+      begin
+        if exists (select from affected) then insert into watch.changed values (tg_table_name); end if;
+        return null;
+      end $$`)
+  for (const table of tables)
+    for (const [act, rows] of [
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ])
+      await run(`create trigger watch_${act} after ${act} on "${table}" referencing ${rows} table as affected
+        for each statement execute function watch.note()`)
+  return {
+    async changed() {
+      const { rows } = await run('delete from watch.changed returning name')
+      return [...new Set((rows as { name: string }[]).map(({ name }) => name))].sort()
+    },
+  }
+}
