@@ -98,6 +98,7 @@ describe('pages a later version brings', () => {
       'admin_portal',
       'admin_lists',
       'admin_task_data',
+      'admin_archive',
     ]
     await server.database.transact(defaultTenant, (tx) =>
       sql`delete from menus where ui_menu_id = any(${later}::text[])`.execute(tx),
