@@ -76,19 +76,8 @@ const noAlertsYet = { watch: async () => 0 }
 const noTextsYet = { readTexts: async () => undefined }
 const noBeatYet = { now: async () => undefined }
 
-/** All the wiring of the workflow server; it does not listen. */
-export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
-  const live = liveSettings(atStart.env, atStart.given ?? new Set())
-  const companies = new Companies(atStart.database)
-  await companies.read()
-  const deps: Dependencies = {
-    ...atStart,
-    tenantId: defaultTenant,
-    companies,
-    env: live.env,
-    mailer: liveMailer(atStart.mailer, live.env),
-  }
-  const fastify = Fastify({
+function newFastify(deps: Dependencies) {
+  return Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
@@ -102,17 +91,10 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
     },
   })
-  const app: ServerApp = {
-    fastify,
-    deps,
-    records: new Map(),
-    accessLog: keepAccessLog({ fastify, deps }),
-    jobs: noJobsYet,
-    beat: noBeatYet,
-    alerts: noAlertsYet,
-    documents: noTextsYet,
-  }
+}
 
+/** What holds for every call, whatever it is about: errors, measures, bodies and heads. */
+async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Promise<void> {
   answerErrors(fastify, deps.log)
   measure(fastify)
   refuseBodiesOnReads(fastify)
@@ -124,6 +106,33 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     void reply.header('x-content-type-options', 'nosniff')
   })
+}
+
+/** All the wiring of the workflow server; it does not listen. */
+export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
+  const live = liveSettings(atStart.env, atStart.given ?? new Set())
+  const companies = new Companies(atStart.database)
+  await companies.read()
+  const deps: Dependencies = {
+    ...atStart,
+    tenantId: defaultTenant,
+    companies,
+    env: live.env,
+    mailer: liveMailer(atStart.mailer, live.env),
+  }
+  const fastify = newFastify(deps)
+  const app: ServerApp = {
+    fastify,
+    deps,
+    records: new Map(),
+    accessLog: keepAccessLog({ fastify, deps }),
+    jobs: noJobsYet,
+    beat: noBeatYet,
+    alerts: noAlertsYet,
+    documents: noTextsYet,
+  }
+
+  await keepToWays(fastify, deps)
 
   serveHealth(app)
   registerAuth(app)
