@@ -54,9 +54,11 @@ export const settled = (page: Page): Promise<void> =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     for (let before = '', looks = 0; looks < 60; looks++) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      await Promise.allSettled(fading().map(({ finished }) => finished))
+      // One that is paused never ends.
+      const running = fading().filter(({ playState }) => playState === 'running')
+      await Promise.allSettled(running.map(({ finished }) => finished))
       const now = document.body.innerHTML
-      if (now === before && fading().length === 0) return
+      if (now === before && fading().every(({ playState }) => playState !== 'running')) return
       before = now
     }
   })
