@@ -50,10 +50,11 @@ export async function startWalk(context: BrowserContext, { signedIn }: { signedI
     const due = await page.evaluate(
       () =>
         new Promise<number>((resolve) =>
-          requestIdleCallback(() =>
-            resolve(
-              (globalThis as unknown as Watched).due.size + document.querySelectorAll('main [aria-busy=true]').length,
-            ),
+          requestIdleCallback(
+            () =>
+              resolve(
+                (globalThis as unknown as Watched).due.size + document.querySelectorAll('main [aria-busy=true]').length,
+              ),
             { timeout: longMs },
           ),
         ),
