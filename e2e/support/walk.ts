@@ -48,16 +48,17 @@ export async function startWalk(context: BrowserContext, { signedIn }: { signedI
     const before = begun
     await settled(page)
     const due = await page.evaluate(
-      () =>
+      (timeout) =>
         new Promise<number>((resolve) =>
           requestIdleCallback(
             () =>
               resolve(
                 (globalThis as unknown as Watched).due.size + document.querySelectorAll('main [aria-busy=true]').length,
               ),
-            { timeout: longMs },
+            { timeout },
           ),
         ),
+      longMs,
     )
     const open = [...calls.values()].filter((since) => Date.now() - since < longMs).length
     return open + due === 0 && begun === before
