@@ -2,49 +2,22 @@ import { source as axeSource, type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What other colours can break. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block']
-/** What another width can break besides; names, roles and order are the same. */
-const rulesOfLook = [...rulesOfColours, 'target-size', 'scrollable-region-focusable']
+/** What colours and width can break; names, roles and order are the same. */
+const axeRulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 
-interface Judged {
-  /** Where the rest has been judged on this page before: only what other colours, or another look, can break. */
-  only?: 'colours' | 'look'
-  /** The shell has been judged in this look around another page: what it looks like is left out, not what it is called. */
-  shellSeen?: boolean
-}
-
-/** What axe finds on the page as it stands, with the places. */
-export async function axeFaults(page: Page, { only, shellSeen = false }: Judged = {}): Promise<string[]> {
+/** What axe finds on the page as it stands, with the places; of a page seen before in other colours only what these can break. */
+export async function axeFaults(page: Page, seen: 'first' | 'again'): Promise<string[]> {
+  const options: RunOptions = {
+    runOnly: seen === 'first' ? axeTags : { type: 'rule', values: axeRulesOfLook },
+    resultTypes: ['violations'],
+    preload: false,
+  }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const off = Object.fromEntries(rulesOfLook.map((rule) => [rule, { enabled: false }]))
-  const runs: { options: RunOptions; shell: boolean }[] = []
-  if (only) runs.push({ options: { runOnly: only === 'colours' ? rulesOfColours : rulesOfLook }, shell: !shellSeen })
-  else if (!shellSeen) runs.push({ options: { runOnly: axeTags }, shell: true })
-  else
-    runs.push(
-      { options: { runOnly: axeTags, rules: off }, shell: true },
-      { options: { runOnly: rulesOfLook }, shell: false },
-    )
-  const violations = await page.evaluate(
-    async (runs) => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (where: { exclude: Element[] }, options: RunOptions) => Promise<AxeResults> }
-      }
-      const shell = document.querySelectorAll(
-        'body > nav, body > :has(#main) > :not(:has(#main), #main), body > * > :has(#main) > :not(#main)',
-      )
-      const found = []
-      for (const { options, shell: withShell } of runs)
-        found.push(...(await axe.run({ exclude: withShell ? [] : [...shell] }, options)).violations)
-      return found.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }))
-    },
-    runs.map(({ options, shell }) => ({
-      options: { ...options, resultTypes: ['violations' as const], preload: false },
-      shell,
-    })),
+  const { violations } = await page.evaluate(
+    (wanted) => (globalThis as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(wanted),
+    options,
   )
-  return violations.map(({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 /** What is on the page stays as it is from one frame to the next: parts that came or went have done so, colours that fade as well. */
@@ -54,11 +27,9 @@ export const settled = (page: Page): Promise<void> =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     for (let before = '', looks = 0; looks < 60; looks++) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      // One that is paused never ends.
-      const running = fading().filter(({ playState }) => playState === 'running')
-      await Promise.allSettled(running.map(({ finished }) => finished))
+      await Promise.allSettled(fading().map(({ finished }) => finished))
       const now = document.body.innerHTML
-      if (now === before && fading().every(({ playState }) => playState !== 'running')) return
+      if (now === before && fading().length === 0) return
       before = now
     }
   })
@@ -66,10 +37,6 @@ export const settled = (page: Page): Promise<void> =>
 /** Pixels by which the page can be scrolled sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Whether there are cells to read. */
-export const hasCells = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('main :is(td, th)') !== null)
 
 /**
  * Texts of cells that a person cannot read: cut off without an ellipsis (or with one, where they are figures or times), or lying
@@ -117,31 +84,19 @@ export const unreadableCells = (page: Page) =>
     return found
   })
 
-interface Lengthened {
-  lengthened?: Map<Node, { before: string; after: string }>
-}
-
 /** Makes every word of a page a third longer, as words of another language are, or a company's own; what was made longer before stays. */
 export const lengthen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const longer = (text: string) =>
       text.replace(/[\p{L}]{3,}/gu, (word) => word + word.slice(0, Math.ceil(word.length / 3)))
-    const made = ((globalThis as unknown as Lengthened).lengthened ??= new Map())
+    const made = globalThis as unknown as { lengthened?: WeakMap<Node, string> }
+    const before = (made.lengthened ??= new WeakMap())
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const before = text.textContent ?? ''
-      if (text.parentElement?.closest('script, style, svg') || made.get(text)?.after === before) continue
-      text.textContent = longer(before)
-      made.set(text, { before, after: text.textContent })
-    }
-  })
-
-/** Gives a page its own words back. */
-export const shorten = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const made = (globalThis as unknown as Lengthened).lengthened
-    for (const [text, { before, after }] of made ?? []) if (text.textContent === after) text.textContent = before
-    made?.clear()
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (!text.parentElement?.closest('script, style, svg') && before.get(text) !== text.textContent) {
+        text.textContent = longer(text.textContent ?? '')
+        before.set(text, text.textContent)
+      }
   })
 
 /** What is cut off without a sign of it: an ellipsis says that there is more. */
