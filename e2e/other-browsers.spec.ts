@@ -9,7 +9,7 @@ const t = words['zh-CN']
 for (const { name, present, start } of otherBrowsers) {
   test(`R1-02 R2.2-03 R2.3-02 a request is started, approved and printed in ${name}`, async () => {
     test.skip(!present(), `${name} is not on this machine`)
-    test.setTimeout(240_000)
+    test.setTimeout(120_000)
     const browser = await start()
     try {
       const purpose = `${name} ${Date.now()}`
@@ -36,7 +36,7 @@ async function signIn(browser: OtherBrowser, account: string): Promise<void> {
 
 async function signOut(browser: OtherBrowser): Promise<void> {
   await browser.open(`${baseUrl()}/logout`)
-  await expect.poll(() => browser.address(), { timeout: 60_000 }).toMatch(/\/login/)
+  await expect.poll(() => browser.address()).toMatch(/\/login/)
 }
 
 /** Before this, a click on a control the script has not reached yet would be lost. */
