@@ -104,6 +104,37 @@ function show(search = '') {
         ],
       },
     },
+    '/api/archive/getCertificate': {
+      data: {
+        certificateId: 'c1',
+        seq: 7,
+        prevHash: '',
+        hash: 'abc123',
+        content: {
+          kind: 'task',
+          taskId: 't0',
+          no: 'PR-0',
+          processId: 'purchase',
+          processName: '采购申请|Purchase request|採購申請',
+          processVersion: 1,
+          status: 1,
+          result: 0,
+          endReason: '',
+          submittedAt: at,
+          endedAt: at,
+          archivedAt: at,
+          purgedAt: at,
+          by: { account: 'admin', name: '管理员|Administrator|管理員' },
+          rule: { ruleId: 'r1', ruleName: '一年|One year|一年', purgeDays: 30 },
+          runId: 'run',
+          logHead: 'def',
+          logEntries: 4,
+          files: 2,
+          bytes: 10,
+          rows: { tokens: 3 },
+        },
+      },
+    },
     '/api/archive/people': {
       data: {
         records: 2,
@@ -230,10 +261,25 @@ describe('R2.9-12 the page of the archive', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const other = screen.getByText('孙小').closest('tr')!
+    // What waits is looked at before it is decided, and not asked for again.
+    await userEvent.click(within(other).getByRole('button', { name: '查看数据' }))
+    const seen = await screen.findByRole('dialog')
+    expect(await within(seen).findByText('申请中的操作')).toBeVisible()
+    expect(within(seen).queryByLabelText(/^原因/)).toBeNull()
+    await userEvent.click(within(seen).getByRole('button', { name: '关闭' }))
     await userEvent.click(within(other).getByRole('button', { name: '确认删除' }))
     await waitFor(() =>
       expect(inputOf('/api/archive/decideErasure')).toMatchObject({ requestId: 'w1', confirm: 'true' }),
     )
+  })
+
+  it('shows a certificate in the words of the reader', async () => {
+    show('tab=certificates')
+    await userEvent.click(await screen.findByRole('button', { name: '第 7 份证明' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/采购申请 \(/)).toBeVisible()
+    expect(dialog).not.toHaveTextContent('|')
+    expect(dialog).toHaveTextContent('abc123')
   })
 
   it('names certificates that were changed', async () => {

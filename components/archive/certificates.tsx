@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
@@ -12,6 +12,7 @@ import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { saveAsFile } from '@/lib/client/save-as-file'
 import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import type { TabOf } from './tab-of'
 import styles from './archive.module.css'
@@ -75,6 +76,7 @@ export function Certificates({ tabs }: TabOf) {
 function Certificate({ certificateId, onClose }: { certificateId: string; onClose(): void }) {
   const t = useTranslations('archive')
   const { data, error, mutate } = useCall('/api/archive/getCertificate', { certificateId })
+  const locale = useLocale()
   const content = data?.content
   return (
     <DialogFrame
@@ -102,7 +104,7 @@ function Certificate({ certificateId, onClose }: { certificateId: string; onClos
           <dd>{content.no || '—'}</dd>
           <dt>{t('process')}</dt>
           <dd>
-            {content.processName} ({t('version', { version: content.processVersion })})
+            {localText(content.processName, locale)} ({t('version', { version: content.processVersion })})
           </dd>
           <dt>{t('result')}</dt>
           <dd>
@@ -118,11 +120,11 @@ function Certificate({ certificateId, onClose }: { certificateId: string; onClos
           </dd>
           <dt>{t('purged')}</dt>
           <dd>
-            <Moment at={content.purgedAt} /> {content.by.name}
+            <Moment at={content.purgedAt} /> {localText(content.by.name, locale)}
           </dd>
           <dt>{t('rule')}</dt>
           <dd>
-            {content.rule.ruleName} · {t('purgeAfter', { count: content.rule.purgeDays })}
+            {localText(content.rule.ruleName, locale)} · {t('purgeAfter', { count: content.rule.purgeDays })}
           </dd>
           <dt>{t('rowsAndFiles')}</dt>
           <dd>

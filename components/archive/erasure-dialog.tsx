@@ -9,16 +9,24 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import styles from './archive.module.css'
 
+interface Props {
+  account: string
+  /** Somebody has asked for it already: here it is only looked at, and decided in the list. */
+  waits: boolean
+  onClose(): void
+}
+
 /** What is held of somebody who has left: what goes, what stays under a pseudonym, what keeps it; and having it deleted. */
-export function ErasureDialog({ account, onClose }: { account: string; onClose(): void }) {
+export function ErasureDialog({ account, waits, onClose }: Props) {
   const t = useTranslations('archive')
   const kept = useTranslations('workflow.personKept')
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
-  const { data, error, mutate } = useCall('/api/archive/lookAtPerson', { account }, { keepPreviousData: false })
+  const { stored, error, reload } = useRecord('/api/archive/lookAtPerson', { account })
+  const data = stored?.record
   const { busy, problem, attempt } = useAttempt()
   const erase = () =>
     attempt(async () => {
@@ -26,7 +34,7 @@ export function ErasureDialog({ account, onClose }: { account: string; onClose()
       showSuccess(t(waiting ? 'waitsForSecond' : 'isErased'))
       onClose()
     })
-  const may = data !== undefined && data.kept.length === 0
+  const may = !waits && data !== undefined && data.kept.length === 0
   return (
     <DialogFrame
       title={t('personTitle', { name: data?.name ?? account })}
@@ -41,19 +49,21 @@ export function ErasureDialog({ account, onClose }: { account: string; onClose()
       }}
       actions={(leave) => (
         <>
-          <Button onClick={leave}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            color="error"
-            variant="contained"
-            disabled={busy || !may || !sure || reason.trim() === ''}
-          >
-            {t(data?.fourEyes ? 'askToErase' : 'erase')}
-          </Button>
+          <Button onClick={leave}>{t(waits ? 'close' : 'cancel')}</Button>
+          {!waits && (
+            <Button
+              type="submit"
+              color="error"
+              variant="contained"
+              disabled={busy || !may || !sure || reason.trim() === ''}
+            >
+              {t(data?.fourEyes ? 'askToErase' : 'erase')}
+            </Button>
+          )}
         </>
       )}
     >
-      {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {error && <ViewFailed message={error.message} onRetry={reload} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
         <div className={styles.foreseen}>

@@ -41,11 +41,12 @@ export function People({ tabs }: TabOf) {
   }
   const actsOf = (row: Row) => {
     if (row.erased) return [{ label: t('saveCertificate'), run: () => void save(row) }]
-    if (!row.waiting) return [{ label: t('lookAtData'), run: () => setOpen(row) }]
+    const look = { label: t(row.waiting ? 'seeData' : 'lookAtData'), run: () => setOpen(row) }
+    if (!row.waiting) return [look]
     const refuse = { label: t(row.waiting.own ? 'takeBack' : 'refuse'), run: () => void decide(row, false) }
     return row.waiting.own
-      ? [refuse]
-      : [{ label: t('confirm'), danger: true, run: () => void decide(row, true) }, refuse]
+      ? [look, refuse]
+      : [look, { label: t('confirm'), danger: true, run: () => void decide(row, true) }, refuse]
   }
   return (
     <>
@@ -103,6 +104,7 @@ export function People({ tabs }: TabOf) {
       {open && (
         <ErasureDialog
           account={open.account}
+          waits={open.waiting !== null}
           onClose={() => {
             setOpen(null)
             void mutate()

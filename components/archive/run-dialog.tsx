@@ -8,7 +8,7 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import { useCall } from '@/lib/client/use-call'
+import { useRecord } from '@/lib/client/use-record'
 import type { ArchiveRunKind } from '@/lib/contracts/archive'
 import { ForeseenTasks } from './foreseen'
 import styles from './archive.module.css'
@@ -26,7 +26,8 @@ export function RunDialog({ kind, rule, onClose }: Props) {
   const { setQuery } = useView()
   const [sure, setSure] = useState(kind === 'archive')
   const ruleIds = rule ? [rule.ruleId] : []
-  const { data, error, mutate } = useCall('/api/archive/foreseeRun', { kind, ruleIds }, { keepPreviousData: false })
+  const { stored, error, reload } = useRecord('/api/archive/foreseeRun', { kind, ruleIds })
+  const data = stored?.record
   const { busy, problem, attempt } = useAttempt()
   const begin = () =>
     attempt(async () => {
@@ -61,7 +62,7 @@ export function RunDialog({ kind, rule, onClose }: Props) {
       )}
     >
       <p>{t(`runExplain.${kind}`)}</p>
-      {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {error && <ViewFailed message={error.message} onRetry={reload} />}
       {!data && !error && <Skeleton height={120} />}
       {data && <ForeseenTasks foreseen={data} />}
       {kind === 'purge' && data && data.count > 0 && (

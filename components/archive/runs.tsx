@@ -35,7 +35,7 @@ export function Runs({ tabs }: TabOf) {
   })
   const stop = async ({ runId }: Row) => {
     setStopping(runId)
-    await call('/api/archive/cancel', { runId }).catch(() => undefined)
+    await call('/api/archive/cancel', { runId }).catch(() => setStopping(''))
     await mutate()
   }
   return (
@@ -74,7 +74,7 @@ export function Runs({ tabs }: TabOf) {
       error={error}
       onRetry={() => void mutate()}
       actionsOf={(row) =>
-        row.state === 'running' && may('archive') && stopping !== row.runId
+        row.state === 'running' && may(row.kind) && stopping !== row.runId
           ? [{ label: t('stop'), run: () => void stop(row) }]
           : []
       }

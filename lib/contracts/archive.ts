@@ -152,8 +152,8 @@ export const beginArchive = call({
 export const cancelArchiveRun = call({
   method: 'POST',
   path: '/api/archive/cancel',
-  summary: 'Has a run end after the tasks it is at; what it has done stays done.',
-  access: may('archive'),
+  summary: 'Has a run end after the tasks it is at; what it has done stays done. Who may begin such runs may end them.',
+  access: may('view'),
   sends: 'form',
   input: z.object({ runId: id }),
   data: nothing,

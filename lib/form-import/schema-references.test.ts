@@ -53,7 +53,7 @@ describe('R2.4-11 references of a JSON Schema', () => {
       ]),
     )
     const cost = await costOf(() => expect(read({ $ref: '#/definitions/d0', definitions }).notes).toContain('circle'))
-    expect(cost).toBeLessThan(20)
+    expect(cost).toBeLessThan(12)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Calls } from '@/lib/client/calls'
+import { archiveActions } from '@/lib/contracts/archive'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { notificationFlags, operator, workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { beginRun, carryOutRun, workOf } from '@/server/modules/archive'
@@ -304,6 +305,23 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
     expect((await save(30)).code).toBe(403)
     expect((await save(null)).code).toBe(200)
     expect((await server.call('wangfang', '/api/archive/begin', { ruleIds: [] })).code).toBe(403)
+    // Who may begin such a run may end it, and nobody else.
+    const acting = await asOwnCaller(server, 'admin')
+    const runId = await beginRun(acting, 'archive', [])
+    const cancel = () => server.call('wangfang', '/api/archive/cancel', { runId })
+    const grant = (access: number) =>
+      server.database.transact('default', (tx) =>
+        sql`update menu_grants set access = ${access} where ui_menu_id = 'admin_archive' and param0 = 'wangfang'`.execute(
+          tx,
+        ),
+      )
+    expect((await cancel()).code).toBe(403)
+    await grant(archiveActions.view | archiveActions.purge)
+    expect((await cancel()).code).toBe(403)
+    await grant(archiveActions.view | archiveActions.archive)
+    expect((await cancel()).code).toBe(200)
+    await carryOutRun(acting, runId, { clock: server.clock.now, some: workOf.archive })
+    expect((await runs())[0]).toMatchObject({ runId, state: 'cancelled', done: 0 })
   })
 
   describe('R2.9-12 and purged', () => {

@@ -104,7 +104,7 @@ describe('richText', () => {
       cleanRich('<'.repeat(100_000))
       cleanRich('<!--'.repeat(50_000))
     })
-    expect(cost).toBeLessThan(20)
+    expect(cost).toBeLessThan(12)
     expect(richWords('<p>a</p>')).toBe('a')
   })
 })

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  taskCertificate,
-  type getCertificate,
-  type listCertificates as listContract,
-} from '@/lib/contracts/archive-purge'
+import { taskCertificate, type listCertificates as listContract } from '@/lib/contracts/archive-purge'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -43,19 +39,20 @@ export async function listCertificates(
   }
 }
 
-/** @throws AppError object.unknown */
-export async function readCertificate(tx: Tx, certificateId: string): Promise<z.input<typeof getCertificate.data>> {
+/**
+ * One certificate whole, with its place in the chain.
+ * @throws AppError object.unknown, also for one of another kind
+ */
+export async function readCertificate<Content>(
+  tx: Tx,
+  certificateId: string,
+  { kind, content }: { kind: 'task' | 'person'; content: z.ZodType<Content> },
+): Promise<{ certificateId: string; seq: number; content: Content; prevHash: string; hash: string }> {
   const { rows } =
-    await sql<PurgeCertificatesRow>`select * from purge_certificates where certificate_id = ${certificateId} and kind = 'task'`.execute(
+    await sql<PurgeCertificatesRow>`select * from purge_certificates where certificate_id = ${certificateId} and kind = ${kind}`.execute(
       tx,
     )
   const row = rows[0]
   if (!row) throw new AppError('object.unknown')
-  return {
-    certificateId,
-    seq: row.seq,
-    content: taskCertificate.parse(row.content),
-    prevHash: row.prev_hash,
-    hash: row.hash,
-  }
+  return { certificateId, seq: row.seq, content: content.parse(row.content), prevHash: row.prev_hash, hash: row.hash }
 }

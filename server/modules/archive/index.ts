@@ -10,7 +10,7 @@ import { listCertificates, readCertificate } from './certificates'
 import { listHolds, releaseHold, setHold } from './keep-holds'
 import { deleteRule, listRules, readRule, rulesInUse, saveRule } from './keep-rules'
 import { beginRun, cancelRun, carryOutRun, listRuns, meantBy, workOf } from './runs'
-import { askErasure, decideErasure, listFormerPeople, readPersonCertificate } from './people/former-people'
+import { askErasure, decideErasure, listFormerPeople } from './people/former-people'
 import { lookAtPerson } from './people/look-at-person'
 import { archivedBy, foresee } from './which-tasks'
 
@@ -40,7 +40,9 @@ export function registerArchive(app: ServerApp): void {
   serveStream(app, contracts.beginArchive, ({ ruleIds }, context) => begin(context, 'archive', ruleIds))
   serveStream(app, purge.beginPurge, ({ ruleIds }, context) => begin(context, 'purge', ruleIds))
   serve(app, purge.listCertificates, (input, context) => listCertificates(context, input))
-  serve(app, purge.getCertificate, ({ certificateId }, { tx }) => readCertificate(tx, certificateId))
+  serve(app, purge.getCertificate, ({ certificateId }, { tx }) =>
+    readCertificate(tx, certificateId, { kind: 'task', content: purge.taskCertificate }),
+  )
   serve(app, purge.verifyCertificates, async (_input, { tx }) => {
     const { certificates, brokenCertificates } = await checkCertificates(tx)
     return { certificates, broken: brokenCertificates }
@@ -58,7 +60,9 @@ export function registerArchive(app: ServerApp): void {
   serve(app, people.lookAtPerson, ({ account }, context) => lookAtPerson(context, account, fourEyes()))
   serve(app, people.erasePerson, (input, context) => askErasure(context, input, fourEyes()))
   serve(app, people.decideErasure, (input, context) => decideErasure(context, input))
-  serve(app, people.getPersonCertificate, ({ certificateId }, { tx }) => readPersonCertificate(tx, certificateId))
+  serve(app, people.getPersonCertificate, ({ certificateId }, { tx }) =>
+    readCertificate(tx, certificateId, { kind: 'person', content: people.personCertificate }),
+  )
   serve(app, contracts.setHold, (input, context) => setHold(context, input))
   serve(app, contracts.releaseHold, async (input, context) => {
     await releaseHold(context, input)

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ArchiveRunKind, archiveRunStates, listArchiveRuns } from '@/lib/contracts/archive'
+import {
+  archiveActions,
+  archiveMenu,
+  type ArchiveRunKind,
+  type archiveRunStates,
+  type listArchiveRuns,
+} from '@/lib/contracts/archive'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { partFor, sentence } from '@/server/http/sentences'
-import type { CallContext } from '@/server/http/serve'
+import { requireMenuRight, type CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { ArchiveRunsRow } from '@/server/platform/db/rows.generated'
@@ -142,12 +148,13 @@ async function end(acting: Acting, runId: string, state: State, at: Date, error?
 /** What runs do, by their kind. */
 export const workOf: Record<ArchiveRunKind, Some> = { archive: archiveSome, purge: purgeSome }
 
-/** @throws AppError object.unknown where nothing of it goes on */
+/** @throws AppError object.unknown where nothing of it goes on, right.missing */
 export async function cancelRun(context: CallContext, runId: string): Promise<void> {
   const { tx, caller } = context
-  const { rows } = await sql`update archive_runs set cancel_by = ${caller.account}
-    where run_id = ${runId} and state = 'running' and cancel_by = '' returning 1`.execute(tx)
-  if (rows.length === 0) throw new AppError('object.unknown')
+  const { rows } = await sql<Pick<ArchiveRunsRow, 'kind'>>`update archive_runs set cancel_by = ${caller.account}
+    where run_id = ${runId} and state = 'running' and cancel_by = '' returning kind`.execute(tx)
+  if (!rows[0]) throw new AppError('object.unknown')
+  await requireMenuRight(tx, caller, { menu: archiveMenu, action: archiveActions[rows[0].kind as ArchiveRunKind] })
   await context.audit({ action: 'archive.cancel', objectType: 'archiveRun', objectId: runId })
 }
 

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
-  personCertificate,
   type decideErasure as decideContract,
   type erasePerson as eraseContract,
-  type getPersonCertificate,
   type listFormerPeople as listContract,
 } from '@/lib/contracts/former-people'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
 import { finds } from '@/server/platform/db/finds'
 import { pageOf } from '@/server/platform/db/page-of'
-import type { ErasureRequestsRow, PurgeCertificatesRow } from '@/server/platform/db/rows.generated'
+import type { ErasureRequestsRow } from '@/server/platform/db/rows.generated'
 import { newId } from '@/server/platform/ids'
 import { erasePerson } from './erase-person'
 import { findPerson, whyKept } from './look-at-person'
@@ -126,25 +123,5 @@ export async function listFormerPeople(
             },
     })),
     records: rows[0]?.records ?? 0,
-  }
-}
-
-/** @throws AppError object.unknown */
-export async function readPersonCertificate(
-  tx: Tx,
-  certificateId: string,
-): Promise<z.input<typeof getPersonCertificate.data>> {
-  const { rows } =
-    await sql<PurgeCertificatesRow>`select * from purge_certificates where certificate_id = ${certificateId} and kind = 'person'`.execute(
-      tx,
-    )
-  const row = rows[0]
-  if (!row) throw new AppError('object.unknown')
-  return {
-    certificateId,
-    seq: row.seq,
-    content: personCertificate.parse(row.content),
-    prevHash: row.prev_hash,
-    hash: row.hash,
   }
 }
