@@ -23,9 +23,6 @@ import { seed } from '@/server/seeds'
 export const databaseKinds = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** Where a test that is about something else runs: quicker on PostgreSQL, where there is one. */
-const anyDatabase = (): DatabaseKind => (process.env.TEST_POSTGRES ? 'postgres' : 'embedded')
-
 /** Runs a suite on both databases; without a PostgreSQL that half is shown as skipped. */
 export function onBothDatabases(name: string, suite: (kind: DatabaseKind) => void): void {
   for (const kind of databaseKinds) {
@@ -76,7 +73,7 @@ export interface TestServer {
 export const password = 'Baton#2026'
 
 interface TestOptions {
-  /** Absent: whichever is there. */
+  /** Absent: the embedded one, whose single connection finds what asks for a second within a transaction. */
   kind?: DatabaseKind
   /** Another copy of the server on the same database, with the same clock. */
   beside?: TestServer
@@ -109,7 +106,7 @@ async function readFirst(server: TestServer, account: string | null, path: strin
 
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
 export async function startTestServer({
-  kind = anyDatabase(),
+  kind = 'embedded',
   beside,
   databaseUrl,
   demo = true,
