@@ -23,6 +23,9 @@ import { seed } from '@/server/seeds'
 export const databaseKinds = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
+/** Where a test that is about something else runs: quicker on PostgreSQL, where there is one. */
+const anyDatabase = (): DatabaseKind => (process.env.TEST_POSTGRES ? 'postgres' : 'embedded')
+
 /** Runs a suite on both databases; without a PostgreSQL that half is shown as skipped. */
 export function onBothDatabases(name: string, suite: (kind: DatabaseKind) => void): void {
   for (const kind of databaseKinds) {
@@ -73,7 +76,7 @@ export interface TestServer {
 export const password = 'Baton#2026'
 
 interface TestOptions {
-  /** Absent: the embedded one, whose single connection finds what asks for a second within a transaction. */
+  /** Absent: whichever is there, with a single connection as the embedded one has, which finds what asks for a second within a transaction. */
   kind?: DatabaseKind
   /** Another copy of the server on the same database, with the same clock. */
   beside?: TestServer
@@ -106,7 +109,7 @@ async function readFirst(server: TestServer, account: string | null, path: strin
 
 /** The real workflow server with the demo company, without a port: requests are injected as a caller sends them. */
 export async function startTestServer({
-  kind = 'embedded',
+  kind,
   beside,
   databaseUrl,
   demo = true,
@@ -121,9 +124,9 @@ export async function startTestServer({
     ? await openBeside(beside)
     : databaseUrl
       ? await openAt(databaseUrl, clock, demo, { silenceLimit, path })
-      : kind === 'embedded'
+      : (kind ?? anyDatabase()) === 'embedded'
         ? await openEmbedded(clock, demo, path)
-        : await openPostgres(clock, demo, path)
+        : await openPostgres(clock, demo, { path, poolSize: kind ? 8 : 1 })
   const app = await buildApp({
     database: opened.database,
     jobs,
@@ -284,12 +287,12 @@ async function postgresTemplate(clock: Clock, demo: boolean): Promise<string> {
   return name
 }
 
-async function openPostgres(clock: Clock, demo: boolean, path?: Path): Promise<Opened> {
+async function openPostgres(clock: Clock, demo: boolean, options: { path?: Path; poolSize: number }): Promise<Opened> {
   const name = `baton_test_${randomBytes(6).toString('hex')}`
   const template = await postgresTemplate(clock, demo)
   await withPostgresOwner((client) => client.query(`create database ${name} template ${template}`))
   const url = postgresUrl(name)
-  const database = await connectDatabase({ connectionString: url, poolSize: 8, path })
+  const database = await connectDatabase({ connectionString: url, ...options })
   return {
     database,
     url,
