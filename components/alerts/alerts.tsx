@@ -77,7 +77,7 @@ export function Alerts() {
         ]}
         rows={data?.rows}
         keyOf={({ alertId }) => alertId}
-        isOff={({ enabled }) => !enabled}
+        isOutOfUse={({ enabled }) => !enabled}
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ alertId }) => setOpen(alertId)}

@@ -1,5 +1,4 @@
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useView } from '@/components/page/view-context'
 import { localDay } from '@/lib/calendar/company-time'
 
 export interface AnalysisQuery {
@@ -15,24 +14,19 @@ const daysAgo = (days: number) => localDay(new Date(Date.now() - days * 86_400_0
 
 /** What is looked at, kept in the address. */
 export function useAnalysisQuery(tabs: readonly string[]) {
-  const router = useRouter()
-  const path = usePathname()
-  const inAddress = useSearchParams()
-  const [query, setQuery] = useState<AnalysisQuery>(() => ({
+  const { query: inAddress, setQuery } = useView()
+  const query: AnalysisQuery = {
     tab: tabs.find((tab) => tab === inAddress.get('tab')) ?? tabs[0] ?? '',
     processId: inAddress.get('process') ?? '',
     from: inAddress.get('from') || daysAgo(usualDays - 1),
     until: inAddress.get('until') || daysAgo(0),
-  }))
+  }
   return {
     query,
-    wrongRange: !query.from || !query.until || query.until < query.from,
+    wrongRange: query.until < query.from,
     change(next: Partial<AnalysisQuery>) {
       const { tab, processId, from, until } = { ...query, ...next }
-      setQuery({ tab, processId, from, until })
-      router.replace(`${path}?${new URLSearchParams({ tab, process: processId, from, until }).toString()}`, {
-        scroll: false,
-      })
+      setQuery({ tab, process: processId, from, until })
     },
   }
 }

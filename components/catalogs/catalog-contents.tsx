@@ -9,6 +9,7 @@ import { treeKinds } from '@/components/pickers/kinds/trees'
 import { PickerDialog } from '@/components/pickers/picker-dialog'
 import type { PickerName } from '@/components/pickers/picker-kind'
 import { TreePickerDialog } from '@/components/pickers/tree-picker-dialog'
+import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -43,6 +44,7 @@ export function CatalogContents({ catalogId, type }: { catalogId: string; type: 
 
 function Contents({ catalogId, type, kind }: { catalogId: string; type: CatalogType; kind: PickerName }) {
   const t = useTranslations('catalogs')
+  const tRows = useTranslations('common.rows')
   const locale = useLocale()
   const { data, error, mutate } = useCall('/api/catalog/getContents', { catalogId })
   const usesOf = useUses(
@@ -67,7 +69,9 @@ function Contents({ catalogId, type, kind }: { catalogId: string; type: CatalogT
         <ul className={styles.things}>
           {data.rows.map(({ id, name, enable }) => (
             <li key={id} data-off={enable ? undefined : ''}>
-              <span>{localText(name, locale)}</span>
+              <span>
+                {localText(name, locale)} {!enable && <Chip>{tRows('outOfUse')}</Chip>}
+              </span>
               <UsedBy uses={usesOf(id)} name={localText(name, locale)} />
               {data.mayFile && (
                 <>

@@ -2,11 +2,11 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { OpenedDocument } from '@/components/editor-kit/opened-document'
 import { RecordDesigner } from '@/components/editor-kit/record-designer'
 import { useRecordDesign } from '@/components/editor-kit/use-record-design'
+import { useView } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Stored } from '@/lib/client/call'
 import {
@@ -30,7 +30,7 @@ import styles from '@/components/page-parts/page-parts.module.css'
 /** R2.4-08: what stands where on a dashboard. */
 export function DashboardDesigner() {
   const t = useTranslations('dashboards')
-  const dashboardId = useSearchParams().get('dashboardId') ?? ''
+  const dashboardId = useView().query.get('dashboardId') ?? ''
   return (
     <OpenedDocument
       id={dashboardId}

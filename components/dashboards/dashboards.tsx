@@ -54,7 +54,7 @@ function List({ manages }: { manages: boolean }) {
       ]}
       rows={data}
       keyOf={(row) => row.dashboardId}
-      isOff={(row) => !row.enable}
+      isOutOfUse={(row) => !row.enable}
       error={error}
       onRetry={() => void mutate()}
       onOpen={({ dashboardId }) => (manages ? design(dashboardId) : look(dashboardId))}

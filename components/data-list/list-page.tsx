@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -47,8 +48,10 @@ interface Props<Row> {
   onOpen?(row: Row): void
   /** What can be done with a row, at its end. */
   actionsOf?(row: Row): { label: string; danger?: boolean; run(): void }[]
-  /** A row out of use is drawn paler. */
+  /** A row that is over is drawn paler; a column says so in a word. */
   isOff?(row: Row): boolean
+  /** A row that is switched off: paler, and a word behind its name says so. */
+  isOutOfUse?(row: Row): boolean
   error: { message: string } | undefined
   onRetry(): void
   empty: string
@@ -70,6 +73,7 @@ export function ListPage<Row>({
   onOpen,
   actionsOf,
   isOff,
+  isOutOfUse,
   total,
   error,
   onRetry,
@@ -172,7 +176,7 @@ export function ListPage<Row>({
               </TableHead>
               <TableBody>
                 {rows.map((row, index) => (
-                  <TableRow key={keyOf(row)} hover data-off={isOff?.(row) ? '' : undefined}>
+                  <TableRow key={keyOf(row)} hover data-off={isOff?.(row) || isOutOfUse?.(row) ? '' : undefined}>
                     {ticks && (
                       <TableCell padding="none" className={lists.tick}>
                         <input
@@ -197,6 +201,12 @@ export function ListPage<Row>({
                           </button>
                         ) : (
                           cell(row)
+                        )}
+                        {at === 0 && isOutOfUse?.(row) && (
+                          <>
+                            {' '}
+                            <Chip>{t('outOfUse')}</Chip>
+                          </>
                         )}
                       </TableCell>
                     ))}

@@ -8,13 +8,27 @@ interface Address {
   current: boolean
 }
 
-/** Words of a search field; they go into the address, `q`, once the person has stopped typing. */
+/**
+ * Words of a search field; they go into the address, `q`, once the person has stopped typing. Words that came into the address
+ * from elsewhere, as by a link to a list that is open, take the place of what was typed.
+ */
 export function useTypedQuery({ query, setQuery, current }: Address): { typed: string; setTyped(words: string): void } {
-  const [typed, setTyped] = useState(query.get('q') ?? '')
+  const inAddress = query.get('q') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const [known, setKnown] = useState(inAddress)
+  /** What was told and has not been seen in the address yet. */
+  const [told, setTold] = useState<string[]>([])
   const keyword = useDebounced(typed)
+  if (known !== inAddress) {
+    setKnown(inAddress)
+    if (told.includes(inAddress)) setTold(told.slice(told.indexOf(inAddress) + 1))
+    else setTyped(inAddress)
+  }
   // The rest of the address is not what moves it.
   const tell = useEffectEvent(() => {
-    if (current && keyword !== (query.get('q') ?? '')) setQuery({ q: keyword, page: null })
+    if (!current || keyword !== typed || keyword === inAddress) return
+    setTold([...told, keyword])
+    setQuery({ q: keyword, page: null })
   })
   useEffect(() => tell(), [keyword, current])
   return { typed, setTyped }

@@ -70,7 +70,7 @@ export function Dictionaries() {
         rows={data?.rows}
         total={data?.records}
         keyOf={(row) => row.dataDictId}
-        isOff={(row) => !row.enable}
+        isOutOfUse={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row.dataDictId)}

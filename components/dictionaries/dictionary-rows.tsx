@@ -126,7 +126,7 @@ export function DictionaryRows({ dictionary: { dataDictId, dataDictName }, mayEd
         }
         total={data?.records}
         keyOf={(row) => row.rowId}
-        isOff={(row) => !row.enable}
+        isOutOfUse={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
         onOpen={(row) => setOpened(row)}

@@ -73,7 +73,7 @@ export function Interfaces() {
         ]}
         rows={data}
         keyOf={(row) => row.id}
-        isOff={(row) => !row.enable}
+        isOutOfUse={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ id, name }) => setOpened({ dialog: 'edit', id, name })}

@@ -1,10 +1,10 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
+import { useView } from '@/components/page/view-context'
 import { ShellLink } from '@/components/page/shell-link'
 import control from '@/components/ui/control.module.css'
 import { DialogFrame } from '@/components/ui/dialog-frame'
@@ -23,7 +23,7 @@ const isUnderWay = ({ state }: RunRow) => state === 'waiting' || state === 'runn
 /** R2.7-06, R2.9-23: what came of jobs. */
 export function JobRuns() {
   const t = useTranslations('jobs')
-  const jobId = useSearchParams().get('job') ?? ''
+  const jobId = useView().query.get('job') ?? ''
   const [state, setState] = useState<'' | (typeof runStates)[number]>('')
   const [open, setOpen] = useState('')
   const { asked, search, foot } = usePagedSearch(t('searchRuns'))

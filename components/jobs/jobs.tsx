@@ -80,7 +80,7 @@ export function Jobs() {
         ]}
         rows={data?.rows}
         keyOf={({ jobId }) => jobId}
-        isOff={({ enabled }) => !enabled}
+        isOutOfUse={({ enabled }) => !enabled}
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ jobId }) => setOpen(jobId)}

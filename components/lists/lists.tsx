@@ -46,7 +46,7 @@ export function Lists() {
         rows={data?.rows}
         total={data?.records}
         keyOf={(row) => row.listId}
-        isOff={(row) => !row.enable}
+        isOutOfUse={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ listId }) => design(listId)}

@@ -6,7 +6,6 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
 import { DateInput } from '@/components/date-input/date-input'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import control from '@/components/ui/control.module.css'
@@ -32,18 +31,12 @@ const mostCounted = 10_000
 /** R2.9-26: the logs of changes, sign-ins, requests, interfaces and calls. */
 export function Logs() {
   const t = useTranslations('logs')
-  const { filters, change, chosen, choose } = useLogQuery()
-  const [place, setPlace] = useState({ page: 1, size: 30 })
-  const asked = useDebounced(filters)
+  const { filters, change, typed, setTyped, place, setPlace, chosen, choose } = useLogQuery()
   const wrongRange = Boolean(filters.from && filters.until && filters.until < filters.from)
   const { data, error, mutate } = useCall(
     '/api/log/list',
-    wrongRange ? null : { ...asked, pageSize: place.size, currentPageIndex: place.page },
+    wrongRange ? null : { ...filters, pageSize: place.size, currentPageIndex: place.page },
   )
-  const set = (next: Partial<LogFilters>) => {
-    setPlace({ ...place, page: 1 })
-    change(next)
-  }
   const rows = data?.rows
   return (
     <div className={page.wide}>
@@ -55,29 +48,34 @@ export function Logs() {
         label={t('tabs')}
         tabs={kinds.map((name) => ({ name, label: t(`kinds.${name}`) }))}
         chosen={filters.kind}
-        onChoose={(kind) => set({ kind })}
+        onChoose={(kind) => change({ kind })}
       />
       <div {...panelIds('logs', filters.kind)}>
         <div className={styles.filters}>
           <input
             type="search"
             className={control.control}
-            value={filters.keyword}
+            value={typed}
             maxLength={100}
             placeholder={t('search')}
             aria-label={t('search')}
-            onChange={({ target }) => set({ keyword: target.value })}
+            onChange={({ target }) => setTyped(target.value)}
           />
           <span className={styles.range}>
-            <DateInput kind="date" value={filters.from} aria-label={t('from')} onChange={(from) => set({ from })} />
+            <DateInput kind="date" value={filters.from} aria-label={t('from')} onChange={(from) => change({ from })} />
             <span aria-hidden="true">–</span>
-            <DateInput kind="date" value={filters.until} aria-label={t('until')} onChange={(until) => set({ until })} />
+            <DateInput
+              kind="date"
+              value={filters.until}
+              aria-label={t('until')}
+              onChange={(until) => change({ until })}
+            />
           </span>
           <label className={styles.check}>
             <input
               type="checkbox"
               checked={filters.failedOnly}
-              onChange={({ target }) => set({ failedOnly: target.checked })}
+              onChange={({ target }) => change({ failedOnly: target.checked })}
             />
             {t('failedOnly')}
           </label>

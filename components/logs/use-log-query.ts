@@ -1,5 +1,6 @@
-import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { useTypedQuery } from '@/components/data-list/use-typed-query'
+import { useView } from '@/components/page/view-context'
 import type { LogFilters, LogKind } from '@/lib/contracts/logs'
 
 const kinds: readonly string[] = ['operation', 'signIn', 'task', 'interface', 'access']
@@ -12,30 +13,32 @@ const readFrom = (query: URLSearchParams): LogFilters => ({
   failedOnly: query.get('failed') === '1',
 })
 
-const written = ({ kind, keyword, from, until, failedOnly }: LogFilters): string => {
-  const query = new URLSearchParams({ kind })
-  if (keyword) query.set('q', keyword)
-  if (from) query.set('from', from)
-  if (until) query.set('until', until)
-  if (failedOnly) query.set('failed', '1')
-  return query.toString()
+const written = (next: Partial<LogFilters>): Record<string, string | null> => ({
+  ...(next.kind !== undefined && { kind: next.kind }),
+  ...(next.from !== undefined && { from: next.from }),
+  ...(next.until !== undefined && { until: next.until }),
+  ...(next.failedOnly !== undefined && { failed: next.failedOnly ? '1' : null }),
+})
+
+interface Place {
+  page: number
+  size: number
 }
 
-/** What is looked for, kept in the address, and the line that is open. */
+/** What is looked for, kept in the address; the page and the line that is open, which belong to what was looked for. */
 export function useLogQuery() {
-  const router = useRouter()
-  const inAddress = useSearchParams()
-  const [filters, setFilters] = useState(() => readFrom(inAddress))
-  const [chosen, choose] = useState('')
+  const { view, query, setQuery, current } = useView()
+  const { typed, setTyped } = useTypedQuery({ query, setQuery, current })
+  const [at, setAt] = useState({ search: view.search, page: 1, size: 30, chosen: '' })
+  const here = at.search === view.search ? at : { ...at, search: view.search, page: 1, chosen: '' }
   return {
-    filters,
-    chosen,
-    choose,
-    change(next: Partial<LogFilters>) {
-      const whole = { ...filters, ...next }
-      setFilters(whole)
-      choose('')
-      router.replace(`/admin/logs?${written(whole)}`, { scroll: false })
-    },
+    filters: readFrom(query),
+    change: (next: Partial<LogFilters>) => setQuery(written(next)),
+    typed,
+    setTyped,
+    place: { page: here.page, size: here.size },
+    setPlace: (place: Place) => setAt({ ...here, ...place, chosen: '' }),
+    chosen: here.chosen,
+    choose: (chosen: string) => setAt({ ...here, chosen }),
   }
 }

@@ -55,7 +55,7 @@ export function PortalPages() {
       ]}
       rows={data}
       keyOf={(row) => row.pageId}
-      isOff={(row) => !row.enable}
+      isOutOfUse={(row) => !row.enable}
       error={error}
       onRetry={() => void mutate()}
       onOpen={({ pageId }) => design(pageId)}

@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useView } from '@/components/page/view-context'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -37,7 +38,7 @@ export const ChartDesigner = () => <Designer mode="chart" />
 
 function Designer({ mode }: { mode: DesignerMode }) {
   const router = useRouter()
-  const reportId = useSearchParams().get('reportId') ?? ''
+  const reportId = useView().query.get('reportId') ?? ''
   return reportId ? (
     <Opened key={reportId} reportId={reportId} mode={mode} />
   ) : (

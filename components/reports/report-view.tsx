@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useView } from '@/components/page/view-context'
 import { useIsPhone } from '@/components/page/use-is-phone'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -41,7 +42,7 @@ const fewest = { page: 1, size: 10 }
 /** Rows, or figures: by what kind of report it is. */
 function AnyReport({ form }: { form: Form }) {
   const t = useTranslations('data.reports')
-  const reportId = useSearchParams().get('reportId') ?? ''
+  const reportId = useView().query.get('reportId') ?? ''
   const { data, error, mutate } = useCall('/api/report/open', reportId ? { reportId } : null)
   if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
   if (data && data.kind !== 'rows') return <FiguresPage key={reportId} reportId={reportId} />
@@ -58,7 +59,7 @@ function ReportPage({ form }: { form: Form }) {
   const locale = useLocale()
   const router = useRouter()
   const isPhone = useIsPhone()
-  const reportId = useSearchParams().get('reportId') ?? ''
+  const reportId = useView().query.get('reportId') ?? ''
   const [keyword, setKeyword] = useState('')
   const [place, setPlace] = useState(form === 'rows' ? { page: 1, size: defaultPageSize } : fewest)
   const [orders, setOrders] = useState<ReportOrder[]>([])

@@ -47,7 +47,7 @@ export function Reports() {
         ]}
         rows={data}
         keyOf={(row) => row.reportId}
-        isOff={(row) => !row.enable}
+        isOutOfUse={(row) => !row.enable}
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ reportId, kind }) =>

@@ -54,7 +54,7 @@ export function Rules() {
       rows={data?.rows}
       total={data?.records}
       keyOf={(row) => row.ruleId}
-      isOff={(row) => !row.enable}
+      isOutOfUse={(row) => !row.enable}
       error={error}
       onRetry={() => void mutate()}
       onOpen={(row) => views.go(`${editPage}?ruleId=${row.ruleId}`)}

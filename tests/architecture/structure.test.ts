@@ -82,6 +82,23 @@ describe('the shape of the repository', () => {
     expect(byHand).toEqual(['components/ui/dialog-frame.tsx'])
   })
 
+  it('lets a view read its own query: the address bar belongs to the view on show, which may be another', () => {
+    const reading = ours.filter(
+      (path) =>
+        path.startsWith('components/') &&
+        !path.includes('.test.') &&
+        /\buse(SearchParams|Pathname)\(/.test(readFileSync(path, 'utf8')),
+    )
+    expect(reading).toEqual([
+      // Pages of their own, outside the shell, and the shell itself.
+      'components/helper-pages/helper-page.tsx',
+      'components/shell/use-open-views.ts',
+      'components/tasks/print-choice.tsx',
+      'components/tasks/task-print-many.tsx',
+      'components/tasks/task-print.tsx',
+    ])
+  })
+
   it('knows the company’s time zone in one place', () => {
     const product = ours.filter(
       (path) => /^(app|components|lib|server|scripts)\//.test(path) && !/\.test\.tsx?$/.test(path),

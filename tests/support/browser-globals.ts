@@ -1,9 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
 
-// MUI X reads the first two while it loads; jsdom has none of them.
+// MUI X reads the first two while it loads; jsdom knows none of these.
 Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,
+  structuredClone: (value: unknown) => deserialize(serialize(value)) as unknown,
   ResizeObserver: class {
     observe() {}
     unobserve() {}

@@ -1,10 +1,10 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
+import { useView } from '@/components/page/view-context'
 import { useShell } from '@/components/page/shell-context'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
@@ -19,7 +19,7 @@ const kinds = ['open', 'stuck', 'all'] as const
 
 /** R2.9-13: what is kept of tasks, looked up and put right. */
 export function TaskData() {
-  const taskId = useSearchParams().get('tid') ?? ''
+  const taskId = useView().query.get('tid') ?? ''
   return taskId ? <OneTask key={taskId} taskId={taskId} /> : <FoundTasks />
 }
 
