@@ -119,7 +119,7 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
             ))}
         </select>
       </Field>
-      <WorkFields work={work} onChange={(next) => set('work', next)} />
+      <WorkFields work={work} mailTo={stored?.record.mailTo ?? []} onChange={(next) => set('work', next)} />
       {workProblem && (
         <p role="alert" className={styles.problem}>
           {t('workMissing')}

@@ -47,6 +47,7 @@ function show() {
           retries: 2,
           timeoutSeconds: 600,
           tell: [],
+          mailTo: [],
         },
       },
       '/api/job/save': { code: 400, message: '输入有误', fields: { runAs: '没有这个账号' } },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { PeopleField } from '@/components/pickers/people-field'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
@@ -32,9 +32,10 @@ interface Props<Kind extends JobKind = JobKind> {
   work: Of<Kind>
   onChange(work: Work): void
 }
+type Named = { account: string; name: string }[]
 
 /** What a kind of job needs. */
-export function WorkFields({ work, onChange }: Props) {
+export function WorkFields({ work, mailTo, onChange }: Props & { mailTo: Named }) {
   const t = useTranslations('jobs')
   switch (work.kind) {
     case 'startProcess':
@@ -44,7 +45,7 @@ export function WorkFields({ work, onChange }: Props) {
     case 'datasetToDictionary':
       return <FillDictionary work={work} onChange={onChange} />
     case 'mailReport':
-      return <MailReport work={work} onChange={onChange} />
+      return <MailReport work={work} mailTo={mailTo} onChange={onChange} />
     case 'sql':
       return <Statement work={work} onChange={onChange} />
     case 'purge':
@@ -228,11 +229,16 @@ function FillDictionary({ work, onChange }: Props<'datasetToDictionary'>) {
   )
 }
 
-function MailReport({ work, onChange }: Props<'mailReport'>) {
+function MailReport({ work, mailTo, onChange }: Props<'mailReport'> & { mailTo: Named }) {
   const t = useTranslations('jobs')
   const id = useId()
   const { data } = useCall('/api/report/getCatalogReports', { enableOnly: true })
-  const people = work.to.map((account) => ({ account, name: account, departmentName: '' }))
+  const [named, setNamed] = useState(mailTo)
+  const people = work.to.map((account) => ({
+    account,
+    name: named.find((one) => one.account === account)?.name ?? account,
+    departmentName: '',
+  }))
   return (
     <>
       <Choose
@@ -252,7 +258,10 @@ function MailReport({ work, onChange }: Props<'mailReport'>) {
         label={t('mailTo')}
         chosen={people}
         required
-        onChange={(chosen) => onChange({ ...work, to: chosen.map(({ account }) => account) })}
+        onChange={(chosen) => {
+          setNamed(chosen)
+          onChange({ ...work, to: chosen.map(({ account }) => account) })
+        }}
       />
     </>
   )

@@ -127,7 +127,11 @@ export const getJob = call({
   access: may(1),
   sends: 'form',
   input: z.object({ jobId: id }),
-  data: jobForm.extend({ jobId: z.string() }),
+  data: jobForm.extend({
+    jobId: z.string(),
+    /** Whom a report is mailed to, by name. */
+    mailTo: z.array(z.object({ account: z.string(), name: shownName })),
+  }),
   changes: false,
   revised: writtenBy(jobForm),
 })

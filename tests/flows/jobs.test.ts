@@ -194,6 +194,10 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
       (
         await server.call<{ rows: { event: string; title: string }[] }>('lina', '/api/message/inbox', {})
       ).data.rows.filter(({ event }) => event === 'operations')
+    // Who opens the job again reads names, not accounts.
+    expect((await server.call('admin', '/api/job/get', { jobId })).data).toMatchObject({
+      mailTo: [{ account: 'lina', name: '李娜' }],
+    })
     await runNow(jobId)
     expect((await runsOf(jobId)).map(({ state, attempt }) => [state, attempt])).toEqual([
       ['waiting', 2],

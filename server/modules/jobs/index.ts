@@ -6,7 +6,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import type { PublishGate } from '@/server/modules/processes'
 import type { Runtime } from '@/server/runtime'
-import { deleteJob, readJob, runNow, saveJob } from './keep-job'
+import { deleteJob, openJob, runNow, saveJob } from './keep-job'
 import { listJobs, listRuns, readRun } from './list-jobs'
 import { keepSubscription, readSubscription } from './subscriptions'
 import { systemJobsOf, type SystemJob } from './system-jobs'
@@ -36,7 +36,7 @@ export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate,
   serve(app, contracts.listJobs, (input, context) =>
     listJobs(context, systemJobsOf(system, context.caller.tenantId), input),
   )
-  serve(app, contracts.getJob, ({ jobId }, { tx }) => readJob(tx, jobId))
+  serve(app, contracts.getJob, ({ jobId }, context) => openJob(context, jobId))
   serve(app, contracts.saveJob, (input, context) => saveJob(context, input))
   serve(app, contracts.deleteJob, async ({ jobId }, context) => {
     await deleteJob(context, jobId)

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { jobForm, mostJobs, type getJob as getContract, type saveJob as saveContract } from '@/lib/contracts/jobs'
+import {
+  jobForm,
+  mostJobs,
+  type JobForm,
+  type getJob as getContract,
+  type saveJob as saveContract,
+} from '@/lib/contracts/jobs'
 import { checkSchedule } from '@/lib/schedule/check-schedule'
 import { nextRuns } from '@/lib/schedule/next-runs'
 import type { Schedule } from '@/lib/schedule/schedule'
 import { AppError } from '@/server/http/app-error'
 import { principalAsCaller } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
+import { partFor } from '@/server/http/sentences'
 import { atField } from '@/server/http/speak'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
@@ -17,8 +24,20 @@ import { systemJobId, type SystemJob } from './system-jobs'
 
 type Stored = z.input<typeof getContract.data>
 
+/**
+ * A job as its page shows it.
+ * @throws AppError object.unknown, job.changed
+ */
+export async function openJob({ tx, locale }: CallContext, jobId: string): Promise<Stored> {
+  const job = await readJob(tx, jobId)
+  const to = job.work.kind === 'mailReport' ? job.work.to : []
+  const { rows } = await sql<{ account: string; name: string }>`
+    select account, name from users where account = any(${to}::text[]) order by account`.execute(tx)
+  return { ...job, mailTo: rows.map(({ account, name }) => ({ account, name: partFor(locale, name) })) }
+}
+
 /** @throws AppError object.unknown, job.changed */
-export async function readJob(tx: Tx, jobId: string): Promise<Stored> {
+export async function readJob(tx: Tx, jobId: string): Promise<JobForm & { jobId: string }> {
   const { rows } = await sql<JobsRow>`select * from jobs where job_id = ${jobId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new AppError('object.unknown')
