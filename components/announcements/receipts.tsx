@@ -9,6 +9,7 @@ import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Moment } from '@/components/ui/moment'
 import { PlainTable } from '@/components/ui/plain-table'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -31,7 +32,7 @@ export function Receipts({ announcementId, title, mustConfirm, onClose }: Props)
   const locale = useLocale()
   const [which, setWhich] = useState<(typeof kinds)[number]>('all')
   const [place, setPlace] = useState({ page: 1, size: 20 })
-  const { data } = useCall('/api/notice/receipts', {
+  const { data, error, mutate } = useCall('/api/notice/receipts', {
     announcementId,
     which,
     pageSize: place.size,
@@ -61,7 +62,8 @@ export function Receipts({ announcementId, title, mustConfirm, onClose }: Props)
             </option>
           ))}
         </select>
-        {!data && <Skeleton height={160} />}
+        {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+        {!data && !error && <Skeleton height={160} />}
         {data?.rows.length === 0 && <p className={styles.quiet}>{t('receipts.none')}</p>}
         {data && data.rows.length > 0 && (
           <PlainTable

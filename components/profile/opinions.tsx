@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Panel } from '@/components/ui/panel'
 import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
@@ -40,13 +41,14 @@ export function Opinions() {
 function Phrases() {
   const t = useTranslations('profile.opinions')
   const usual = useUsualPhrases()
-  const { data, mutate } = useCall('/api/phrase/list', {})
+  const { data, error, mutate } = useCall('/api/phrase/list', {})
   const [editing, setEditing] = useState(false)
   const phrases = data && (data.phrases.length > 0 ? data.phrases : usual)
   return (
     <div className={styles.body}>
       <p>{t('phrasesExplain')}</p>
-      {!phrases && <Skeleton height={72} />}
+      {error && !phrases && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {!phrases && !error && <Skeleton height={72} />}
       <ul className={styles.phrases}>
         {phrases?.map((phrase) => (
           <li key={phrase}>{phrase}</li>
@@ -72,7 +74,7 @@ function Phrases() {
 
 function Signature() {
   const t = useTranslations('profile.opinions')
-  const { data, mutate } = useCall('/api/account/getOwnSignature', {}, { revalidateOnFocus: false })
+  const { data, error, mutate } = useCall('/api/account/getOwnSignature', {}, { revalidateOnFocus: false })
   const [signing, setSigning] = useState(false)
   const forget = async () => {
     if (!(await confirm({ text: t('forgetText'), action: t('forget'), danger: true }))) return
@@ -82,7 +84,7 @@ function Signature() {
   if (!data)
     return (
       <div className={styles.body}>
-        <Skeleton height={96} />
+        {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={96} />}
       </div>
     )
   return (

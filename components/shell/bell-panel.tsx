@@ -9,6 +9,7 @@ import { useEventWords } from '@/components/messages/use-event-words'
 import { ShellLink } from '@/components/page/shell-link'
 import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
 import { messageReasons, type MessageReason } from '@/lib/words/message-reasons'
 import styles from './bell.module.css'
@@ -20,7 +21,7 @@ export function BellPanel({ onClose }: { onClose(): void }) {
   const t = useTranslations('inbox')
   const words = useEventWords()
   const [reason, setReason] = useState<MessageReason>()
-  const { data } = useCall('/api/message/inbox', { unreadOnly: true, reason, pageSize: shownAtMost })
+  const { data, error, mutate } = useCall('/api/message/inbox', { unreadOnly: true, reason, pageSize: shownAtMost })
   const counts = useCall('/api/message/inboxCounts', {}).data
   const reasons = messageReasons.filter((one) => counts?.reasons[one])
   return (
@@ -44,7 +45,8 @@ export function BellPanel({ onClose }: { onClose(): void }) {
           ))}
         </div>
       )}
-      {!data && <Skeleton height={120} />}
+      {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton height={120} />}
       {data?.rows.length === 0 && <p className={styles.empty}>{t(reason ? 'empty.filtered' : 'empty.inbox')}</p>}
       <ul>
         {data?.rows.map((entry) => (

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
@@ -82,8 +83,9 @@ function NotCovered({ definition, covered, everything }: Missing) {
 export function CoveragePanel({ processId, cases }: { processId: string; cases: Calls['/api/test/getCases']['data'] }) {
   const t = useTranslations('tests.coverage')
   const { version, covered, everything } = cases
-  const { data: described } = useCall('/api/process/getVersion', { processId, version })
+  const { data: described, error, mutate } = useCall('/api/process/getVersion', { processId, version })
   if (covered.elements.length === 0) return <EmptyState icon="check" title={t('none')} />
+  if (error && !described) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!described) return <Skeleton height={320} />
   return (
     <>

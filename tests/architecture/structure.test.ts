@@ -82,6 +82,18 @@ describe('the shape of the repository', () => {
     expect(byHand).toEqual(['components/ui/dialog-frame.tsx'])
   })
 
+  it('never waits for ever: what shows a skeleton until a call answers says what went wrong when it fails', () => {
+    const drawn = ours.filter((path) => path.startsWith('components/') && /(?<!\.test)\.tsx$/.test(path))
+    const waiting = drawn.flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split(/^(?=export function |function )/m)
+        .filter((part) => part.includes('<Skeleton') && /\buse(Call|Record)\(/.test(part))
+        .filter((part) => !/\berror\b|\bopening\b/.test(part))
+        .map((part) => `${path}: ${/^(?:export )?function (\w+)/.exec(part)?.[1] ?? '?'}`),
+    )
+    expect(waiting).toEqual([])
+  })
+
   it('lets a view read its own query: the address bar belongs to the view on show, which may be another', () => {
     const reading = ours.filter(
       (path) =>
