@@ -14,13 +14,15 @@ interface Place {
   /** Query of the view, without the question mark. */
   search?: string
   account?: string
+  /** Pages that stand in the person's menus. */
+  pages?: readonly string[]
   mobile?: boolean
 }
 
 /** Draws a page as it stands in the shell, in Chinese, before a server that says what a test says. */
 export function renderInShell(
   children: ReactNode,
-  { answers, path = '/page', search = '', account = 'admin', mobile = false }: Place,
+  { answers, path = '/page', search = '', account = 'admin', pages = [], mobile = false }: Place,
 ) {
   const sent = answerCalls(answers)
   const went: string[] = []
@@ -28,7 +30,7 @@ export function renderInShell(
   const view = { key: 'v', search, page: { path, menu: { code: 'menu' } } } as unknown as OpenView
   const shell = {
     user: { account, userName: account },
-    menus: [],
+    menus: pages.map((href) => ({ id: href, href, title: href, kind: 'page', topId: '', children: [] })),
     look: {},
     mobile,
     narrow: mobile,

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderInShell } from '@/tests/support/in-shell'
+import { Inbox } from './inbox'
+
+jest.setTimeout(60_000)
+
+const entry = (threadId: string, more: object = {}) => ({
+  threadId,
+  taskId: threadId,
+  workItemId: null,
+  reason: 'mine',
+  event: 'finished',
+  title: `申请 ${threadId}`,
+  no: `NO-${threadId}`,
+  processId: 'p',
+  processName: '采购',
+  formType: 2,
+  activityName: '',
+  text: '',
+  fromAccount: 'lina',
+  fromName: '李娜',
+  at: new Date().toISOString(),
+  messages: 1,
+  unread: 1,
+  done: false,
+  muted: false,
+  followed: false,
+  snoozedUntil: null,
+  dueAt: null,
+  amount: null,
+  ...more,
+})
+const waiting = entry('w', { workItemId: 'item', reason: 'act', event: 'returned', messages: 3, amount: '8,000.00' })
+const finished = entry('f')
+const old = entry('o', {
+  at: '2026-01-01T00:00:00.000Z',
+  unread: 0,
+  taskId: null,
+  event: 'announcement',
+  reason: 'announcement',
+})
+
+const show = (search = '', rows: object[] = [waiting, finished, old]) =>
+  renderInShell(<Inbox />, {
+    search,
+    path: '/messages',
+    answers: {
+      '/api/message/inbox': { data: { rows, records: rows.length } },
+      '/api/message/inboxCounts': {
+        data: {
+          unread: 2,
+          views: { inbox: 3, snoozed: 1, followed: 0, muted: 0 },
+          reasons: { act: 1, mine: 1 },
+          processes: [{ processId: 'p', name: '采购', count: 2 }],
+        },
+      },
+      '/api/message/thread': { data: { entry: finished, initiator: null, summary: [], messages: [] } },
+      '/api/message/mark': { data: {} },
+      '/api/task/trace': { code: 404, message: '没有' },
+      '/api/task/glance': { data: { glances: [] } },
+    },
+  })
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('li')!
+
+describe('the inbox', () => {
+  it('is one entry a request, under its day, with why it is there in a word and how much it is about', async () => {
+    show()
+    const row = await rowOf('申请 w')
+    expect(within(row).getByText('被退回')).toBeVisible()
+    expect(within(row).getByText('3 条')).toBeVisible()
+    expect(within(row).getByText('8,000.00')).toBeVisible()
+    expect(within(row).getByRole('img', { name: '未读' })).toBeInTheDocument()
+    const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(days).toEqual(expect.arrayContaining(['今天', '更早']))
+  })
+
+  it('offers neither done nor mute for what waits for a decision: it leaves by being decided', async () => {
+    show()
+    const row = await rowOf('申请 w')
+    expect(within(row).queryByRole('button', { name: '标为已完成' })).toBeNull()
+    expect(within(row).queryByRole('button', { name: '不再提醒这件申请' })).toBeNull()
+    expect(within(row).getByRole('button', { name: '稍后' })).toBeVisible()
+  })
+
+  it('takes what is done out of sight and gives it back by one key', async () => {
+    const { inputOf } = show()
+    await userEvent.click(within(await rowOf('申请 f')).getByRole('button', { name: '标为已完成' }))
+    expect(await screen.findByText('“申请 f”已移到“已完成”')).toBeVisible()
+    expect(inputOf('/api/message/mark')).toEqual({ threadIds: ['f'], mark: 'done' })
+    fireEvent.keyDown(window, { key: 'z' })
+    await waitFor(() => expect(inputOf('/api/message/mark')).toEqual({ threadIds: ['f'], mark: 'undone' }))
+  })
+
+  it('goes from entry to entry and opens one by keys alone', async () => {
+    const { went } = show('thread=f')
+    await rowOf('申请 w')
+    fireEvent.keyDown(window, { key: 'k' })
+    expect(went.at(-1)).toBe('/messages?thread=w')
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(went.at(-1)).toBe('/messages?thread=o')
+    fireEvent.keyDown(window, { key: 'Enter' })
+    expect(went.at(-1)).toMatch(/^\/bpm\/task\/taskDetail\?.*tid=f|f/)
+  })
+
+  it('narrows by why and by process, with how many each holds', async () => {
+    const { went } = show()
+    const parts = await screen.findByRole('navigation', { name: '消息分类' })
+    await waitFor(() => expect(within(parts).getByRole('button', { name: /要我办/ })).toHaveTextContent('1'))
+    await userEvent.click(within(parts).getByRole('button', { name: /采购/ }))
+    expect(went.at(-1)).toBe('/messages?process=p')
+    await userEvent.click(within(parts).getByRole('button', { name: /稍后/ }))
+    expect(went.at(-1)).toBe('/messages?view=snoozed')
+  })
+
+  it('says what an empty one means, and that nothing fits where it was narrowed', async () => {
+    show('', [])
+    expect(await screen.findByText(/都看完了/)).toBeVisible()
+    show('reason=act', [])
+    expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
+  })
+})
