@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 
-/** Removes the databases this run's others were copied from. */
+/** Removes this run's files, and the databases its others were copied from. */
 export default async function teardown() {
-  const { TEST_POSTGRES: url, TEST_TEMPLATE: prefix } = process.env
+  const { TEST_FOLDER: folder, TEST_POSTGRES: url, TEST_TEMPLATE: prefix } = process.env
+  if (folder) rmSync(folder, { recursive: true, force: true })
   if (!url) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -219,7 +219,7 @@ async function openEmbedded(clock: Clock, demo: boolean, path?: Path): Promise<O
       rmSync(draft, { recursive: true })
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'baton-test-own-'))
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'baton-test-own-'))
   cpSync(template, folder, { recursive: true })
   const { database, close } = await openFolder(folder, path)
   return {
