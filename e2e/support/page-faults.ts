@@ -25,13 +25,16 @@ export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    for (let before = '', looks = 0; looks < 60; looks++) {
+    let changed = false
+    const watch = new MutationObserver(() => (changed = true))
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (let looks = 0; looks < 60; looks++) {
+      changed = false
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       await Promise.allSettled(fading().map(({ finished }) => finished))
-      const now = document.body.innerHTML
-      if (now === before && fading().length === 0) return
-      before = now
+      if (!changed && fading().length === 0) break
     }
+    watch.disconnect()
   })
 
 /** Pixels by which the page can be scrolled sideways. */
