@@ -18,6 +18,7 @@ interface Props extends UseTreeItemParameters {
 /** One row of the tree: it can be dragged, shows where a drop would go, and opens its menu. */
 export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) {
   const t = useTranslations('tree')
+  const tRows = useTranslations('common.rows')
   const { index, openMenu, mayMove, hasMenu } = useContext(TreeContext)
   const {
     getContextProviderProps,
@@ -46,9 +47,11 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
       </TreeItemProvider>
     )
   }
+  // Paler to the eye; who hears the tree, and who asks why, is told in words.
+  const name = node.enabled ? node.name : `${node.name} (${tRows('outOfUse')})`
   return (
     <TreeItemProvider {...getContextProviderProps()}>
-      <li {...getRootProps()} className={styles.item} aria-label={node.name}>
+      <li {...getRootProps()} className={styles.item} aria-label={name}>
         <div
           {...getContentProps()}
           ref={row}
@@ -66,7 +69,7 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
             {status.expandable && <ArrowRight fontSize="inherit" />}
           </span>
           {node.icon && <Icon name={node.icon} size={16} />}
-          <span {...getLabelProps()} className={styles.name} title={node.name} />
+          <span {...getLabelProps()} className={styles.name} title={name} />
           {hasMenu(itemId) && (
             <button
               type="button"

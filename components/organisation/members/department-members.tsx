@@ -22,6 +22,7 @@ import styles from '../organisation.module.css'
 /** Leaders, holders of positions and members of a department; each place can be given and taken away. */
 export function DepartmentMembers({ groupId }: { groupId: string }) {
   const t = useTranslations('organisation')
+  const tRows = useTranslations('common.rows')
   const locale = useLocale()
   const { data, error, mutate } = useCall('/api/account/getGroupMembers', { groupId })
   const [placing, setPlacing] = useState(false)
@@ -58,7 +59,7 @@ export function DepartmentMembers({ groupId }: { groupId: string }) {
               <li key={person.account} data-off={person.enabled ? undefined : ''}>
                 <Avatar name={person.name} account={person.account} />
                 <span>
-                  {person.name}
+                  {person.name} {!person.enabled && <Chip tone="bad">{tRows('outOfUse')}</Chip>}
                   <small>{localText(person.jobTitle, locale) || person.account}</small>
                   {[person, ...more].map((row) => (
                     <span key={`${row.leaderType}/${row.duty}/${row.memberType}`} className={styles.places}>
