@@ -15,20 +15,21 @@ interface Address {
 export function useTypedQuery({ query, setQuery, current }: Address): { typed: string; setTyped(words: string): void } {
   const inAddress = query.get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)
-  const [known, setKnown] = useState(inAddress)
-  /** What was told and has not been seen in the address yet. */
-  const [told, setTold] = useState<string[]>([])
   const keyword = useDebounced(typed)
-  if (known !== inAddress) {
-    setKnown(inAddress)
+  const [known, setKnown] = useState({ inAddress, keyword })
+  /** Words of this field that have not been seen in the address yet. */
+  const [told, setTold] = useState<string[]>([])
+  if (known.keyword !== keyword) {
+    setKnown({ ...known, keyword })
+    if (keyword !== inAddress) setTold([...told, keyword])
+  } else if (known.inAddress !== inAddress) {
+    setKnown({ ...known, inAddress })
     if (told.includes(inAddress)) setTold(told.slice(told.indexOf(inAddress) + 1))
     else setTyped(inAddress)
   }
   // The rest of the address is not what moves it.
   const tell = useEffectEvent(() => {
-    if (!current || keyword !== typed || keyword === inAddress) return
-    setTold([...told, keyword])
-    setQuery({ q: keyword, page: null })
+    if (current && keyword === typed && keyword !== inAddress) setQuery({ q: keyword, page: null })
   })
   useEffect(() => tell(), [keyword, current])
   return { typed, setTyped }
