@@ -336,6 +336,15 @@ test('R1-13 R2.11-01 R4-03 R1-07 the frame: sidebar, top bar, tags and settings 
   await page.setViewportSize({ width: 700, height: 900 })
   await expect(menu(page)).toBeHidden()
   await expect(page.getByRole('navigation', { name: '常用' })).toBeVisible()
+  // The phone's top bar has room for the title; the rest is in the person's menu.
+  await expect(page.getByRole('button', { name: '界面设置' })).toBeHidden()
+  await page.getByRole('button', { name: '张伟 的菜单' }).click()
+  await page.getByRole('menuitem', { name: '界面设置' }).click()
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '张伟 的菜单' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })
 
 test('R8-07 a browser that keeps nothing is told so, and the page works all the same', async ({ page, context }) => {

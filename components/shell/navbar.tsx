@@ -55,7 +55,10 @@ export function Navbar() {
       <Breadcrumb />
       <div className={styles.tools}>
         <SearchButton />
-        <Bell />
+        {/* On a phone messages are at the thumb, and the rest is in the person's menu: the title has the room. */}
+        <span className={styles.desk}>
+          <Bell />
+        </span>
         <span className={styles.wide}>
           <RefreshButton />
           <ErrorLogButton />
@@ -66,14 +69,16 @@ export function Navbar() {
             </IconButton>
           </Tooltip>
         </span>
-        <ModeButton />
-        <LanguageMenu />
-        <Tooltip title={t('settings.title')}>
-          <IconButton size="small" aria-label={t('settings.title')} onClick={() => setSettings(true)}>
-            <SettingsOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <UserMenu />
+        <span className={styles.desk}>
+          <ModeButton />
+          <LanguageMenu />
+          <Tooltip title={t('settings.title')}>
+            <IconButton size="small" aria-label={t('settings.title')} onClick={() => setSettings(true)}>
+              <SettingsOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </span>
+        <UserMenu onSettings={() => setSettings(true)} />
       </div>
       {settings && <SettingsPanel open onClose={() => setSettings(false)} />}
     </header>

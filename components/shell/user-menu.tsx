@@ -3,11 +3,13 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Check from '@mui/icons-material/CheckOutlined'
 import Face from '@mui/icons-material/FaceOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import SettingsOutlined from '@mui/icons-material/TuneOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
@@ -18,12 +20,14 @@ import { decisions, noDecisions } from '@/lib/client/offline/decisions'
 import { signOut } from '@/lib/client/sign-out'
 import { useStore } from '@/lib/client/store'
 import { localText } from '@/lib/i18n/local-text'
+import { localeNames, locales } from '@/lib/i18n/locales'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { ShellLink } from '@/components/page/shell-link'
 import { useOwnPicture } from '@/components/page/use-own-picture'
 import { useShell } from '@/components/page/shell-context'
 import styles from './user-menu.module.css'
 import { helpAddress } from './help-address'
+import { useChangeLocale } from './use-change-locale'
 import navbar from './navbar.module.css'
 
 /** Opened now and then, and heavy: they come when they are asked for. */
@@ -32,11 +36,12 @@ const ChangePasswordDialog = dynamic(() =>
 )
 const AvatarDialog = dynamic(() => import('@/components/avatar-dialog/avatar-dialog').then((file) => file.AvatarDialog))
 
-/** R2.11-07 */
-export function UserMenu() {
+/** R2.11-07; on a phone also how the shell looks and speaks. */
+export function UserMenu({ onSettings }: { onSettings(): void }) {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const { user, views } = useShell()
+  const { user, views, mobile } = useShell()
+  const changeLocale = useChangeLocale()
   const { anchor, open, close } = useMenuAnchor()
   const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
   const waiting = useStore(decisions, noDecisions).filter(({ state }) => state === 'waiting').length
@@ -103,6 +108,35 @@ export function UserMenu() {
           {t('help')}
         </MenuItem>
         <Divider component="li" />
+        {mobile && (
+          <MenuItem
+            onClick={() => {
+              close()
+              onSettings()
+            }}
+          >
+            <ListItemIcon>
+              <SettingsOutlined fontSize="small" />
+            </ListItemIcon>
+            {t('settings.title')}
+          </MenuItem>
+        )}
+        {mobile &&
+          locales.map((one) => (
+            <MenuItem
+              key={one}
+              lang={one}
+              selected={one === locale}
+              onClick={() => {
+                close()
+                changeLocale(one)
+              }}
+            >
+              <ListItemIcon>{one === locale && <Check fontSize="small" />}</ListItemIcon>
+              {localeNames[one]}
+            </MenuItem>
+          ))}
+        {mobile && <Divider component="li" />}
         <MenuItem onClick={() => void leave()}>
           <ListItemIcon>
             <Logout fontSize="small" />
