@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { ReasonTag } from '@/components/messages/reason-tag'
 import { useEventWords } from '@/components/messages/use-event-words'
+import { withSign } from '@/components/task-story/with-sign'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import type { EntryActs } from './entry-acts'
@@ -56,7 +57,7 @@ export function InboxRow({ entry, chosen, open, acts }: Props) {
           ) : (
             <Moment at={entry.at} />
           )}
-          {entry.amount && <b>{entry.amount}</b>}
+          {entry.amount && <b>{withSign(entry.amount)}</b>}
         </span>
       </button>
       <span className={styles.acts}>

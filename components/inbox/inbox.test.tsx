@@ -69,7 +69,7 @@ describe('the inbox', () => {
     const row = await rowOf('申请 w')
     expect(within(row).getByText('被退回')).toBeVisible()
     expect(within(row).getByText('3 条')).toBeVisible()
-    expect(within(row).getByText('8,000.00')).toBeVisible()
+    expect(within(row).getByText('¥8,000.00')).toBeVisible()
     expect(within(row).getByRole('img', { name: '未读' })).toBeInTheDocument()
     const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(days).toEqual(expect.arrayContaining(['今天', '更早']))

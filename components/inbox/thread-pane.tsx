@@ -9,6 +9,7 @@ import { useEventWords } from '@/components/messages/use-event-words'
 import { ShellLink } from '@/components/page/shell-link'
 import { DueChip } from '@/components/task-story/due-chip'
 import { Opinions } from '@/components/task-story/opinions'
+import { withSign } from '@/components/task-story/with-sign'
 import { Avatar } from '@/components/ui/avatar'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -96,7 +97,7 @@ function About({ thread: { entry, initiator, summary }, back }: { thread: Thread
         {entry.dueAt && <DueChip dueAt={entry.dueAt} />}
       </div>
       <h2>{entry.title}</h2>
-      {entry.amount && <p className={styles.amount}>{entry.amount}</p>}
+      {entry.amount && <p className={styles.amount}>{withSign(entry.amount)}</p>}
       {(initiator ?? summary.length > 0) && (
         <dl>
           {initiator && (

@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import { shownSummary } from '@/components/task-story/summary-value'
+import { withSign } from '@/components/task-story/with-sign'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './today.module.css'
@@ -27,6 +28,3 @@ export function Amount({ row, small = false }: { row: Pick<WorkItemRow, 'summary
     </span>
   )
 }
-
-/** Amounts of the company are in yuan, unless they say otherwise themselves. */
-const withSign = (value: string): string => (/^[\d,.-]+$/.test(value) ? `¥${value}` : value)

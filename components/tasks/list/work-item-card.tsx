@@ -8,6 +8,7 @@ import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
 import { DueChip } from '@/components/task-story/due-chip'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
+import { withSign } from '@/components/task-story/with-sign'
 import { Avatar } from '@/components/ui/avatar'
 import { Moment } from '@/components/ui/moment'
 import page from '@/components/ui/page.module.css'
@@ -129,7 +130,7 @@ function CardLink({ row, kind, href }: Pick<Props, 'row' | 'kind' | 'href'>) {
         )}
       </span>
       <strong>{row.title || t('untitled')}</strong>
-      {amount && <Amount text={amount} />}
+      {amount && <Amount text={withSign(amount)} />}
       <span className={styles.facts}>
         <Avatar name={row.initiator.name} account={row.initiator.account} size={20} />
         <span>
