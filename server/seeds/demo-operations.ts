@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyTimeZone } from '@/lib/calendar/company-time'
 import { alertForm } from '@/lib/contracts/alerts'
+import { archiveRuleForm } from '@/lib/contracts/archive'
 import { jobForm } from '@/lib/contracts/jobs'
 import { participantRules } from '@/lib/words/participants'
 import { nextOf } from '@/server/modules/jobs'
@@ -60,7 +61,20 @@ const alerts = [
   },
 ]
 
-/** What runs and what is watched by itself in the demo company. */
+const archiveRules = [
+  { id: 'three-years', ruleName: '办结满三年|Finished three years ago|辦結滿三年', result: 'completed', age: 36 },
+  // Whoever wants what was cancelled gone for good switches it on.
+  {
+    id: 'cancelled',
+    ruleName: '终止满一年，再过半年清除|Ended early a year ago, purged half a year later|終止滿一年，再過半年清除',
+    result: 'cancelled',
+    age: 12,
+    purgeDays: 180,
+    enabled: false,
+  },
+]
+
+/** What runs, is watched and is put away by itself in the demo company. */
 export async function seedDemoOperations(tx: Tx, now: Date): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   for (const { id, ...given } of jobs) {
@@ -77,5 +91,10 @@ export async function seedDemoOperations(tx: Tx, now: Date): Promise<void> {
       values (${id}, ${alertName}, ${json(rule)}, ${enabled}, ${administrator}, ${nextOf(rule.schedule, now)}::timestamptz, ${administrator}, ${now})`.execute(
       tx,
     )
+  }
+  for (const { id, ...given } of archiveRules) {
+    const { ruleName, enabled, ...rule } = archiveRuleForm.parse({ ...given, unit: 'months' })
+    await sql`insert into archive_rules (rule_id, rule_name, rule, enabled, changed_by, changed_at)
+      values (${id}, ${ruleName}, ${json(rule)}, ${enabled}, ${administrator}, ${now})`.execute(tx)
   }
 }
