@@ -64,4 +64,18 @@ onBothDatabases('R2.9-01 alerts', (kind) => {
     const gone = { ...rule, source: { kind: 'dataset', datasetId: 'none', column: '' } }
     expect(await server.call('admin', '/api/alert/save', gone)).toMatchObject({ code: 404 })
   })
+
+  it('say once that they watch nothing any more, when what they look at is gone', async () => {
+    const saved = await server.call<{ alertId: string }>('admin', '/api/alert/save', { ...rule, alertName: '会看不到' })
+    await server.database.execute(
+      `update alerts set rule = jsonb_set(rule, '{source}', '{"kind":"dataset","datasetId":"none","column":""}') where alert_id = $1`,
+      [saved.data.alertId],
+    )
+    const ofIt = async () => (await told('admin')).filter(({ title }) => title === '告警：会看不到')
+    await look()
+    await look()
+    // Whoever it looks as is told as well: it is his to mend.
+    expect(await ofIt()).toEqual([expect.objectContaining({ text: expect.stringContaining('现在看不到这个数') })])
+    expect((await history())[0]).toMatchObject({ state: 'failed', told: 2 })
+  })
 })

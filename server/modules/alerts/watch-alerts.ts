@@ -3,7 +3,7 @@ import { alertRule, type AlertRule } from '@/lib/contracts/alerts'
 import { nextRuns } from '@/lib/schedule/next-runs'
 import { AppError } from '@/server/http/app-error'
 import { principalAsCaller } from '@/server/http/caller'
-import { toldInEveryLanguage } from '@/server/http/sentences'
+import { inEveryLanguage, toldInEveryLanguage } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { tellOperators } from '@/server/modules/jobs'
@@ -52,14 +52,42 @@ async function look({ deps, interfaces }: Watching, alert: Due, now: Date): Prom
     const { value, holds } = await judgeAlert(interfaces, { transact, caller, now, locale: caller.locale, log }, rule)
     await transact((tx) => settle(tx, deps, { alert, rule, value, holds, now }))
   } catch (error) {
-    const problem = error instanceof AppError ? toldInEveryLanguage(`errors.${error.key}`, error.params) : String(error)
+    const problem =
+      error instanceof AppError
+        ? toldInEveryLanguage(`errors.${error.key}`, error.params)
+        : inEveryLanguage('operations.alert.broken')
     if (!(error instanceof AppError))
       log.error({ err: error, alertId: alert.alert_id }, 'an alert could not be looked at')
-    await transact(async (tx) => {
-      await keepState(tx, alert.alert_id, { state: 'failed', value: null, now, problem })
-      if (alert.state !== 'failed') await addHistory(tx, alert, { state: 'failed', value: null, told: 0, now, problem })
-    })
+    await transact((tx) => goBlind(tx, deps, { alert, now, problem }))
   }
+}
+
+/** One that cannot be looked at watches nothing: those it would tell are told so, once. */
+async function goBlind(
+  tx: Tx,
+  deps: Watching['deps'],
+  { alert, now, problem }: { alert: Due; now: Date; problem: string },
+): Promise<void> {
+  await keepState(tx, alert.alert_id, { state: 'failed', value: null, now, problem })
+  if (alert.state === 'failed') return
+  const known = alertRule.safeParse(alert.rule)
+  const { audience, ways } = known.success ? known.data : { audience: [], ways: [] }
+  const told = await tellOperators(
+    tx,
+    deps,
+    {
+      noticeId: `alert:${alert.alert_id}:${now.getTime()}`,
+      threadId: `alert:${alert.alert_id}`,
+      title: toldInEveryLanguage('operations.alert.title', { name: alert.alert_name }),
+      text: toldInEveryLanguage('operations.alert.blind', { problem }),
+      path: '/admin/alerts',
+      ways,
+      audience,
+      also: alert.run_as,
+    },
+    now,
+  )
+  await addHistory(tx, alert, { state: 'failed', value: null, told, now, problem })
 }
 
 interface Looked {
