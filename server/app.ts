@@ -53,6 +53,7 @@ import {
   usesOfForm,
   usesOfRule,
 } from '@/server/modules/processes'
+import { registerScim } from '@/server/modules/scim'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerDashboards } from '@/server/modules/dashboards'
 import { isList, listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
@@ -195,6 +196,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerArchive(app)
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
+  registerScim(app, processes)
   registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,

@@ -75,7 +75,12 @@ function Anchors({ anchors }: { anchors: NonNullable<Found['anchors']> }) {
   if (wrong.length + goneCount > 0)
     return (
       <>
-        {goneCount > 0 && <> {t('gone', { count: goneCount })}</>}
+        {goneCount > 0 && (
+          <>
+            <br />
+            {t('gone', { count: goneCount })}
+          </>
+        )}
         <ul className={styles.list}>
           {wrong.map(({ no, what }) => (
             <li key={`${no}/${what}`}>{t(`wrong.${what}`, { no })}</li>
@@ -88,7 +93,7 @@ function Anchors({ anchors }: { anchors: NonNullable<Found['anchors']> }) {
     )
   return (
     <>
-      {' '}
+      <br />
       {lastAt
         ? t('anchors', {
             anchors: format.number(anchors.anchors),

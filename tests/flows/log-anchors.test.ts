@@ -17,7 +17,7 @@ onBothDatabases('anchors of the logs outside the database', (kind) => {
   const folder = join(backups, 'anchors', 'default')
   beforeAll(async () => {
     server = await startTestServer({ kind })
-    server.app.deps.backups = { folder: backups, key: 'not used', schemaOf: schemaOf(server.database.owner) }
+    server.app.deps.backups = { folder: backups, key: 'not used', schemaOf }
   }, 120_000)
   afterAll(async () => {
     await server.close()

@@ -64,7 +64,7 @@ onBothDatabases('what a change of rights would give or take, and two roles compa
       groupId: 'dept-rd',
       permissions: [{ participantType: 1, param0: 'clerks', displayName: 'clerks', value: 5, value1: 0 }],
     })
-    const members = [{ account: 'zhangwei' }, { account: 'zhaomin' }]
+    const members = [{ account: 'zhangwei' }, { account: 'chenjing' }]
     const joining = (await admin<RosterChange>('previewRoleMembers', { id: 'clerks', joins: true, members })).data
     expect(joining.menus.map(({ menuId, gives, takes, count }) => ({ menuId, gives, takes, count }))).toEqual(
       expect.arrayContaining([{ menuId: 'admin_duties', gives: 2, takes: 0, count: 1 }]),
