@@ -80,8 +80,8 @@ function Compared({ compared, alike }: { compared: RolesCompared; alike: boolean
   const node = ({ nodeId, name, ...row }: RolesCompared['groups'][number]): Row => ({
     key: nodeId,
     name: localText(name, locale),
-    one: [words.node(row.one), row.oneList ? t('lists') : ''].filter(Boolean).join(comma),
-    other: [words.node(row.other), row.otherList ? t('lists') : ''].filter(Boolean).join(comma),
+    one: words.node(row.one),
+    other: words.node(row.other),
   })
   const ofProcess = (mask: number, manages: boolean) =>
     [manages ? t('manages') : '', mask ? rights.rights(mask) : ''].filter(Boolean).join(comma)

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { MenuWithGrants } from '@/lib/contracts/access'
+import { listRight } from '@/lib/contracts/rights-changes'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { hasNodeRight, isAll, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
@@ -23,12 +24,10 @@ export function useMaskWords() {
       // Of everything, what is there already was not among it.
       return known.join(comma) || (mask ? t('change.later') : '')
     },
-    node: (mask: number): string =>
-      isAll(mask)
-        ? t('right.All')
-        : nodeRights
-            .filter((right) => hasNodeRight(mask, right))
-            .map((right) => t(`right.${right}`))
-            .join(comma),
+    node(mask: number): string {
+      const named = nodeRights.filter((right) => hasNodeRight(mask, right)).map((right) => t(`right.${right}`))
+      const lists = (mask & listRight) !== 0 ? [t('listRights')] : []
+      return [...(isAll(mask) ? [t('right.All')] : named), ...lists].join(comma)
+    },
   }
 }

@@ -6,6 +6,9 @@ import { menuAction } from './menus'
 /** People named of a group; how many there are is said beside them. */
 export const mostNamed = 20
 
+/** Among the rights on a department or category: its lists may be opened. */
+export const listRight = 32
+
 /** What a right becomes: bits that come and bits that go, for so many people. */
 const difference = z.object({ gives: z.number(), takes: z.number(), count: z.number() })
 
@@ -31,6 +34,7 @@ export const rosterChange = z.object({
   /** How many are meant. */
   people: z.number(),
   menus: z.array(difference.extend(menuOf)),
+  /** {@link listRight} is among the bits. */
   groups: z.array(difference.extend(nodeOf)),
   catalogs: z.array(difference.extend(nodeOf)),
   processes: z.array(difference.extend(processOf)),
@@ -54,9 +58,9 @@ export const rolesCompared = z.object({
   onlyOther: people,
   inBoth: z.number(),
   menus: z.array(z.object({ ...menuOf, ...both })),
-  /** Besides rights, lists of a node may be opened (`list`). */
-  groups: z.array(z.object({ ...nodeOf, ...both, oneList: z.number(), otherList: z.number() })),
-  catalogs: z.array(z.object({ ...nodeOf, ...both, oneList: z.number(), otherList: z.number() })),
+  /** {@link listRight} is among the bits. */
+  groups: z.array(z.object({ ...nodeOf, ...both })),
+  catalogs: z.array(z.object({ ...nodeOf, ...both })),
   /** What lines of its rights give less what they take; who looks after it has rights of that. */
   processes: z.array(z.object({ ...processOf, ...both, oneManages: z.boolean(), otherManages: z.boolean() })),
   named: z.array(z.object({ name: z.string(), one: z.boolean(), other: z.boolean() })),

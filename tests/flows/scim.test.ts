@@ -145,6 +145,17 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
       ['user.add', 'user.enable', 'user.enable', 'user.enable', 'user.modify', 'user.modify'].sort(),
     )
     expect(new Set(rows.map(({ account }) => account))).toEqual(new Set(['chenjing']))
+    // Its log tells what was refused from what was done, whatever status that has.
+    await server.app.accessLog.write()
+    const clientId = (await admin<{ rows: { clientId: string; clientName: string }[] }>('client/list')).data.rows.find(
+      ({ clientName }) => clientName === 'Directory',
+    )!.clientId
+    const called = async (refusedOnly: boolean) =>
+      (await admin<{ rows: { code: number }[] }>('client/calls', { clientId, refusedOnly })).data.rows.map(
+        ({ code }) => code,
+      )
+    expect(await called(false)).toEqual(expect.arrayContaining([200, 201, 204, 409]))
+    expect(await called(true)).not.toEqual(expect.arrayContaining([201]))
   })
 
   it.each([

@@ -62,14 +62,15 @@ onBothDatabases('what a change of rights would give or take, and two roles compa
     await grant('admin_duties', [role('clerks', 3), { participantType: 0, param0: 'zhangwei', access: 1 }])
     await server.call('admin', '/api/account/setGroupAccess', {
       groupId: 'dept-rd',
-      permissions: [{ participantType: 1, param0: 'clerks', displayName: 'clerks', value: 5, value1: 0 }],
+      permissions: [{ participantType: 1, param0: 'clerks', displayName: 'clerks', value: 5, value1: 1 }],
     })
     const members = [{ account: 'zhangwei' }, { account: 'chenjing' }]
     const joining = (await admin<RosterChange>('previewRoleMembers', { id: 'clerks', joins: true, members })).data
     expect(joining.menus.map(({ menuId, gives, takes, count }) => ({ menuId, gives, takes, count }))).toEqual(
       expect.arrayContaining([{ menuId: 'admin_duties', gives: 2, takes: 0, count: 1 }]),
     )
-    expect(joining.groups).toMatchObject([{ nodeId: 'dept-rd', gives: 5, takes: 0 }])
+    // 32: its lists as well.
+    expect(joining.groups).toMatchObject([{ nodeId: 'dept-rd', gives: 5 + 32, takes: 0 }])
     const leaving = await admin<RosterChange>('previewRoleMembers', {
       id: 'clerks',
       joins: false,
@@ -102,7 +103,7 @@ onBothDatabases('what a change of rights would give or take, and two roles compa
     expect(data.onlyOther).toMatchObject({ count: 1, people: [{ account: 'zhangwei' }] })
     expect(data.inBoth).toBe(1)
     expect(data.menus).toMatchObject([{ menuId: 'admin_duties', one: 3, other: 0 }])
-    expect(data.groups).toMatchObject([{ nodeId: 'dept-rd', one: 5, other: 0 }])
+    expect(data.groups).toMatchObject([{ nodeId: 'dept-rd', one: 5 + 32, other: 0 }])
     expect((await admin('compareRoles', { one: 'clerks', other: 'no-such' })).code).toBe(404)
   })
 })

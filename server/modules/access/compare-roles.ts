@@ -8,7 +8,7 @@ import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { ProcessesNaming } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
-import { menusGrantedTo, nodesGrantedTo, type GrantedNode, type ProcessSettingsInSight } from './role-grants'
+import { menusGrantedTo, nodeMask, nodesGrantedTo, type GrantedNode, type ProcessSettingsInSight } from './role-grants'
 
 export interface ProcessesAbove {
   processSettings: ProcessSettingsInSight
@@ -38,15 +38,11 @@ const isRole = (role: string) => (grant: { participantType: number; param0: stri
   grant.participantType === participantType.role && grant.param0 === role
 
 const nodeRow = (one: string, other: string) => (node: GrantedNode) => {
-  const of = (role: string) => node.grants.find((grant) => grant.own && isRole(role)(grant))
-  return {
-    nodeId: node.nodeId,
-    name: node.name,
-    one: of(one)?.value ?? 0,
-    other: of(other)?.value ?? 0,
-    oneList: of(one)?.value1 ?? 0,
-    otherList: of(other)?.value1 ?? 0,
+  const of = (role: string) => {
+    const own = node.grants.find((grant) => grant.own && isRole(role)(grant))
+    return own ? nodeMask(own) : 0
   }
+  return { nodeId: node.nodeId, name: node.name, one: of(one), other: of(other) }
 }
 
 /** What the lines of a process that name a role give it, less what they take. */

@@ -7,7 +7,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { Joining } from '@/server/modules/organisation'
 import type { ProcessesAbove } from './compare-roles'
 import { altered, holds, readHolders, type Holder } from './holders'
-import { menusGrantedTo, nodesGrantedTo } from './role-grants'
+import { menusGrantedTo, nodeMask, nodesGrantedTo } from './role-grants'
 
 const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one))
 
@@ -74,7 +74,7 @@ export async function previewMembers(
       .filter((node) => node.kind === wanted)
       .flatMap(({ nodeId, name, grants }) =>
         differences(people, (who) =>
-          grants.reduce((mask, grant) => (holds(grant, who) ? mask | grant.value : mask), 0),
+          grants.reduce((mask, grant) => (holds(grant, who) ? mask | nodeMask(grant) : mask), 0),
         ).map((row) => ({ nodeId, name, ...row })),
       )
   const names = await above.processesNaming(tx, { ...joining.namedBy, id })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MenuWithGrants } from '@/lib/contracts/access'
 import { participantType } from '@/lib/contracts/participants'
+import { listRight } from '@/lib/contracts/rights-changes'
 import type { ProcessDefinition } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
@@ -40,6 +41,10 @@ export interface GrantedNode {
   /** Of the node itself (`own`) and of all above it, which hold for it as well. */
   grants: (Grant & { value: number; value1: number; own: boolean })[]
 }
+
+/** What a grant on a node gives, with whether its lists may be opened. */
+export const nodeMask = ({ value, value1 }: Pick<GrantedNode['grants'][number], 'value' | 'value1'>): number =>
+  value1 === 0 ? value : value | listRight
 
 /** Every department and category a roster has rights on, with all grants that hold there. */
 export async function nodesGrantedTo(
