@@ -156,6 +156,8 @@ test('R2.9-02 R2.9-06 an approval group is made, gets people, and is not deleted
   await page.getByRole('button', { name: '添加成员' }).click()
   await dialog(page).getByText('蔡宏伟').first().click()
   await dialog(page).getByRole('button', { name: /确定/ }).click()
+  await expect(dialog(page).getByText('权限没有增减')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '添加（1）' }).click()
   await expect(page.getByText('已添加 1 人')).toBeVisible()
   await expectNoIssue(page)
   await page.getByRole('button', { name: '删除' }).click()

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { checkLog } from '@/server/runtime'
+import { resolve } from 'node:path'
+import { backupFolder } from '@/server/platform/backup/backup-place'
+import { checkAnchors, checkLog } from '@/server/runtime'
 import { openConfigured, runTool } from './lib/open-database'
 
 // npm run check-log
-// Follows the operation logs of all tasks of every tenant, and names those where a row was changed, taken out or put in.
+// Follows the operation logs of all tasks of every tenant, and names those where a row was changed, taken out or put in; compares
+// them with the anchors beside the backups, and names tasks that are gone.
 runTool(async (env) => {
   const { database, close } = await openConfigured(env)
   try {
@@ -24,7 +27,19 @@ runTool(async (env) => {
         process.stdout.write(
           `${tenant}: ${certificates} certificates of purged tasks, ${brokenCertificates.length ? `broken: ${brokenCertificates.join(', ')}` : 'all whole'}\n`,
         )
-      if (broken.length + brokenCertificates.length > 0) process.exitCode = 2
+      const anchored = await checkAnchors({
+        backups: backupFolder(env, resolve(env.DATA_DIR)),
+        tenantId: tenant,
+        transact: (work) => database.transact(tenant, work),
+      })
+      for (const { no, what } of anchored.wrong) process.stdout.write(`${tenant}: anchor ${no}: ${what}\n`)
+      for (const { taskId, no, seq, anchor, what } of anchored.gone)
+        process.stdout.write(`  task ${taskId} (${no}) ${what}: row ${seq} stands in anchor ${anchor}\n`)
+      process.stdout.write(
+        `${tenant}: ${anchored.anchors} anchors with ${anchored.entries} ends of logs, ${anchored.goneCount ? `${anchored.goneCount} tasks gone or rewritten` : 'all there'}\n`,
+      )
+      if (broken.length + brokenCertificates.length + anchored.wrong.length + anchored.goneCount > 0)
+        process.exitCode = 2
     }
   } finally {
     await close()

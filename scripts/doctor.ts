@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment, type Environment } from '@/lib/environment'
+import { backupFolder } from '@/server/platform/backup/backup-place'
 import { connectDatabase } from '@/server/platform/db'
 import { DirectoryInUse } from '@/server/platform/db/directory-lock'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
@@ -14,9 +15,10 @@ import { placeChecks } from './doctor/place-checks'
 // out. Ends with 1 where something is a problem, with 0 otherwise.
 
 async function checkedDatabase(env: Environment, quick: boolean): Promise<Finding[]> {
+  const looking = { quick, backups: backupFolder(env, resolve(env.DATA_DIR)) }
   if (env.DATABASE_URL) {
     const database = await connectDatabase({ connectionString: env.DATABASE_URL })
-    return databaseChecks(database, { quick }).finally(() => database.close())
+    return databaseChecks(database, looking).finally(() => database.close())
   }
   const dataDir = resolve(env.DATA_DIR)
   if (!existsSync(join(dataDir, 'database')))
@@ -26,7 +28,7 @@ async function checkedDatabase(env: Environment, quick: boolean): Promise<Findin
   try {
     const embedded = await openEmbeddedDatabase({ dataDir })
     const database = await connectDatabase({ embedded })
-    return await databaseChecks(database, { quick }).finally(async () => {
+    return await databaseChecks(database, looking).finally(async () => {
       await database.close()
       await embedded.close()
     })

@@ -47,6 +47,7 @@ export const ladder = [
   'jobs',
   'alerts',
   'clients',
+  'scim',
   'webhooks',
 ]
 

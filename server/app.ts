@@ -8,7 +8,7 @@ import { answerErrors } from '@/server/http/errors'
 import { serveHealth } from '@/server/http/health'
 import { refuseBodiesOnReads } from '@/server/http/refuse-bodies'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
-import { registerAccess } from '@/server/modules/access'
+import { previewMembers, registerAccess } from '@/server/modules/access'
 import { registerAdministration } from '@/server/modules/administration'
 import { registerAlerts } from '@/server/modules/alerts'
 import { registerAgents } from '@/server/modules/agents'
@@ -44,6 +44,7 @@ import { registerPortal } from '@/server/modules/portal'
 import { registerPortalPages } from '@/server/modules/portal-pages'
 import {
   moveFormFields,
+  processSettings,
   processesNaming,
   processShelf,
   processUses,
@@ -52,6 +53,7 @@ import {
   usesOfForm,
   usesOfRule,
 } from '@/server/modules/processes'
+import { registerScim } from '@/server/modules/scim'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerDashboards } from '@/server/modules/dashboards'
 import { isList, listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
@@ -137,8 +139,12 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   serveHealth(app)
   registerAuth(app)
   registerCompanies(app, { furnish: furnishCompany, queueDeletion: () => queueSystemJob(deps, 'delete-companies') })
-  registerOrganisation(app, { processesNaming })
-  registerAccess(app)
+  const processes = { processSettings, processesNaming }
+  registerOrganisation(app, {
+    processesNaming,
+    previewMembers: (context, kind, joining) => previewMembers(context, kind, joining, processes),
+  })
+  registerAccess(app, processes)
   registerMenus(app)
   registerLanguages(app)
   registerCatalogs(app, {
@@ -190,6 +196,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerArchive(app)
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
+  registerScim(app, processes)
   registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,

@@ -7,7 +7,7 @@ import { emptyBin } from '@/server/modules/documents'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
-import { tidyAccessLog } from '@/server/modules/logs'
+import { anchorLogs, tidyAccessLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
 import { tidyWebhooks } from '@/server/modules/webhooks'
@@ -31,6 +31,8 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tidy-webhooks', '50 3 * * *', () => tidyWebhooks),
   inOneGo('tidy-access-log', '50 3 * * *', ({ env }) => tidyAccessLog(env.ACCESS_LOG_DAYS)),
   inOneGo('tidy-job-runs', '55 3 * * *', () => tidyJobRuns),
+  // Before anything else of the night: what is tidied later stood there when the day ended.
+  { name: 'anchor-logs', cron: '5 3 * * *', work: (deps) => anchorLogs(deps) },
   inOneGo('empty-document-bin', '30 3 * * *', ({ env }) => emptyBin(env.DOCUMENT_BIN_DAYS)),
   inOneGo('check-organisation', '5 4 * * *', () => checkOrganisation),
   // When people come, not when they sleep: who is reminded sees it at the top.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
@@ -28,6 +28,25 @@ describe('whom a menu is granted to', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     expect(save).toHaveBeenCalledWith('m1', [expect.objectContaining({ param0: 'lina', access: 3 })], 'r1')
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled()
+  })
+
+  it('says who would gain and lose what before it is saved', async () => {
+    const gone = { gives: 0, takes: 1, count: 1, people: [{ account: 'lina', name: '李娜' }] }
+    answerCalls({
+      '/api/admin/getMenuGrants': { data: menu },
+      '/api/admin/previewMenuRights': { data: { groups: [gone, { ...gone, gives: 65532, takes: 0 }], unchanged: 2 } },
+    })
+    const user = userEvent.setup()
+    renderInChinese(<MenuGrants menuId="m1" mayEdit save={jest.fn()} />)
+    await screen.findByRole('checkbox', { name: '查看 · 李娜' })
+    expect(screen.queryByRole('status', { name: '这次修改的影响' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: '查看 · 李娜' }))
+    const told = await screen.findByRole('status', { name: '这次修改的影响' })
+    await waitFor(() => expect(told).toHaveTextContent('减少：查看'))
+    expect(told).toHaveTextContent('增加：以后添加的操作')
+    expect(told).toHaveTextContent('另有 2 人')
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+    expect(screen.queryByRole('status', { name: '这次修改的影响' })).not.toBeInTheDocument()
   })
 
   it('can only be looked at by those who may not change it', async () => {

@@ -15,12 +15,16 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import lists from '@/components/data-list/list-page.module.css'
 import { useAccessRows, type AccessRow } from '@/components/node-access/use-access-rows'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { useDebounced } from '@/components/data-list/use-debounced'
+import { PeopleChanged } from '@/components/node-access/people-changed'
+import { useMaskWords } from '@/components/node-access/use-mask-words'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Stored } from '@/lib/client/call'
 import { showError } from '@/lib/client/toasts'
+import { useCall } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
 import type { MenuGrant, MenuWithGrants } from '@/lib/contracts/access'
 import { localText } from '@/lib/i18n/local-text'
@@ -46,6 +50,32 @@ export function MenuGrants({ menuId, ...rest }: Props) {
 const rowsOf = (menu: MenuWithGrants): AccessRow[] =>
   menu.grants.map(({ access, ...grant }) => ({ ...grant, param1: '', value: access, value1: 0 }))
 
+const grantsIn = (rows: AccessRow[]): MenuGrant[] =>
+  rows.map(({ participantType, param0, displayName, value }) => ({
+    participantType: participantType as MenuGrant['participantType'],
+    param0,
+    displayName,
+    access: value,
+  }))
+
+/** Whom the grants that are typed give more or less than those in force. */
+function WhatChanges({ menu, rows }: { menu: MenuWithGrants; rows: AccessRow[] }) {
+  const { menu: words } = useMaskWords()
+  const typed = useDebounced(rows)
+  const { data, error, mutate } = useCall('/api/admin/previewMenuRights', {
+    menuId: menu.menuId,
+    grants: grantsIn(typed),
+  })
+  return (
+    <PeopleChanged
+      change={data}
+      error={error}
+      onRetry={() => void mutate()}
+      words={(mask) => words(menu.actions, mask)}
+    />
+  )
+}
+
 /** Those a menu is granted to, each with ticks for what he may do there; nothing is written before Save. */
 function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: Stored<MenuWithGrants> }) {
   const menu = stored.record
@@ -56,20 +86,13 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
   const { rows, rev, dirty, change, add, remove, reset, kept, conflict, caught, nameOf } = useAccessRows(stored, rowsOf)
   const [adding, setAdding] = useState(false)
   const { busy: pending, attempt } = useAttempt()
-  const submit = () => {
-    const grants = rows.map(({ participantType, param0, displayName, value }) => ({
-      participantType: participantType as MenuGrant['participantType'],
-      param0,
-      displayName,
-      access: value,
-    }))
-    return attempt(
-      async () => kept(await save(menu.menuId, grants, rev)),
+  const submit = () =>
+    attempt(
+      async () => kept(await save(menu.menuId, grantsIn(rows), rev)),
       (error) => {
         if (!caught(error)) showError(error)
       },
     )
-  }
   const said = ({ value }: AccessRow) =>
     value === allAccess
       ? t('all')
@@ -151,6 +174,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
           </Table>
         </div>
       )}
+      {dirty && !conflict && <WhatChanges menu={menu} rows={rows} />}
       {mayEdit && (
         <div className={styles.buttons}>
           <Button startIcon={<Add />} onClick={() => setAdding(true)}>

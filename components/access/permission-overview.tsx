@@ -11,11 +11,38 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/words/actor'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
+import { CompareRoles } from './compare-roles'
 import { OverviewOf } from './overview-of'
 import styles from './access.module.css'
 
-/** "What may this person see and do, and why?" The person stands in the address, so that an answer can be sent to somebody. */
+const tabs = ['person', 'roles'] as const
+
+/** What a person may do and why, or what two roles are granted; what is looked at stands in the address, so that an answer can be sent to somebody. */
 export function PermissionOverview() {
+  const t = useTranslations('access.overview')
+  const id = useId()
+  const { query, setQuery } = useView()
+  const chosen = query.get('tab') === 'roles' ? 'roles' : 'person'
+  return (
+    <div className={page.page}>
+      <PageHeader title={t('title')} sub={t('explain')} />
+      <PanelTabs
+        id={id}
+        label={t('title')}
+        tabs={tabs.map((name) => ({ name, label: t(`tab.${name}`) }))}
+        chosen={chosen}
+        onChoose={(tab) => setQuery({ tab: tab === 'person' ? null : tab })}
+      />
+      <div {...panelIds(id, chosen)} className={styles.panel}>
+        {chosen === 'person' ? <PersonOverview /> : <CompareRoles />}
+      </div>
+    </div>
+  )
+}
+
+/** "What may this person see and do, and why?" */
+function PersonOverview() {
   const t = useTranslations('access.overview')
   const id = useId()
   const { query, setQuery } = useView()
@@ -31,8 +58,7 @@ export function PermissionOverview() {
         ? [{ account: data.account, name: data.name, departmentName: data.departmentName }]
         : []
   return (
-    <div className={page.page}>
-      <PageHeader title={t('title')} sub={t('explain')} />
+    <>
       <div className={styles.person}>
         <PeopleField
           id={id}
@@ -49,6 +75,6 @@ export function PermissionOverview() {
       {error && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
       {account && !data && !error && <Skeleton height={320} />}
       {data && <OverviewOf overview={data} />}
-    </div>
+    </>
   )
 }

@@ -35,7 +35,7 @@ export function ClientCalls({ clientId, name, onClose }: { clientId: string; nam
             {
               key: 'code',
               head: t('code'),
-              cell: ({ code }) => <Chip tone={code === 200 ? 'ok' : 'bad'}>{code}</Chip>,
+              cell: ({ code }) => <Chip tone={code < 300 ? 'ok' : 'bad'}>{code}</Chip>,
             },
             {
               key: 'took',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
-import { clientActions, clientGroupNames, type ClientScope } from '@/lib/contracts/client-scopes'
+import { clientActions, clientGroupNames, provisioningScope, type ClientScope } from '@/lib/contracts/client-scopes'
 import styles from './clients.module.css'
 
 type Offered = Calls['/api/client/choices']['data']['scopes']
@@ -62,6 +62,23 @@ export function ScopeChoice({ scopes, offered, error, onChange }: Props) {
           </tbody>
         </table>
       </div>
+      {known.has(provisioningScope) && (
+        <label className={styles.scim}>
+          <input
+            type="checkbox"
+            checked={scopes.includes(provisioningScope)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...scopes, provisioningScope] : scopes.filter((one) => one !== provisioningScope),
+              )
+            }
+          />
+          <span>
+            {t('provision')}
+            <small>{t('provisionHint')}</small>
+          </span>
+        </label>
+      )}
       {error && (
         <p className={styles.problem} role="alert">
           {error}

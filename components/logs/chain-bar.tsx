@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
 import { Moment } from '@/components/ui/moment'
+import { useMoments } from '@/components/ui/use-moments'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import styles from './logs.module.css'
@@ -22,7 +23,8 @@ export function ChainBar() {
       .catch(() => undefined)
     setChecking(false)
   }
-  const wrong = found ? found.broken.length + found.brokenCertificates.length : 0
+  const anchored = found?.anchors ? found.anchors.goneCount + found.anchors.wrong.length : 0
+  const wrong = found ? found.broken.length + found.brokenCertificates.length + anchored : 0
   const state = found ? (wrong > 0 ? 'broken' : 'whole') : ''
   return (
     <div className={styles.chain} data-state={state} role="status">
@@ -38,6 +40,7 @@ export function ChainBar() {
         {state === 'whole' && found && found.certificates > 0 && (
           <> {t('certificates', { count: found.certificates })}</>
         )}
+        {found?.anchors && <Anchors anchors={found.anchors} />}
         {found && (
           <small>
             {' '}
@@ -60,5 +63,44 @@ export function ChainBar() {
         {checking ? t('checking') : t('check')}
       </Button>
     </div>
+  )
+}
+
+/** What the anchors outside the database say: requests that are gone, and anchors that are not as they were. */
+function Anchors({ anchors }: { anchors: NonNullable<Found['anchors']> }) {
+  const t = useTranslations('logs.chain.anchor')
+  const format = useFormatter()
+  const { spoken } = useMoments()
+  const { wrong, gone, goneCount, lastAt } = anchors
+  if (wrong.length + goneCount > 0)
+    return (
+      <>
+        {goneCount > 0 && (
+          <>
+            <br />
+            {t('gone', { count: goneCount })}
+          </>
+        )}
+        <ul className={styles.list}>
+          {wrong.map(({ no, what }) => (
+            <li key={`${no}/${what}`}>{t(`wrong.${what}`, { no })}</li>
+          ))}
+          {gone.map(({ taskId, no, seq, anchor, what }) => (
+            <li key={taskId}>{t(`what.${what}`, { no: no || taskId, seq, anchor })}</li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <>
+      <br />
+      {lastAt
+        ? t('anchors', {
+            anchors: format.number(anchors.anchors),
+            at: spoken(lastAt),
+            entries: format.number(anchors.entries),
+          })
+        : t('noAnchors')}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { scimPath } from '@/lib/contracts/client-scopes'
 import { readTarget } from '@/lib/menus/read-target'
 
 /** Calls that read by GET; every other is a POST. A test holds this list against the contracts. */
@@ -14,10 +15,16 @@ export const readPaths: ReadonlySet<string> = new Set([
   '/api/module/code',
 ])
 
+const scimMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Addresses below which programs alone are let in, with a secret of their own: no session and no cookie opens them. */
+export const isForPrograms = (path: string): boolean => path.startsWith(`${scimPath}/`)
+
 /** The path of a call the door may pass on; null when the target is none, or one without this method. */
 export function callPathOf(method: string, target: string): string | null {
   const decided = readTarget(target)
   if (decided?.kind !== 'call' || ownPaths.has(decided.path)) return null
+  if (isForPrograms(decided.path)) return scimMethods.has(method) ? decided.path : null
   const has = readPaths.has(decided.path) ? method === 'GET' || method === 'HEAD' : method === 'POST'
   return has ? decided.path : null
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
 import { clientMark } from '@/lib/contracts/client-scopes'
-import { anonymousPaths, callPathOf } from './api-path'
+import { anonymousPaths, callPathOf, isForPrograms } from './api-path'
 import type { Answer, Arrival } from './arrival'
 import { localeOf } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
@@ -26,6 +26,7 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   const program = programSecret(arrival.headers.authorization)
   // No page of anybody's can send one here: browsers ask for leave first, and get none. Whatever cookie comes along counts for nothing.
   if (program) return forward(arrival, path, program, locale).catch(() => refuse('server.away', locale))
+  if (isForPrograms(path)) return refuse('session.missing', locale)
   const byForm = isFormDownload(path, arrival)
   if (!byForm && !isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)

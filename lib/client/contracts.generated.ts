@@ -67,6 +67,7 @@ import type * as receipts from '@/lib/contracts/receipts'
 import type * as rehearsal from '@/lib/contracts/rehearsal'
 import type * as reportSubscriptions from '@/lib/contracts/report-subscriptions'
 import type * as reports from '@/lib/contracts/reports'
+import type * as rightsChanges from '@/lib/contracts/rights-changes'
 import type * as rosters from '@/lib/contracts/rosters'
 import type * as rules from '@/lib/contracts/rules'
 import type * as search from '@/lib/contracts/search'
@@ -152,6 +153,7 @@ export interface Contracts {
   '/api/admin/addUser': typeof users.addUser
   '/api/admin/addUserGroup': typeof rosters.rosters.userGroup.add
   '/api/admin/addUserGroupMembers': typeof rosters.rosters.userGroup.addMembers
+  '/api/admin/compareRoles': typeof rightsChanges.compareRoles
   '/api/admin/deleteApprovalGroup': typeof rosters.rosters.approvalGroup.remove
   '/api/admin/deleteMenu': typeof menuEditor.deleteMenu
   '/api/admin/deletePosition': typeof rosters.rosters.duty.remove
@@ -196,6 +198,11 @@ export interface Contracts {
   '/api/admin/modifyUser': typeof users.modifyUser
   '/api/admin/modifyUserGroup': typeof rosters.rosters.userGroup.modify
   '/api/admin/moveMenu': typeof menuEditor.moveMenu
+  '/api/admin/previewApprovalGroupMembers': typeof rosters.rosters.approvalGroup.preview
+  '/api/admin/previewMenuRights': typeof rightsChanges.previewMenuRights
+  '/api/admin/previewPositionMembers': typeof rosters.rosters.duty.preview
+  '/api/admin/previewRoleMembers': typeof rosters.rosters.role.preview
+  '/api/admin/previewUserGroupMembers': typeof rosters.rosters.userGroup.preview
   '/api/admin/removeApprovalGroupMembers': typeof rosters.rosters.approvalGroup.removeMembers
   '/api/admin/removePositionMembers': typeof rosters.rosters.duty.removeMembers
   '/api/admin/removeRoleMembers': typeof rosters.rosters.role.removeMembers
@@ -552,6 +559,7 @@ export interface Contracts {
   '/api/processRights/explain': typeof processRights.explainProcessRights
   '/api/processRights/get': typeof processRights.getProcessRights
   '/api/processRights/list': typeof processRights.listProcessRights
+  '/api/processRights/preview': typeof processRights.previewProcessRights
   '/api/processRights/save': typeof processRights.saveProcessRights
   '/api/receipt/key': typeof receipts.getReceiptKey
   '/api/rehearsal/getCheck': typeof rehearsal.getCheck

@@ -31,7 +31,12 @@ export const clientGroupNames = Object.keys(clientGroups) as [ClientGroup, ...Cl
 /** `administer` is for calls that ask their caller for a right on a page, as those of designers and administrators do. */
 export const clientActions = ['read', 'change', 'administer'] as const
 export type ClientAction = (typeof clientActions)[number]
-export type ClientScope = `${ClientGroup}:${ClientAction}`
+/** Keeping people and groups in step with a directory by SCIM (docs/clients.md): no call of ours asks for it, only its own addresses. */
+export const provisioningScope = 'people:provision'
+export type ClientScope = `${ClientGroup}:${ClientAction}` | typeof provisioningScope
+
+/** Where SCIM is spoken; below it programs alone are let in. */
+export const scimPath = '/api/scim/v2'
 
 /** Calls of those areas that are about a person himself, or that make an address, a ticket or a page for his browser. */
 const forPeopleOnly = new Set<string>([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownName, typedName } from '../words/name'
 import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
-import { clientActions, clientGroupNames } from './client-scopes'
+import { clientActions, clientGroupNames, provisioningScope } from './client-scopes'
 
 /** R2.9-10: the menu whose access mask says who may look at API clients and set them: view 1, edit 2. */
 export const clientMenu = 'admin_clients'
@@ -12,7 +12,10 @@ export const clientStates = ['active', 'off', 'expired', 'accountGone'] as const
 /** Hours for which the secret before works beside the new one. */
 export const graceHours = [0, 1, 24, 168] as const
 
-const scope = z.templateLiteral([z.enum(clientGroupNames), ':', z.enum(clientActions)])
+const scope = z.union([
+  z.templateLiteral([z.enum(clientGroupNames), ':', z.enum(clientActions)]),
+  z.literal(provisioningScope),
+])
 
 export const clientForm = z.object({
   clientName: typedName.min(1).max(100),

@@ -97,11 +97,31 @@ export const exportLog = call({
   streams: true,
 })
 
+const logAnchors = z.object({
+  anchors: z.number(),
+  /** Ends of logs they tell of. */
+  entries: z.number(),
+  lastAt: z.string().nullable(),
+  publicKey: z.string(),
+  wrong: z.array(z.object({ no: z.number(), what: z.enum(['missing', 'changed', 'otherKey', 'certificates']) })),
+  /** Requests that are gone without a certificate, or whose log is another one. */
+  gone: z.array(
+    z.object({
+      taskId: z.string(),
+      no: z.string(),
+      seq: z.number(),
+      anchor: z.number(),
+      what: z.enum(['gone', 'rewritten']),
+    }),
+  ),
+  goneCount: z.number(),
+})
+
 export const verifyLogs = call({
   method: 'POST',
   path: '/api/log/verify',
   summary:
-    'Follows the chains of what was done to all requests, and names those where a line was changed, taken out or put in.',
+    'Follows the chains of what was done to all requests, compares them with what was anchored outside, and names those where a line was changed, taken out or put in, and requests that are gone.',
   access: lookAtLogs,
   sends: 'none',
   input: z.object({}),
@@ -112,6 +132,8 @@ export const verifyLogs = call({
     /** What is left of those that were purged, and the numbers of those that are changed or missing. */
     certificates: z.number(),
     brokenCertificates: z.array(z.number()),
+    /** What was written down outside the database; null where the installation has no place for it. */
+    anchors: logAnchors.nullable(),
     checkedAt: z.string(),
   }),
   changes: false,

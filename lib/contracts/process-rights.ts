@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorization } from '@/lib/engine/definition/settings'
 import { shownName } from '../words/name'
 import { call, id, rev } from './call'
+import { peopleChanged } from './rights-changes'
 
 /** R2.9-10: the menu whose access mask says who may look at process authorizations and set them: view 1, edit 2. */
 export const processRightsMenu = 'admin_process_rights'
@@ -93,6 +94,21 @@ export const explainProcessRights = call({
     /** May change its definition. */
     designs: z.boolean(),
     because: z.array(line.extend({ holds: z.enum(rightHolds) })),
+  }),
+  changes: false,
+})
+
+export const previewProcessRights = call({
+  method: 'POST',
+  path: '/api/processRights/preview',
+  summary:
+    'Who could do more or less with the requests of a process by these lines than by those in force; nothing is kept.',
+  access: may(1),
+  sends: 'json',
+  input: z.object({ processId: id, authorizations }),
+  data: peopleChanged.extend({
+    /** What becomes of those a line finds only by a request, such as its initiator. */
+    byRequest: z.array(z.object({ participantType: z.number(), gives: z.number(), takes: z.number() })),
   }),
   changes: false,
 })

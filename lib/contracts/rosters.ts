@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, id, nothing, paging, rev, writtenBy } from './call'
+import { rosterChange } from './rights-changes'
 import { typedName } from '../words/name'
 
 /**
@@ -37,6 +38,24 @@ export const rosterMember = z.object({
   groupName: z.string(),
 })
 export type RosterMember = z.output<typeof rosterMember>
+
+/** Who comes or goes; a position is held in a department. */
+const members = z
+  .array(z.object({ account: id, groupId: z.string().max(64).default('') }))
+  .min(1)
+  .max(500)
+
+const preview = <const Name extends string>(name: Name, access: { menu: string; action: number }) =>
+  call({
+    method: 'POST',
+    path: `/api/admin/preview${name}Members` as const,
+    summary: `What people would gain and lose by joining or leaving a ${name}; nothing is kept.`,
+    access,
+    sends: 'json',
+    input: z.object({ id, joins: z.boolean(), members }),
+    data: rosterChange,
+    changes: false,
+  })
 
 function rosterCalls<const Name extends string>(name: Name, menu: string) {
   const look = { menu, action: rosterRight.view }
@@ -106,6 +125,7 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
       data: z.object({ rows: z.array(rosterMember), records: z.number() }),
       changes: false,
     }),
+    preview: preview(name, look),
     addMembers: call({
       method: 'POST',
       path: `/api/admin/add${name}Members` as const,
@@ -123,13 +143,7 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
       summary: `Takes people out of a ${name}.`,
       access: edit,
       sends: 'json',
-      input: z.object({
-        id,
-        members: z
-          .array(z.object({ account: id, groupId: z.string().max(64).default('') }))
-          .min(1)
-          .max(500),
-      }),
+      input: z.object({ id, members }),
       data: z.object({ removed: z.number() }),
       changes: true,
       alters: ['people'],

@@ -8,7 +8,8 @@ export const muiTheme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
     primary: { main: 'var(--brand-fill)', contrastText: '#fff' },
-    error: { main: 'var(--bad)', contrastText: '#fff' },
+    // Red is light in the dark: words on it have to be dark there.
+    error: { main: 'var(--bad)', contrastText: 'var(--surface)' },
     success: { main: 'var(--ok)' },
     warning: { main: 'var(--warn)' },
     background: { default: 'var(--bg)', paper: 'var(--surface)' },

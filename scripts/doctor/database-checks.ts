@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { schemaAgainst } from '@/server/migrations'
 import type { Database } from '@/server/platform/db'
-import { checkLog } from '@/server/runtime'
+import { checkAnchors, checkLog } from '@/server/runtime'
 import { looked, ok, problem, warning, type Finding } from './finding'
 
 /** The oldest PostgreSQL statements are written for. */
@@ -14,8 +14,14 @@ const apart = 5
 const some = (names: readonly string[]): string =>
   names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
 
+interface Looking {
+  quick: boolean
+  /** Where backups go, and anchors beside them; '' where they are not looked at. */
+  backups: string
+}
+
 /** What can be seen of a database as it stands; nothing is changed in it. */
-export async function databaseChecks(database: Database, { quick }: { quick: boolean }): Promise<Finding[]> {
+export async function databaseChecks(database: Database, { quick, backups }: Looking): Promise<Finding[]> {
   const { owner } = database
   const found = await looked('database', async () => {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(owner)
@@ -30,7 +36,9 @@ export async function databaseChecks(database: Database, { quick }: { quick: boo
   // What an older schema lacks is not missing yet.
   if (schema.some(({ state }) => state !== 'ok')) return found
   found.push(...(await looked('indexes', () => indexCheck(database))))
-  if (!quick) found.push(...(await looked('logs', () => logCheck(database))))
+  if (quick) return found
+  found.push(...(await looked('logs', () => logCheck(database))))
+  if (backups) found.push(...(await looked('anchors', () => anchorCheck(database, backups))))
   return found
 }
 
@@ -115,6 +123,51 @@ async function logCheck(database: Database): Promise<Finding[]> {
       )
     else if (certificates > 0)
       found.push(ok('logs', `${tenant}: ${certificates} certificates of purged tasks are whole`))
+  }
+  return found
+}
+
+/** Hours after which the anchor of a night is late. */
+const late = 50
+
+async function anchorCheck(database: Database, backups: string, now = new Date()): Promise<Finding[]> {
+  const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by 1`.execute(
+    database.owner,
+  )
+  const found: Finding[] = []
+  for (const { tenant_id: tenant } of tenants) {
+    const { anchors, entries, lastAt, wrong, gone, goneCount } = await checkAnchors({
+      backups,
+      tenantId: tenant,
+      transact: (work) => database.transact(tenant, work),
+    })
+    if (wrong.length > 0)
+      found.push(
+        problem(
+          'anchors',
+          `${tenant}: ${some(wrong.map(({ no, what }) => `anchor ${no} ${what}`))}`,
+          'See who could write into the folder of backups; a copy of it still has them.',
+        ),
+      )
+    if (goneCount > 0)
+      found.push(
+        problem(
+          'anchors',
+          `${tenant}: ${goneCount} tasks gone or rewritten since they were anchored: ${some(gone.map(({ taskId, no }) => no || taskId))}`,
+          'See who could write into the database. After an older backup was restored, move the later anchors away.',
+        ),
+      )
+    if (wrong.length + goneCount > 0) continue
+    const isLate = !lastAt || now.getTime() - Date.parse(lastAt) > late * 3_600_000
+    found.push(
+      isLate
+        ? warning(
+            'anchors',
+            lastAt ? `${tenant}: the last one was made ${lastAt}` : `${tenant}: none yet`,
+            'One is made every night while Baton runs; see the job log.',
+          )
+        : ok('anchors', `${tenant}: ${anchors}, with ${entries} ends of logs that are all there`),
+    )
   }
   return found
 }

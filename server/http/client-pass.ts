@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { localDay } from '@/lib/calendar/company-time'
 import type { CallContract } from '@/lib/contracts/call'
-import { clientMark, scopeOf } from '@/lib/contracts/client-scopes'
+import { clientMark, provisioningScope, scopeOf } from '@/lib/contracts/client-scopes'
 import type { Tx } from '@/server/platform/db'
 import type { ApiClientsRow } from '@/server/platform/db/rows.generated'
 import { noteClient } from './access-log'
@@ -39,7 +39,7 @@ async function countCall(tx: Tx, secret: string, now: Date): Promise<Client | un
 async function refuseWrong(
   tx: Tx,
   client: Client,
-  { contract, sent, now }: { contract: CallContract; sent: unknown; now: Date },
+  { contract, sent, now }: { contract: CallContract | null; sent: unknown; now: Date },
 ): Promise<void> {
   const params = { name: client.client_name }
   if (!client.enabled) throw new AppError('client.off', params)
@@ -49,15 +49,17 @@ async function refuseWrong(
     throw Object.assign(new AppError('client.rate', { ...params, most: client.rate }), {
       retryAfter: 60 - Math.floor((now.getTime() % 60_000) / 1000),
     })
-  const scope = scopeOf(contract)
+  const scope = contract ? scopeOf(contract) : provisioningScope
   if (!scope) throw new AppError('client.closed')
   if (!client.scopes.includes(scope)) throw new AppError('client.scope', { ...params, scope })
-  if (client.process_ids.length > 0) await refuseOtherProcesses(tx, { contract, sent, among: client.process_ids })
+  if (contract && client.process_ids.length > 0)
+    await refuseOtherProcesses(tx, { contract, sent, among: client.process_ids })
 }
 
 /**
  * Lets a program in, by the secret it sends instead of a session's token: what its client allows is looked at first, in a
  * transaction of its own, so that a refused call counts as well. Null for a call that is no program's.
+ * Without a contract it is SCIM that is spoken, which has a scope of its own.
  * @throws AppError client.unknown and those above
  */
 export async function admitClient(
@@ -67,7 +69,7 @@ export async function admitClient(
     request,
     contract,
     sent,
-  }: { tenantId: string; request: FastifyRequest; contract: CallContract; sent: unknown },
+  }: { tenantId: string; request: FastifyRequest; contract: CallContract | null; sent: unknown },
 ): Promise<ClientPass | null> {
   const secret = bearerOf(request)
   if (!isClientSecret(secret)) return null

@@ -36,6 +36,9 @@ type Handler<Contract extends CallContract> = (
 
 /** More than any page asks for at once; a burst waits without holding a connection to the database. */
 const calls = new FairShare({ atOnce: 16, waiting: 200 })
+/** The same turns for what is no call of ours: programs that speak a language of their own. */
+export const inTurnOfCalls = <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> =>
+  calls.run(whoseShare(request), work)
 /** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
 const streams = new FairShare({ atOnce: 6, waiting: 50 })
 const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) =>

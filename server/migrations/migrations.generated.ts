@@ -111,6 +111,7 @@ import * as m0450 from './0450-companies'
 import * as m0460 from './0460-archive'
 import * as m0461 from './0461-purge'
 import * as m0462 from './0462-former-people'
+import * as m0463 from './0463-log-anchors'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -225,4 +226,5 @@ export const migrations: Record<string, Migration> = {
   '0460-archive': m0460,
   '0461-purge': m0461,
   '0462-former-people': m0462,
+  '0463-log-anchors': m0463,
 }

@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 87bb15ebd00526f2.
+-- Of the migrations with the print e439c42c85e6eb72.
 
 create table access_log (
   access_id text not null,
@@ -1175,6 +1175,20 @@ alter table lists enable row level security;
 alter table lists force row level security;
 create policy of_tenant on lists for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on lists to baton_app;
+
+create table log_anchors (
+  anchor_no integer not null,
+  entries integer not null,
+  hash text not null,
+  made_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table log_anchors add constraint log_anchors_pkey PRIMARY KEY (tenant_id, anchor_no);
+alter table log_anchors add constraint log_anchors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table log_anchors enable row level security;
+alter table log_anchors force row level security;
+create policy of_tenant on log_anchors for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant insert, select on log_anchors to baton_app;
 
 create table mail_links (
   account text not null,

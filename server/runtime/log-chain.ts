@@ -105,7 +105,7 @@ export async function looseLog(tx: Tx): Promise<LogCheck['broken']> {
 /**
  * Follows the logs of all tasks of a tenant (S12). Each is a chain of its own, whose end stands with the task; rows whose
  * task is gone are broken from their first. Of a task that was purged its certificate is left, which is followed as well; one
- * that was removed with all of its log in another way leaves nothing to find.
+ * that was removed with all of its log in another way is missed by the anchors alone (`anchors.ts`).
  * @param tell told now and then how many tasks have been looked at
  */
 export async function checkLog(tx: Tx, tell: (tasks: number) => void = () => undefined): Promise<LogCheck> {

@@ -97,6 +97,14 @@ export const parsers: ParserRow[] = [
     bound: '200 kB and 366 days; what is saved of it goes through the contract',
     held: ['components/calendars/calendar-editor.tsx', 'largestFile = 200_000'],
   },
+  {
+    files: ['server/platform/anchors/anchor-file.ts'],
+    by: ['JSON.parse', 'inflate'],
+    from: 'another system',
+    reads: 'anchors of the logs, from the folder of backups',
+    bound: '4,000 characters of a line; a thousand lines are held at a time; what it says goes through a schema',
+    held: ['server/platform/anchors/anchor-file.ts', 'longestLine = 4_000'],
+  },
   // Bodies, and JSON within them
   {
     files: ['server/app.ts'],

@@ -23,7 +23,7 @@ onBothDatabases('the doctor and a database', (kind) => {
 
   it('finds nothing wrong with one that is well', async () => {
     await startPurchase(server, 'zhangwei')
-    const findings = await databaseChecks(server.database, { quick: false })
+    const findings = await databaseChecks(server.database, { quick: false, backups: '' })
     expect(findings.filter((one) => one.state !== 'ok')).toEqual([])
     expect(findings.map(({ check }) => check)).toEqual(['database', 'schema', 'clock', 'indexes', 'logs'])
   })
@@ -33,7 +33,7 @@ onBothDatabases('the doctor and a database', (kind) => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     await sql`update op_log set entry = entry || '{"opinion":"other"}' where task_id = ${taskId}`.execute(owner)
     await sql`drop index task_repairs_by_time`.execute(owner)
-    const found = await databaseChecks(server.database, { quick: false })
+    const found = await databaseChecks(server.database, { quick: false, backups: '' })
     expect(state(found, 'logs')).toEqual(['problem'])
     expect(inLines(found)).toContain(taskId)
     expect(found.find(({ check }) => check === 'indexes')).toMatchObject({
@@ -42,9 +42,9 @@ onBothDatabases('the doctor and a database', (kind) => {
     })
 
     await sql`delete from kysely_migration where name = '0440-task-data'`.execute(owner)
-    expect(state(await databaseChecks(server.database, { quick: true }), 'schema')).toEqual(['warning'])
+    expect(state(await databaseChecks(server.database, { quick: true, backups: '' }), 'schema')).toEqual(['warning'])
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(owner)
-    const ahead = await databaseChecks(server.database, { quick: true })
+    const ahead = await databaseChecks(server.database, { quick: true, backups: '' })
     expect(ahead.find(({ check }) => check === 'schema')).toMatchObject({
       state: 'problem',
       text: expect.stringContaining('9999-later'),

@@ -318,7 +318,7 @@ onBothDatabases('people are told outside', (kind) => {
     await start()
     await plan()
     const [row] = await log({ channel: 'push', state: 'queued' })
-    expect(row).toMatchObject({ state: 'queued', problem: expect.stringContaining('may not be called') })
+    expect(row).toMatchObject({ state: 'queued', problem: expect.stringContaining('不允许访问') })
     await server.database.transact('default', (tx) => sql`delete from push_devices`.execute(tx))
   })
 
@@ -394,7 +394,7 @@ onBothDatabases('people are told outside', (kind) => {
     await sendAll()
     const rows = await log({ channel: 'robot' })
     expect(rows.find(({ state }) => state === 'refused')?.problem).toContain('invalid webhook url')
-    expect(rows.find(({ state, problem }) => state === 'queued' && problem === '503')).toBeDefined()
+    expect(rows.find(({ state, problem }) => state === 'queued' && problem === '对方返回 HTTP 503')).toBeDefined()
     for (const robotId of robots)
       expect((await server.call('admin', '/api/notice/deleteRobot', { robotId })).code).toBe(200)
   })

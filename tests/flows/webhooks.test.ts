@@ -138,7 +138,9 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
     await startPurchase(server, 'zhangwei')
     await deliver()
     expect(received).toHaveLength(1)
-    expect(await log(webhookId)).toMatchObject([{ state: 'queued', attempts: 1, status: 503, problem: 'HTTP 503' }])
+    expect(await log(webhookId)).toMatchObject([
+      { state: 'queued', attempts: 1, status: 503, problem: '对方返回 HTTP 503' },
+    ])
     expect(await send()).toBe(0)
     for (const pause of [10, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400]) {
       await goBy(pause * 1000)
@@ -203,7 +205,7 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
     expect((await server.call('admin', '/api/webhook/ping', { webhookId })).data).toMatchObject({
       ok: false,
       status: 0,
-      problem: expect.stringContaining('may not be called'),
+      problem: expect.stringContaining('不允许访问'),
     })
     const moved = await make()
     answer = { status: 302, location: 'http://127.0.0.1:9/y' }

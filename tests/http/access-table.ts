@@ -35,6 +35,10 @@ function rosterCalls(kind: string): Record<string, AccessRow> {
     [`/api/admin/delete${kind}`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
     [`/api/admin/get${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such' }) },
     [`/api/admin/add${kind}Members`]: { expect: unknown, input: () => ({ id: 'no-such', accounts: ['lina'] }) },
+    [`/api/admin/preview${kind}Members`]: {
+      expect: unknown,
+      input: () => ({ id: 'no-such', joins: true, members: [{ account: 'lina' }] }),
+    },
     [`/api/admin/remove${kind}Members`]: {
       expect: unknown,
       input: () => ({ id: 'no-such', members: [{ account: 'lina' }] }),

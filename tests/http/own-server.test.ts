@@ -75,6 +75,43 @@ describe('S4 any spelling of any path', () => {
   })
 })
 
+describe('R2.9-17 the addresses of SCIM', () => {
+  const bodied = (lines: string) => `${head(`content-type: application/scim+json\r\n${lines}content-length: 2`)}{}`
+  const told = async (request: string, lines = '') => {
+    const before = web.upstream.length
+    const heard = await raw(`${request} HTTP/1.1\r\n${bodied(lines)}`)
+    return { status: Number(heard.split(' ')[1]), reached: web.upstream.length - before }
+  }
+  const program = 'authorization: Bearer bac.of-nobody\r\n'
+
+  it('let programs through with their secret and nobody else, whatever cookie or token comes along', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const target = `${method} /api/scim/v2/Users/bGluYQ`
+      expect(await told(target)).toEqual({ status: 401, reached: 0 })
+      expect(await told(target, 'cookie: baton-session=anything\r\n')).toEqual({ status: 401, reached: 0 })
+      expect(await told(target, 'authorization: Bearer a-session\r\n')).toEqual({ status: 401, reached: 0 })
+      // The workflow server itself refuses a secret of nobody's; it knows no POST to one of them.
+      expect(await told(target, program)).toEqual({ status: method === 'POST' ? 404 : 401, reached: 1 })
+    }
+  })
+
+  it('open no other address to other methods, nor another spelling of theirs', async () => {
+    for (const request of [
+      'PATCH /api/task/open',
+      'PUT /api/admin/modifyUser',
+      'DELETE /api/scim',
+      'PATCH /api/scim/v2/../../admin/addUser',
+      'PATCH /api/scim/v2/Users/%2e%2e',
+      'TRACE /api/scim/v2/Users',
+    ])
+      expect(await told(request, program)).toMatchObject({ reached: 0 })
+    expect(await told('PATCH /api/scim/v2/Users/eA', `${program}transfer-encoding: chunked\r\n`)).toEqual({
+      status: 400,
+      reached: 0,
+    })
+  })
+})
+
 describe('S6 a caller that says it comes from elsewhere', () => {
   it('is counted as the one it is: a guesser is stopped after sixty attempts, whatever addresses it makes up', async () => {
     const answers: number[] = []

@@ -20,6 +20,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
 import type { Roster, RosterKind } from '@/lib/contracts/rosters'
 import { localText } from '@/lib/i18n/local-text'
+import { MoveMembers, type Move } from './move-members'
 import { memberKey, useMembers } from './use-members'
 import styles from './rosters.module.css'
 
@@ -37,6 +38,7 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
   const members = useMembers(kind, roster, onChanged)
   const [adding, setAdding] = useState(false)
   const [heldIn, setHeldIn] = useState<ChosenDepartment | null>(null)
+  const [move, setMove] = useState<Move | null>(null)
   const { list, rows, chosen } = members
   return (
     <div className={styles.members}>
@@ -61,7 +63,15 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
           </Button>
         )}
         {mayEdit && chosen.length > 0 && (
-          <Button color="error" onClick={() => void members.removeChosen()}>
+          <Button
+            color="error"
+            onClick={() =>
+              setMove({
+                joins: false,
+                members: chosen.map(({ account, groupId }) => ({ account, groupId })),
+              })
+            }
+          >
             {t('removeChosen', { count: chosen.length })}
           </Button>
         )}
@@ -133,10 +143,26 @@ export function RosterMembers({ kind, roster, mayEdit, onChanged }: Props) {
           onClose={() => setAdding(false)}
           onChoose={(people) =>
             people.length > 0 &&
-            void members.add(
-              people.map(({ key }) => key),
-              heldIn?.id ?? '',
-            )
+            setMove({
+              joins: true,
+              members: people.map(({ key }) => ({ account: key, groupId: heldIn?.id ?? '' })),
+            })
+          }
+        />
+      )}
+      {move && (
+        <MoveMembers
+          kind={kind}
+          roster={roster}
+          move={move}
+          onClose={() => setMove(null)}
+          onMove={() =>
+            move.joins
+              ? members.add(
+                  move.members.map(({ account }) => account),
+                  move.members[0]?.groupId ?? '',
+                )
+              : members.remove(move.members)
           }
         />
       )}

@@ -8,6 +8,7 @@ const paths = <const Name extends string>(name: Name) =>
     modify: `/api/admin/modify${name}`,
     remove: `/api/admin/delete${name}`,
     members: `/api/admin/get${name}Members`,
+    preview: `/api/admin/preview${name}Members`,
     addMembers: `/api/admin/add${name}Members`,
     removeMembers: `/api/admin/remove${name}Members`,
   }) as const

@@ -13,6 +13,7 @@ import control from '@/components/ui/control.module.css'
 import page from '@/components/ui/page.module.css'
 import type { RosterKind } from '@/lib/contracts/rosters'
 import { localText } from '@/lib/i18n/local-text'
+import { useComparing } from './use-comparing'
 import { useRehearsal } from '../use-rehearsal'
 import { RosterDialog } from './roster-dialog'
 import { RosterMembers } from './roster-members'
@@ -26,6 +27,7 @@ function Rosters({ kind }: { kind: RosterKind }) {
   const rosters = useRosters(kind)
   const { list, rows, chosen, mayEdit } = rosters
   const rehearse = useRehearsal()
+  const compare = useComparing()
   const tried =
     chosen && rehearse
       ? [
@@ -43,7 +45,11 @@ function Rosters({ kind }: { kind: RosterKind }) {
           { name: 'delete', label: t('delete'), run: () => void rosters.remove(chosen) },
         ]
       : []
-  const actions = [...tried, ...edits]
+  const compared =
+    chosen && compare && kind !== 'duty'
+      ? [{ name: 'compare', label: t('compare'), run: () => compare(chosen.id) }]
+      : []
+  const actions = [...tried, ...compared, ...edits]
   // Where there is nothing yet, the way to the first one stands with the words that say so.
   const none = rows?.length === 0 && !rosters.typed
   const add = mayEdit && (

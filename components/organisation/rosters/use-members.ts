@@ -1,21 +1,20 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { defaultPageSize } from '@/components/data-list/pager'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { call } from '@/lib/client/call'
-import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { Roster, RosterKind, RosterMember } from '@/lib/contracts/rosters'
-import { localText } from '@/lib/i18n/local-text'
 import { rosterPaths } from './roster-paths'
 
-export const memberKey = ({ account, groupId }: Pick<RosterMember, 'account' | 'groupId'>) => `${account}/${groupId}`
+export type Member = Pick<RosterMember, 'account' | 'groupId'>
+
+export const memberKey = ({ account, groupId }: Member) => `${account}/${groupId}`
 
 /** The people of one set, those ticked, and how some come and go. */
 export function useMembers(kind: RosterKind, roster: Roster, onChanged: () => void) {
   const t = useTranslations('rosters')
-  const locale = useLocale()
   const paths = rosterPaths[kind]
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState({ page: 1, size: defaultPageSize })
@@ -58,17 +57,7 @@ export function useMembers(kind: RosterKind, roster: Roster, onChanged: () => vo
       if (answer) showSuccess(t('added', { count: answer.added }))
       await changed()
     },
-    async removeChosen() {
-      const name = localText(roster.name, locale)
-      if (
-        !(await confirm({
-          text: t('confirmRemove', { count: chosen.length, name }),
-          action: t('removeChosen', { count: chosen.length }),
-          danger: true,
-        }))
-      )
-        return
-      const members = chosen.map(({ account, groupId }) => ({ account, groupId }))
+    async remove(members: Member[]) {
       const answer = await call(paths.removeMembers, { id: roster.id, members }).catch(() => null)
       if (answer) showSuccess(t('removed', { count: answer.removed }))
       setPlace({ ...place, page: 1 })

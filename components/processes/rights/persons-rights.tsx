@@ -8,7 +8,7 @@ import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { rightHolds } from '@/lib/contracts/process-rights'
 import type { Actor } from '@/lib/words/actor'
-import { useRightWords } from './use-right-words'
+import { useProcessRights } from '@/components/node-access/use-process-rights'
 import styles from './rights.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** What a person may do, and by which line. */
 export function PersonsRights({ processId, lines }: Props) {
   const t = useTranslations('processRights.person')
-  const words = useRightWords()
+  const words = useProcessRights()
   const id = useId()
   const [chosen, setChosen] = useState<Actor[]>([])
   const account = chosen[0]?.account

@@ -10,7 +10,7 @@ import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import { RightsDialog } from './rights-dialog'
-import { useRightWords } from './use-right-words'
+import { useProcessRights } from '@/components/node-access/use-process-rights'
 import styles from './rights.module.css'
 
 type Row = Calls['/api/processRights/list']['data']['rows'][number]
@@ -19,7 +19,7 @@ type Row = Calls['/api/processRights/list']['data']['rows'][number]
 export function ProcessRights() {
   const t = useTranslations('processRights')
   const locale = useLocale()
-  const words = useRightWords()
+  const words = useProcessRights()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState<string | null>(null)

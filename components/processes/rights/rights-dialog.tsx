@@ -19,8 +19,9 @@ import { participant } from '@/lib/engine/participants/participant'
 import { localText } from '@/lib/i18n/local-text'
 import { processPermission } from '@/lib/words/workflow-enumerations'
 import { canvasPath, processAddress } from '../process-address'
+import { LinesChange } from './lines-change'
 import { PersonsRights } from './persons-rights'
-import { rightBit, rightNames, useRightWords } from './use-right-words'
+import { rightBit, rightNames, useProcessRights } from '@/components/node-access/use-process-rights'
 import styles from './rights.module.css'
 
 type Told = Calls['/api/processRights/get']['data']
@@ -45,7 +46,7 @@ export function RightsDialog(props: Props) {
 function Lines({ processId, mayChange, onClose, stored }: Props & { stored: Stored<Told> }) {
   const t = useTranslations('processRights')
   const locale = useLocale()
-  const words = useRightWords()
+  const words = useProcessRights()
   const { record } = stored
   const editable = mayChange && record.editable
   const [lines, setLines] = useState<Line[]>(record.authorizations)
@@ -135,6 +136,7 @@ function Lines({ processId, mayChange, onClose, stored }: Props & { stored: Stor
               {t('add')}
             </Button>
           )}
+          {dirty && !conflict && <LinesChange processId={processId} lines={lines} />}
           <PersonsRights processId={processId} lines={dirty ? lines : undefined} />
         </div>
       </EditDialog>

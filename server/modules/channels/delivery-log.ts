@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeliveryRow, listDeliveries as contract } from '@/lib/contracts/notifications'
 import { AppError } from '@/server/http/app-error'
+import { problemIn } from '@/server/http/problem-words'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { finds } from '@/server/platform/db/finds'
@@ -36,7 +37,7 @@ export async function listDeliveries(
       subject: row.subject,
       no: row.no ?? '',
       attempts: row.attempts,
-      problem: row.problem,
+      problem: problemIn(locale, row.problem),
       madeAt: row.made_at.toISOString(),
       changedAt: row.changed_at.toISOString(),
       nextAt: row.state === 'queued' ? row.due_at.toISOString() : null,

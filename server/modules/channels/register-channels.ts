@@ -3,6 +3,7 @@ import * as own from '@/lib/contracts/notice-preferences'
 import * as calls from '@/lib/contracts/notifications'
 import { missingParameters, requireGateways } from './gateway-interfaces'
 import { AppError } from '@/server/http/app-error'
+import { problemIn } from '@/server/http/problem-words'
 import { sentence, partFor } from '@/server/http/sentences'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -48,13 +49,17 @@ async function addressOf({ tx, caller }: CallContext): Promise<string> {
 function registerOwn(app: ServerApp): void {
   const { deps } = app
   serve(app, own.getNoticePreferences, async (_input, context) => {
-    const { tx, caller } = context
+    const { tx, caller, locale } = context
     const settings = await companySettings(tx)
     const address = await addressOf(context)
     return {
       own: await ownPreferences(tx, caller.account),
       defaults: defaultPreferences(settings),
-      mail: { available: deps.mailer.available, address, problem: await problemOf(tx, caller.account, address) },
+      mail: {
+        available: deps.mailer.available,
+        address,
+        problem: problemIn(locale, await problemOf(tx, caller.account, address)),
+      },
       im: settings.imInterface !== '',
       push: { key: (await pushKeys(tx, deps)).publicKey, devices: await listDevices(tx, caller.account) },
       processes: await processNames(context),
@@ -178,10 +183,10 @@ function registerRobots(app: ServerApp, interfaces: InterfaceTools): void {
     }
     try {
       const { kind, problem } = await writeToGroup({ deps, interfaces }, rows[0], message)
-      return { ok: kind === 'sent', problem }
+      return { ok: kind === 'sent', problem: problemIn(locale, problem) }
     } catch (error) {
       if (!(error instanceof OutboundRefused)) throw error
-      return { ok: false, problem: error.message }
+      return { ok: false, problem: problemIn(locale, error.message) }
     }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as contracts from '@/lib/contracts/clients'
-import { scopeOf, type ClientScope } from '@/lib/contracts/client-scopes'
+import { provisioningScope, scimPath, scopeOf, type ClientScope } from '@/lib/contracts/client-scopes'
 import { partFor } from '@/server/http/sentences'
 import { serve, servedCalls, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -25,7 +25,9 @@ export function registerClients(app: ServerApp): void {
 
 /** Every scope there is a call for, with its calls. */
 function scopesServed() {
-  const scopes = new Map<ClientScope, { path: string; summary: string }[]>()
+  const scopes = new Map<ClientScope, { path: string; summary: string }[]>([
+    [provisioningScope, ['Users', 'Groups'].map((name) => ({ path: `${scimPath}/${name}`, summary: 'SCIM 2.0' }))],
+  ])
   for (const contract of servedCalls.values()) {
     const scope = scopeOf(contract)
     if (scope) scopes.set(scope, [...(scopes.get(scope) ?? []), { path: contract.path, summary: contract.summary }])

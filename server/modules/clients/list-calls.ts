@@ -5,12 +5,12 @@ import type { CallContext } from '@/server/http/serve'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { AccessLogRow } from '@/server/platform/db/rows.generated'
 
-/** What a client has called, from the log of calls; refused are those that were not answered with 200. */
+/** What a client has called, from the log of calls; refused are those that were not answered as they were meant: with 200, of SCIM with 201 or 204 as well. */
 export async function listClientCalls(
   { tx }: CallContext,
   { clientId, refusedOnly, ...page }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.data>> {
-  const where = sql`client_id = ${clientId} and client_id <> '' and (not ${refusedOnly} or status <> 200)`
+  const where = sql`client_id = ${clientId} and client_id <> '' and (not ${refusedOnly} or status >= 300)`
   const { rows } =
     await sql<AccessLogRow>`select * from access_log where ${where} order by at desc, access_id desc ${pageOf(page)}`.execute(
       tx,

@@ -7,6 +7,7 @@ import { listLogs } from './list-logs'
 import { readEntry } from './read-entry'
 import { verifyLogs } from './verify-logs'
 
+export { anchorLogs } from './anchor-logs'
 export { verifyLogs } from './verify-logs'
 export { tidyAccessLog } from './tidy-access-log'
 
@@ -23,5 +24,5 @@ export function registerLogs(app: ServerApp): void {
       ),
     ),
   )
-  serveStream(app, contracts.verifyLogs, (_input, context) => verifyLogs(context))
+  serveStream(app, contracts.verifyLogs, (_input, context) => verifyLogs(context, app.deps))
 }

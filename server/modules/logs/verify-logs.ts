@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { verifyLogs as contract } from '@/lib/contracts/logs'
 import type { StreamContext } from '@/server/http/serve'
-import { checkCertificates, checkLogPart, looseLog } from '@/server/runtime'
+import type { Dependencies } from '@/server/http/server-app'
+import { checkAnchors, checkCertificates, checkLogPart, looseLog } from '@/server/runtime'
 
 /** Broken chains that are named; with more than this the rest needs no names. */
 const mostNamed = 200
 
-/** S12: follows the chain of every request, some of them at a time, each time in a short transaction. */
-export async function verifyLogs({
-  transact,
-  now,
-}: Pick<StreamContext, 'transact' | 'now'>): Promise<z.input<(typeof contract)['data']>> {
+/**
+ * S12: follows the chain of every request, some of them at a time, each time in a short transaction, and compares them with what
+ * was anchored outside.
+ */
+export async function verifyLogs(
+  { transact, now, caller }: Pick<StreamContext, 'transact' | 'now' | 'caller'>,
+  { backups }: Pick<Dependencies, 'backups'>,
+): Promise<z.input<(typeof contract)['data']>> {
   const found = { tasks: 0, rows: 0, broken: [] as { taskId: string; seq: number }[] }
   for (let after: string | null = ''; after !== null;) {
     const from: string = after
@@ -34,6 +38,7 @@ export async function verifyLogs({
     rows: found.rows,
     broken: named.map(({ taskId, seq }) => ({ taskId, seq, no: numbers.get(taskId) ?? '' })),
     ...certified,
+    anchors: backups ? await checkAnchors({ backups: backups.folder, tenantId: caller.tenantId, transact }) : null,
     checkedAt: now.toISOString(),
   }
 }

@@ -17,15 +17,24 @@ import { serveMasterData } from './master-data'
 import { moveGroupTo, sortGroupBeside } from './move-group'
 import type { ProcessesNaming } from './processes-naming'
 import { idsOfPath, readGroup } from './read-group'
-import { serveRosters } from './rosters/serve-rosters'
+import { serveRosters, type PreviewMembers } from './rosters/serve-rosters'
 import { finds } from '@/server/platform/db/finds'
 import { serveUsers } from './users/serve-users'
 
 export { placeMember, removeMember } from './group-members'
 export { listUsers } from './list-users'
+export { readAccount } from './users/read-account'
+export { changeUser, createUser, switchUser } from './users/save-user'
+export { changeRoster, createRoster, readRoster, removeRoster } from './rosters/change-roster'
+export type { ProcessesNaming } from './processes-naming'
 export { addMembers, removeMembers } from './rosters/roster-members'
+export type { Joining } from './rosters/serve-rosters'
 
-export function registerOrganisation(app: ServerApp, { processesNaming }: { processesNaming: ProcessesNaming }): void {
+/** @param above what modules above say of processes and rights */
+export function registerOrganisation(
+  app: ServerApp,
+  above: { processesNaming: ProcessesNaming; previewMembers: PreviewMembers },
+): void {
   servePeople(app)
   serveDuties(app)
   serveGroups(app)
@@ -33,7 +42,7 @@ export function registerOrganisation(app: ServerApp, { processesNaming }: { proc
   serveGroupRights(app)
   serveMasterData(app)
   serveUsers(app)
-  serveRosters(app, processesNaming)
+  serveRosters(app, above)
   serveImports(app)
 }
 

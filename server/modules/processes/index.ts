@@ -34,6 +34,7 @@ import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
 import { bePresent } from './presence'
 import { provePeople } from './prove-people'
+import { previewProcessRights } from './preview-process-rights'
 import { explainProcessRights, listProcessRights, readProcessRights, saveProcessRights } from './process-rights'
 import { readProcessToDesign } from './process-to-design'
 import { shadowProcess } from './shadow-process'
@@ -50,6 +51,7 @@ export { factColumn, organisationFacts } from './organisation-facts'
 export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { processesNaming } from './processes-naming'
+export { processSettings } from './process-rights'
 export { freeFlowProcess, requireProcess, requireProcessInSight } from './process-in-sight'
 export { readDraft, readVersion } from './read-versions'
 export { publishDraft, restoreVersion, saveDraft, type GateAnswer, type PublishGate } from './keep-draft'
@@ -91,6 +93,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   serve(app, rights.getProcessRights, ({ processId }, context) => readProcessRights(context, processId))
   serve(app, rights.saveProcessRights, (input, context) => saveProcessRights(context, input))
   serve(app, rights.explainProcessRights, (input, context) => explainProcessRights(context, input))
+  serve(app, rights.previewProcessRights, (input, context) => previewProcessRights(context, input))
   serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
   serve(app, versions.getVersions, async ({ processId }, context) => {
     await requireProcess(context, processId, 'View')

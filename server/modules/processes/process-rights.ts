@@ -89,6 +89,21 @@ export async function listProcessRights(
   }
 }
 
+/** What published processes in sight of the caller say of who may do what. */
+export async function processSettings({ tx, caller, locale }: Pick<CallContext, 'tx' | 'caller' | 'locale'>) {
+  const { rows } = await sql<{ process_id: string; process_name: string; settings: Settings }>`
+    select p.process_id, p.process_name, v.definition -> 'settings' as settings
+    from processes p join process_versions v using (tenant_id, process_id)
+    where v.status = 'published' and not p.built_in and ${inSight(caller, sql`p.catalog_id`)} order by p.sort_order, p.process_id`.execute(
+    tx,
+  )
+  return rows.map((row) => ({
+    processId: row.process_id,
+    processName: partFor(locale, row.process_name),
+    settings: row.settings,
+  }))
+}
+
 interface Designed {
   catalogId: string
   definition: ProcessDefinition
@@ -99,7 +114,7 @@ interface Designed {
 }
 
 /** A process as its next version will be. @throws AppError object.unknown, right.missing */
-async function readDesigned(context: CallContext, processId: string): Promise<Designed> {
+export async function readDesigned(context: CallContext, processId: string): Promise<Designed> {
   const { tx } = context
   await requireProcess(context, processId, 'View')
   const { rows } = await sql<{ catalog_id: string; published_version: number | null }>`

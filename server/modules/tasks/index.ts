@@ -55,6 +55,7 @@ import {
   RecentStates,
   workOutbox,
   type Runtime,
+  publicKeyNow,
 } from '@/server/runtime'
 import { deliverWith } from './outside/deliver-effect'
 import { planBulk } from './acting/bulk-guard'
@@ -110,7 +111,7 @@ import { taskChoices as choicesOf } from './looking/task-choices'
 import { whatIf } from './acting/what-if'
 import { compareRounds, markSeen } from './looking/what-changed'
 import { makeReceipt } from './receipt/make-receipt'
-import { publicKeyNow } from './receipt/receipt-key'
+
 import type { Looking } from './looking/task-scene'
 import { traceProcess } from './looking/trace-process'
 import { formAt } from './looking/form-at'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as contracts from '@/lib/contracts/webhooks'
+import { problemIn } from '@/server/http/problem-words'
 import { serve, serveStream } from '@/server/http/serve'
 import { forEachCompany, type ServerApp } from '@/server/http/server-app'
 import { newId } from '@/server/platform/ids'
@@ -40,7 +41,7 @@ export function registerWebhooks(app: ServerApp): void {
   serve(app, contracts.listWebhookDeliveries, (input, context) => listDeliveries(context, input))
   serve(app, contracts.replayWebhook, (input, context) => replay(context, input))
   // No transaction stays open while the other side is asked.
-  serveStream(app, contracts.pingWebhook, async ({ webhookId }, { transact, now }) => {
+  serveStream(app, contracts.pingWebhook, async ({ webhookId }, { transact, now, locale }) => {
     const hook = await transact((tx) => findWebhook(tx, webhookId))
     const delivery = {
       delivery_id: `msg_${newId()}`,
@@ -52,7 +53,7 @@ export function registerWebhooks(app: ServerApp): void {
         values (${delivery.delivery_id}, ${webhookId}, 'ping', ${delivery.payload}, ${answered.ok ? 'sent' : 'failed'}, 1, ${now}, ${answered.status},
           ${answered.milliseconds}, ${answered.problem.slice(0, 500)}, ${now}, ${now})`.execute(tx),
     )
-    return answered
+    return { ...answered, problem: problemIn(locale, answered.problem) }
   })
 
   let stop: () => Promise<void> = async () => undefined

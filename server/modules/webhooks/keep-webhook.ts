@@ -11,6 +11,7 @@ import {
   type webhookStates,
 } from '@/lib/contracts/webhooks'
 import { AppError } from '@/server/http/app-error'
+import { problemIn } from '@/server/http/problem-words'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Dependencies } from '@/server/http/server-app'
@@ -151,7 +152,7 @@ export async function listWebhooks(
 }
 
 export async function listDeliveries(
-  { tx }: CallContext,
+  { tx, locale }: CallContext,
   { webhookId, state, ...page }: z.output<typeof deliveriesContract.input>,
 ): Promise<z.input<typeof deliveriesContract.data>> {
   const where = sql`webhook_id = ${webhookId} and ${state} in ('', state)`
@@ -168,7 +169,7 @@ export async function listDeliveries(
       attempts: row.attempts,
       status: row.status,
       milliseconds: row.milliseconds,
-      problem: row.problem,
+      problem: problemIn(locale, row.problem),
       madeAt: row.made_at.toISOString(),
       changedAt: row.changed_at.toISOString(),
       nextAt: row.state === 'queued' ? row.due_at.toISOString() : null,

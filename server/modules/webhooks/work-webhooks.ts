@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { toldInEveryLanguage } from '@/server/http/sentences'
+import { locales } from '@/lib/contracts/auth'
+import { problemIn } from '@/server/http/problem-words'
+import { sentence, toldInEveryLanguage } from '@/server/http/sentences'
 import { tellOperators } from '@/server/modules/jobs'
 import type { Tx } from '@/server/platform/db'
 import type { WebhookDeliveriesRow, WebhooksRow } from '@/server/platform/db/rows.generated'
@@ -89,7 +91,11 @@ async function settle(tx: Tx, { deps }: SendingTools, delivery: Due, answered: A
       noticeId: `webhook:${webhookId}:${now.getTime()}`,
       threadId: `webhook:${webhookId}`,
       title: toldInEveryLanguage('operations.webhook.title', { name: hook.webhook_name }),
-      text: toldInEveryLanguage('operations.webhook.text', { problem }),
+      text: locales
+        .map((locale) =>
+          sentence(locale, 'operations.webhook.text', { problem: problemIn(locale, problem) }).replaceAll('|', '/'),
+        )
+        .join('|'),
       path: '/admin/webhooks',
       ways: ['mail'],
       audience: [],

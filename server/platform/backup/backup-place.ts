@@ -11,8 +11,11 @@ export interface BackupPlace {
   schemaOf: SchemaKeeper
 }
 
+/** Where backups go, and anchors of the logs beside them. */
+export const backupFolder = (env: Environment, dataDir: string): string => env.BACKUP_DIR ?? join(dataDir, 'backups')
+
 /** As the environment says: beside the data, sealed with the key of its secrets, unless it names others. */
 export const backupPlace = (env: Environment, dataDir: string): Omit<BackupPlace, 'schemaOf'> => ({
-  folder: env.BACKUP_DIR ?? join(dataDir, 'backups'),
+  folder: backupFolder(env, dataDir),
   key: env.BACKUP_KEY ?? secretsKey(env.SECRETS_KEY, dataDir),
 })

@@ -712,6 +712,14 @@ export interface ListsRow {
   tenant_id: string
 }
 
+export interface LogAnchorsRow {
+  anchor_no: number
+  entries: number
+  hash: string
+  made_at: Date
+  tenant_id: string
+}
+
 export interface MailLinksRow {
   account: string
   delivery_id: string
@@ -1640,6 +1648,7 @@ export interface Tables {
   language_texts: LanguageTextsRow
   legal_holds: LegalHoldsRow
   lists: ListsRow
+  log_anchors: LogAnchorsRow
   mail_links: MailLinksRow
   meeting_items: MeetingItemsRow
   meeting_members: MeetingMembersRow

@@ -9,11 +9,10 @@ import type { Tx } from '@/server/platform/db'
 import type { Filling } from '@/server/platform/office-templates/filling'
 import { plainPdf, type PaperLine } from '@/server/platform/pdf/plain-pdf'
 import type { Secrets } from '@/server/platform/secrets'
-import type { Runtime } from '@/server/runtime'
 import { fillingOf, opinionsOf } from '../looking/fill-paper'
 import { printableTask } from '../looking/papers'
 import type { TaskScene } from '../looking/task-scene'
-import { receiptKey, type ReceiptKey } from './receipt-key'
+import { receiptKey, type ReceiptKey, type Runtime } from '@/server/runtime'
 
 /** What the JSON inside of a receipt says it is; `docs/receipts.md` describes it. */
 export const receiptFormat = 'baton-receipt/1'

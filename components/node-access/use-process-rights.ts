@@ -7,7 +7,7 @@ export const rightNames = Object.keys(single) as RightName[]
 export const rightBit = (name: RightName): number => single[name]
 
 /** Rights on requests, and whom a line is for, in words. */
-export function useRightWords() {
+export function useProcessRights() {
   const t = useTranslations('processRights')
   const right = useTranslations('processDesigner.options.operators')
   const type = useTranslations('participants.type')

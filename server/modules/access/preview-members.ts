@@ -1,0 +1,99 @@
+import { participantType } from '@/lib/contracts/participants'
+import type { RosterChange } from '@/lib/contracts/rights-changes'
+import type { RosterKind } from '@/lib/contracts/rosters'
+import { grantedMask } from '@/lib/engine'
+import { partFor } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import type { Joining } from '@/server/modules/organisation'
+import type { ProcessesAbove } from './compare-roles'
+import { altered, holds, readHolders, type Holder } from './holders'
+import { menusGrantedTo, nodeMask, nodesGrantedTo } from './role-grants'
+
+const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one))
+
+/** Each as he is and as he would be. */
+function moved(kind: RosterKind, { id, joins, members }: Joining) {
+  return (who: Holder): { before: Holder; after: Holder } => {
+    const mine = members.filter(({ account }) => account.toLowerCase() === who.account)
+    if (kind === 'duty') {
+      const held = mine.map(({ groupId }) => `${groupId || (who.department_id ?? '')}/${id}`)
+      const positions = joins ? [...who.positions, ...held] : without(who.positions, held)
+      return { before: who, after: { ...who, positions } }
+    }
+    return { before: who, after: { ...who, roles: joins ? [...who.roles, id] : without(who.roles, [id]) } }
+  }
+}
+
+type Moved = ReturnType<ReturnType<typeof moved>>
+
+/** What becomes of a mask for how many, those alike counted together. */
+function differences(people: Moved[], maskOf: (who: Holder) => number) {
+  const found = new Map<string, { gives: number; takes: number; count: number }>()
+  for (const { before, after } of people) {
+    const { gives, takes } = altered(maskOf(before), maskOf(after))
+    if (gives === 0 && takes === 0) continue
+    const row = found.get(`${gives}/${takes}`) ?? { gives, takes, count: 0 }
+    row.count += 1
+    found.set(`${gives}/${takes}`, row)
+  }
+  return [...found.values()]
+}
+
+const engineWho = ({ account, department_id, departmentLine, roles }: Holder) => ({
+  account,
+  departmentId: department_id,
+  departmentLine,
+  roles,
+})
+
+/** What people gain and lose by joining or leaving a set of people: what they have through others as well stays. */
+export async function previewMembers(
+  context: CallContext,
+  kind: RosterKind,
+  joining: Joining,
+  above: ProcessesAbove,
+): Promise<RosterChange> {
+  const { tx, locale } = context
+  const { id, members } = joining
+  const holders = await readHolders(
+    tx,
+    members.map(({ account }) => account.toLowerCase()),
+  )
+  const people = holders.map(moved(kind, joining))
+  const isDuty = kind === 'duty'
+  const menus = isDuty ? [] : await menusGrantedTo(tx, [id])
+  const nodes = await nodesGrantedTo(
+    tx,
+    isDuty
+      ? { type: participantType.dutyOfDepartment, param: 'param1', ids: [id] }
+      : { type: participantType.role, param: 'param0', ids: [id] },
+  )
+  const processes = isDuty ? [] : await above.processSettings(context)
+  const ofNodes = (wanted: 'group' | 'catalog') =>
+    nodes
+      .filter((node) => node.kind === wanted)
+      .flatMap(({ nodeId, name, grants }) =>
+        differences(people, (who) =>
+          grants.reduce((mask, grant) => (holds(grant, who) ? mask | nodeMask(grant) : mask), 0),
+        ).map((row) => ({ nodeId, name, ...row })),
+      )
+  const names = await above.processesNaming(tx, { ...joining.namedBy, id })
+  return {
+    people: holders.length,
+    menus: menus.flatMap(({ grants, ...menu }) =>
+      differences(people, (who) =>
+        grants.reduce((mask, grant) => (holds(grant, who) ? mask | grant.access : mask), 0),
+      ).map((row) => ({ ...menu, ...row })),
+    ),
+    groups: ofNodes('group'),
+    catalogs: ofNodes('catalog'),
+    processes: processes.flatMap(({ processId, processName, settings }) =>
+      differences(people, (who) => grantedMask(settings, engineWho(who))).map((row) => ({
+        processId,
+        processName,
+        ...row,
+      })),
+    ),
+    named: names.map((name) => partFor(locale, name)),
+  }
+}

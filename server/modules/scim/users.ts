@@ -1,0 +1,207 @@
+import { sql, type RawBuilder } from 'kysely'
+import { accountPattern, newUserForm, userForm, type UserAccount } from '@/lib/contracts/users'
+import { locales } from '@/lib/contracts/auth'
+import type { CallContext } from '@/server/http/serve'
+import { changeUser, createUser, readAccount, switchUser } from '@/server/modules/organisation'
+import type { Tx } from '@/server/platform/db'
+import { assign, enterpriseSchema, nameIn, readDraft, userSchema, type DraftUser } from './draft-user'
+import { idOf, locationOf, notFound } from './ids'
+import { listAnswer, projected, type ListQuery } from './list-query'
+import { readFilter, type Clause } from './read-filter'
+import { readPatch } from './read-patch'
+import { ScimError } from './scim-error'
+
+interface Row {
+  account: string
+  name: string
+  title: string
+  email: string
+  hrid: string
+  language: string
+  enabled: boolean
+  created_at: Date
+  department: string
+  roles: { id: string; name: string }[]
+  records: number
+}
+
+const text = ({ value, attribute }: Clause): string => {
+  if (typeof value === 'string') return value
+  throw new ScimError(400, `${attribute} is compared with a text.`, 'invalidFilter')
+}
+
+const comparisons: Record<string, (clause: Clause) => RawBuilder<unknown>> = {
+  id: (clause) => sql`u.account = ${Buffer.from(text(clause), 'base64url').toString()}`,
+  username: (clause) => sql`u.account = ${text(clause).toLowerCase()}`,
+  displayname: (clause) => sql`u.name = ${text(clause)}`,
+  'name.formatted': (clause) => sql`u.name = ${text(clause)}`,
+  title: (clause) => sql`u.job_title = ${text(clause)}`,
+  emails: (clause) => sql`lower(u.email) = ${text(clause).toLowerCase()}`,
+  'emails.value': (clause) => sql`lower(u.email) = ${text(clause).toLowerCase()}`,
+  employeenumber: (clause) => sql`u.hrid = ${text(clause)}`,
+  department: (clause) => sql`coalesce(nullif(g.code, ''), g.group_id) = ${text(clause)}`,
+  active: ({ value }) => sql`u.enabled = ${value === true}`,
+}
+
+async function readRows(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  page: { startIndex: number; count: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select u.account, u.name, u.job_title as title, u.email, u.hrid, u.default_language as language, u.enabled, u.created_at,
+      coalesce(nullif(g.code, ''), g.group_id, '') as department, count(*) over ()::int as records,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.role_id, 'name', r.role_name) order by r.role_id)
+        from user_roles h join roles r on r.role_id = h.role_id where h.account = u.account and r.kind = 'role'), '[]') as roles
+    from users u left join groups g on g.group_id = u.department_id where ${where}
+    order by u.account limit ${page.count} offset ${page.startIndex - 1}`.execute(tx)
+  return rows
+}
+
+const resourceOf = (row: Row, base: string) => ({
+  schemas: [userSchema, enterpriseSchema],
+  id: idOf(row.account),
+  userName: row.account,
+  name: { formatted: row.name },
+  displayName: row.name,
+  title: row.title,
+  preferredLanguage: row.language,
+  active: row.enabled,
+  emails: row.email ? [{ value: row.email, type: 'work', primary: true }] : [],
+  groups: row.roles.map(({ id, name }) => ({ value: idOf(id), display: name })),
+  [enterpriseSchema]: { employeeNumber: row.hrid, department: row.department },
+  meta: {
+    resourceType: 'User',
+    created: row.created_at.toISOString(),
+    location: locationOf(base, 'Users', row.account),
+  },
+})
+
+export async function listUsers({ tx }: CallContext, query: ListQuery, base: string): Promise<object> {
+  const clauses = query.filter === undefined ? [] : readFilter(query.filter)
+  const where = clauses.map((clause) => {
+    const compare = comparisons[clause.attribute]
+    if (!compare) throw new ScimError(400, `${clause.attribute} cannot be filtered by.`, 'invalidFilter')
+    return compare(clause)
+  })
+  const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
+  const rows = await readRows(tx, all, query)
+  const { rows: counted } = rows[0]
+    ? { rows: [{ n: rows[0].records }] }
+    : await sql<{
+        n: number
+      }>`select count(*)::int as n from users u left join groups g on g.group_id = u.department_id where ${all}`.execute(
+        tx,
+      )
+  return listAnswer(
+    rows.map((row) => projected(resourceOf(row, base), query)),
+    { total: counted[0]?.n ?? 0, startIndex: query.startIndex },
+  )
+}
+
+/** @throws ScimError 404 */
+export async function readUser({ tx }: Pick<CallContext, 'tx'>, account: string, base: string): Promise<object> {
+  const [row] = await readRows(tx, sql`u.account = ${account}`, { startIndex: 1, count: 1 })
+  if (!row) throw notFound()
+  return resourceOf(row, base)
+}
+
+/** A department by its code, its id or its name. @throws ScimError invalidValue where that is none, or several */
+async function departmentOf(tx: Tx, said: string): Promise<string> {
+  if (!said) return ''
+  const { rows } = await sql<{ group_id: string }>`
+    select group_id from groups where code = ${said} or group_id = ${said} or name = ${said}
+      or ${said} = any(string_to_array(name, '|')) order by (code = ${said}) desc, (group_id = ${said}) desc limit 2`.execute(
+    tx,
+  )
+  const exact = rows[0] && (rows.length === 1 || (await isNamed(tx, rows[0].group_id, said)))
+  if (!exact) throw new ScimError(400, `There is no one department “${said}”.`, 'invalidValue')
+  return rows[0]!.group_id
+}
+
+async function isNamed(tx: Tx, groupId: string, said: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from groups where group_id = ${groupId} and (code = ${said} or group_id = ${said})`.execute(tx)
+  return rows.length > 0
+}
+
+const languageOf = (said: string): UserAccount['defaultLanguage'] | undefined =>
+  locales.find((locale) => locale.toLowerCase() === said.toLowerCase())
+
+/** What the form of a person is to hold: what was said, and of the rest what there was. */
+async function formOf(tx: Tx, draft: DraftUser, before: UserAccount | null) {
+  const kept = before ?? {
+    name: '',
+    dspName: '',
+    hrid: '',
+    jobTitle: '',
+    email: '',
+    departmentId: '',
+    isAdministrator: false,
+    roles: [],
+    places: [],
+  }
+  return {
+    ...kept,
+    name: nameIn(draft) ?? (kept.name || draft.userName || ''),
+    hrid: draft.employeeNumber ?? kept.hrid,
+    jobTitle: draft.title ?? kept.jobTitle,
+    email: draft.email ?? kept.email,
+    departmentId: draft.department === undefined ? kept.departmentId : await departmentOf(tx, draft.department),
+    defaultLanguage: languageOf(draft.language ?? '') ?? before?.defaultLanguage ?? 'zh-CN',
+  }
+}
+
+const unfit = (paths: PropertyKey[]) =>
+  new ScimError(400, `These values do not fit: ${[...new Set(paths.map(String))].join(', ')}.`, 'invalidValue')
+
+export async function addUser(context: CallContext, body: unknown): Promise<string> {
+  const draft = readDraft(body)
+  const account = (draft.userName ?? '').toLowerCase()
+  if (!accountPattern.test(account))
+    throw new ScimError(400, 'A userName has 1 to 64 small letters, digits and the signs . _ @ -.', 'invalidValue')
+  const { rows } = await sql`select 1 from users where account = ${account}`.execute(context.tx)
+  if (rows.length > 0) throw new ScimError(409, 'There is a user of this name.', 'uniqueness')
+  const form = newUserForm.safeParse({ ...(await formOf(context.tx, draft, null)), account })
+  if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
+  // Nobody is told the password for the first time: who comes by a directory signs in by it.
+  await createUser(context, form.data)
+  if (draft.active === false) await switchUser(context, { account, enabled: false })
+  return account
+}
+
+/** @throws ScimError mutability for another name: it is what everything knows a person by */
+async function write(context: CallContext, draft: DraftUser, before: UserAccount): Promise<void> {
+  const { account } = before
+  if (draft.userName !== undefined && draft.userName.toLowerCase() !== account)
+    throw new ScimError(400, 'The userName of a person stays as it is.', 'mutability')
+  const form = userForm.safeParse(await formOf(context.tx, draft, before))
+  if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
+  const same = Object.entries(form.data).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as keyof UserAccount]),
+  )
+  if (!same) await changeUser(context, { ...form.data, account, rev: '' })
+  if (draft.active !== undefined) await switchUser(context, { account, enabled: draft.active })
+}
+
+/** What is not said is taken away, but for whether he is in use (RFC 7644, 3.5.1). */
+export async function replaceUser(context: CallContext, account: string, body: unknown): Promise<void> {
+  const before = await readAccount(context.tx, account)
+  await write(context, { title: '', email: '', employeeNumber: '', department: '', ...readDraft(body) }, before)
+}
+
+export async function patchUser(context: CallContext, account: string, body: unknown): Promise<void> {
+  const before = await readAccount(context.tx, account)
+  const draft: DraftUser = {}
+  for (const { op, attribute, value } of readPatch(body)) {
+    if (!attribute) Object.assign(draft, readDraft(value))
+    else if (op !== 'remove') assign(draft, attribute, value)
+    else if (/^(?:active|username)$/i.test(attribute)) throw new ScimError(400, `${attribute} stays.`, 'mutability')
+    else assign(draft, attribute, undefined)
+  }
+  await write(context, draft, before)
+}
+
+/** Keeps somebody out: what he has done and what waits for him stays, as on the page of users. */
+export const removeUser = (context: CallContext, account: string): Promise<void> =>
+  switchUser(context, { account, enabled: false })
