@@ -10,9 +10,12 @@ import { fieldColumns, type OwnTable } from './tables'
 
 type Wanted = Extract<OwnTable, { processId: string }>
 
-export interface ProcessTable {
+export interface ProcessColumns {
   name: string
   columns: DatasetColumn[]
+}
+
+export interface ProcessTable extends ProcessColumns {
   /** Which fields rows of a version show, by the number of the version. */
   ofVersions: Map<number, Map<string, PlacedField['field']>>
 }
@@ -30,12 +33,13 @@ export function subTables(version: ProcessVersion): { field: string; label: stri
   )
 }
 
-/**
- * A process as a table: the columns of its published form, and what each earlier version has of them. A field whose type has
- * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
- * @throws AppError object.unknown
- */
-export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable> {
+interface Shown extends ProcessColumns {
+  current: ProcessVersion
+  versions: ProcessVersions
+  types: ReadonlyMap<string, string>
+}
+
+async function shownNow(tx: Tx, wanted: Wanted): Promise<Shown> {
   const versions = new ProcessVersions()
   const current = await versions.find(tx, wanted.processId)
   const named = await sql<{
@@ -48,7 +52,34 @@ export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable
   if (within && !label) throw new AppError('object.unknown')
   const shown = fieldColumns(current.form.definition, fieldsForAll(current), within)
   if (within && shown.length === 0) throw new AppError('object.unknown')
-  const types = new Map(shown.map(({ column, field }) => [column.name, field.type]))
+  const joined = (parts: string) =>
+    name
+      .split('|')
+      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
+      .join('|')
+  return {
+    name: within ? joined(label) : name,
+    columns: shown.map(({ column }) => column),
+    types: new Map(shown.map(({ column, field }) => [column.name, field.type])),
+    current,
+    versions,
+  }
+}
+
+/** The columns of the published form of a process, or of one sub-table in it. @throws AppError object.unknown */
+export async function processColumnsNow(tx: Tx, wanted: Wanted): Promise<ProcessColumns> {
+  const { name, columns } = await shownNow(tx, wanted)
+  return { name, columns }
+}
+
+/**
+ * A process as a table: the columns of its published form, and what each earlier version has of them. A field whose type has
+ * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
+ * @throws AppError object.unknown
+ */
+export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable> {
+  const { name, columns, types, current, versions } = await shownNow(tx, wanted)
+  const within = wanted.kind === 'rows' ? wanted.field : ''
   const { rows } = await sql<{ version: number }>`
     select distinct t.process_version as version from tasks t where t.process_id = ${wanted.processId} and t.process_version > 0 order by 1 desc limit 100`.execute(
     tx,
@@ -62,10 +93,5 @@ export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable
     )
     ofVersions.set(version, new Map(fields.map(({ column, field }) => [column.name, field])))
   }
-  const joined = (parts: string) =>
-    name
-      .split('|')
-      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
-      .join('|')
-  return { name: within ? joined(label) : name, columns: shown.map(({ column }) => column), ofVersions }
+  return { name, columns, ofVersions }
 }
