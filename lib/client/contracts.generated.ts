@@ -344,6 +344,7 @@ export interface Contracts {
   '/api/document/copy': typeof documents.copyDocuments
   '/api/document/delete': typeof documents.deleteDocuments
   '/api/document/deleteFolder': typeof documents.deleteFolder
+  '/api/document/fileRequest': typeof documents.fileRequest
   '/api/document/folders': typeof documents.listFolders
   '/api/document/get': typeof documents.getDocument
   '/api/document/getFolder': typeof documents.getFolder

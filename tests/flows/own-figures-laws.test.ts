@@ -73,13 +73,15 @@ const request = fc.record({
   steps: fc.constantFrom([], ['审核|Check|審核'], ['A', 'B', 'A']),
 })
 
+const untitled = { title: '', format: '' }
+
 /** Questions over columns of a table, of which some make little sense: those have the same answer too. */
 function questions(columns: DatasetColumn[]) {
   const column = fc.constantFrom(...columns.map(({ name }) => name))
   const group = fc.record({ column, by: fc.constantFrom(...figurePeriods) })
   const value = fc.oneof(
-    fc.constant({ column: '*', how: 'count' as const }),
-    fc.record({ column, how: fc.constantFrom(...figureWays) }),
+    fc.constant({ ...untitled, column: '*', how: 'count' as const }),
+    fc.record({ column, how: fc.constantFrom(...figureWays) }).map((one) => ({ ...untitled, ...one })),
   )
   const word = fc.constantFrom('', 'report', 'R', '纸', '100', '0.1', '2025-06-01', '2025', 'true', 'a,First', 'First', '审批中', '研发一部', '%', 'É', '！', 'x\0') // prettier-ignore
   const filter = fc.record({

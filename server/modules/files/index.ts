@@ -10,7 +10,7 @@ import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from '.
 import { storeFile } from './store-file'
 import { quotaFor } from './upload-quota'
 
-export { bytesOfFile, copyFile, removeOfDocuments, takeForDocument } from './document-files'
+export { bytesOfFile, copyFile, keepBytes, removeOfDocuments, takeForDocument } from './document-files'
 export { refuseOverQuota } from './upload-quota'
 export { removeOrphanFiles } from './remove-orphan-files'
 
