@@ -370,6 +370,7 @@ export interface Contracts {
   '/api/extInterface/saveInterface': typeof externalInterfaces.saveInterface
   '/api/extInterface/testInterface': typeof externalInterfaces.testInterface
   '/api/file/download': typeof files.downloadFile
+  '/api/file/downloadMany': typeof files.downloadFiles
   '/api/file/preview': typeof files.previewFile
   '/api/file/upload': typeof files.uploadFile
   '/api/form/addFormPrint': typeof formPrints.addFormPrint

@@ -29,6 +29,7 @@ export const errors = {
   'right.missing': { status: 200, code: 403, when: 'the person may not do this' },
   'call.unknown': { status: 404, code: 404, when: 'no such call' },
   'file.notPreviewable': { status: 415, code: 415, when: 'a page cannot show a file of this type; it can be downloaded' },
+  'file.tooMuch': { status: 200, code: 422, when: 'more files are downloaded together than is allowed; params: most' },
   'file.empty': { status: 200, code: 422, when: 'an uploaded file holds no byte; params: name' },
   'file.refused': { status: 200, code: 422, when: 'the scanner of uploads refuses a file; params: name, reason' },
   'company.storageLimit': { status: 200, code: 422, when: 'the files of a company are as large in all as they may be; params: most' },

@@ -27,6 +27,27 @@ export const downloadFile = call({
   streams: true,
 })
 
+export const mostTogether = 100
+
+export const downloadFiles = call({
+  method: 'POST',
+  path: '/api/file/downloadMany',
+  summary: 'Several files the person may see, as one zip archive.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({
+    /** Ids with commas between. */
+    fileIds: z
+      .string()
+      .max(65 * mostTogether)
+      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+      .pipe(z.array(id).min(1).max(mostTogether)),
+  }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
+})
+
 /** What a page may show of a file; anything else is downloaded. */
 export const previewTypes: readonly string[] = [
   'image/png',

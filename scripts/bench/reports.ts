@@ -28,7 +28,7 @@ async function fill(address: string): Promise<void> {
         case when g % ${people} = 0 then 'zhangwei' else 'person' || g % ${people} end, 'Person ' || g % ${people}, null, 'Department ' || g % 40,
         e.ended - interval '5 days', e.ended - interval '5 days' - (g & 7) * interval '3 hours', e.ended, '{}',
         case when p.process_id = 'purchase-request' then jsonb_build_object('department', d.group_id, 'neededOn', to_char(e.ended + interval '9 days', 'YYYY-MM-DD'),
-          'budgetItem', (array['equipment','software','office','marketing','training'])[1 + g % 5], 'purpose', 'What it is for ' || g, 'attachments', '[]'::jsonb,
+          'budgetItem', (array['equipment','software','office','marketing','training'])[1 + g / 10 % 5], 'purpose', 'What it is for ' || g, 'attachments', '[]'::jsonb,
           'total', (100 + g % 9973)::text || '.50', 'lines', jsonb_build_array(
             jsonb_build_object('item', 'Thing ' || g % 50, 'spec', '', 'quantity', 1 + g % 9, 'price', '12.30', 'amount', (12.30 * (1 + g % 9))::text),
             jsonb_build_object('item', 'Other ' || g % 30, 'spec', '', 'quantity', 1 + g % 5, 'price', '7.10', 'amount', (7.10 * (1 + g % 5))::text)))

@@ -81,10 +81,10 @@ onBothDatabases('requests filed into folders of documents', (kind) => {
   it('take nothing from a request one may not see, no file of another, and go nowhere one may not add', async () => {
     const { taskId, fileId } = await withFile()
     const other = await withFile()
-    const open = await folder({ add: only('zhangwei', 'qianjun') })
+    const open = await folder({ add: only('zhangwei', 'zhoukaiwen') })
     const closed = await folder({ see: only('zhangwei') })
-    expect(await file('qianjun', { taskId, folderId: open, receipt: true })).toMatchObject({ code: 404 })
-    expect(await file('qianjun', { taskId, folderId: open, fileIds: [fileId] })).toMatchObject({ code: 404 })
+    expect(await file('zhoukaiwen', { taskId, folderId: open, receipt: true })).toMatchObject({ code: 404 })
+    expect(await file('zhoukaiwen', { taskId, folderId: open, fileIds: [fileId] })).toMatchObject({ code: 404 })
     expect(await file('zhangwei', { taskId, folderId: open, fileIds: [other.fileId] })).toMatchObject({ code: 404 })
     expect(await file('zhangwei', { taskId, folderId: closed, receipt: true })).toMatchObject({ code: 403 })
     expect(await file('zhangwei', { taskId, folderId: 'none', receipt: true })).toMatchObject({ code: 404 })

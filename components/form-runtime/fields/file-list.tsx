@@ -8,7 +8,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSize } from '@/components/ui/file-size'
-import { download } from '@/lib/client/download'
+import { download, downloadTogether } from '@/lib/client/download'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { FileVersions } from './file-versions'
 import styles from './attachment.module.css'
@@ -17,6 +17,9 @@ const FilePreview = dynamic(() => import('./file-preview').then((module) => modu
 
 /** Of `previewTypes` in the contract, which the browser need not load; a test holds the two against each other. */
 export const shownInPage = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/plain)$/
+
+/** Files of one archive, as `mostTogether` in the contract says. */
+const mostTogether = 100
 
 type Version = Omit<AttachedFile, 'versions'>
 
@@ -93,6 +96,11 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
           )
         })}
       </ul>
+      {ids.length > 1 && (
+        <button type="button" className={styles.all} onClick={() => downloadTogether(ids.slice(0, mostTogether))}>
+          {t('saveAllFiles', { count: ids.length })}
+        </button>
+      )}
       {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
     </>
   )

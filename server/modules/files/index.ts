@@ -1,4 +1,4 @@
-import { downloadFile, previewFile, previewTypes, uploadFile } from '@/lib/contracts/files'
+import { downloadFile, downloadFiles, previewFile, previewTypes, uploadFile } from '@/lib/contracts/files'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { serveStream } from '@/server/http/serve'
@@ -7,6 +7,7 @@ import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
 import { createFileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
+import { downloadMany } from './download-many'
 import { storeFile } from './store-file'
 import { quotaFor } from './upload-quota'
 
@@ -66,6 +67,8 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
     void context.reply.headers(downloadHeaders(file))
     return context.reply.send(readChunks(context, fileId))
   })
+
+  serveStream(app, downloadFiles, (input, context) => downloadMany(context, input, rights))
 
   serveStream(app, previewFile, async ({ fileId }, context) => {
     const file = await context.transact((tx) =>
