@@ -14,7 +14,7 @@ import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 
 export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
-export { flagColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from './own-source'
+export { flagColumn, momentColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from './own-source'
 export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'

@@ -8,6 +8,8 @@ export interface SourceColumn {
   text: RawBuilder<string | null>
   /** `numeric` of a number, `boolean` of a flag, else the text. */
   value: RawBuilder<unknown>
+  /** Of a moment: as a timestamp of the clocks it is shown by, which periods are made of without its text. */
+  at?: RawBuilder<Date>
 }
 
 /** Rows of our own data a reader may see, as a query makes them: filters and groups are added, rows never. */
@@ -23,6 +25,11 @@ export const textColumn = (type: 'text' | 'date', text: RawBuilder<unknown>): So
   const shown = sql<string | null>`(nullif(${text}, '') collate "C")`
   return { type, text: shown, value: shown }
 }
+
+export const momentColumn = (text: RawBuilder<string>, at: RawBuilder<Date>): SourceColumn => ({
+  ...textColumn('date', text),
+  at,
+})
 
 export const numberColumn = (value: RawBuilder<unknown>): SourceColumn => ({
   type: 'number',

@@ -8,11 +8,11 @@ import { numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/s
 import { referenceNames } from '@/server/modules/tasks'
 import { referenceKey } from '@/server/runtime'
 import { cell, referencesIn, type Fields } from './cells'
-import { processTable, type ProcessTable } from './process-tables'
+import { processTable, type ProcessTable, type Reading } from './process-tables'
 import { partIn } from './part-in'
 import type { OwnTable } from './tables'
 
-type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
+type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
 type Wanted = Extract<OwnTable, { processId: string }>
 type Field = Fields extends Map<string, infer One> ? One : never
 
@@ -137,7 +137,7 @@ export async function fieldColumnsOf(
   wanted: Wanted,
   asked: Asked,
 ): Promise<Map<string, SourceColumn> | null> {
-  const table = await processTable(asking.tx, wanted)
+  const table = await processTable(asking, wanted)
   const held = wanted.kind === 'rows' ? sql`l.data` : sql`t.form_data`
   const valueAt = (name: string): RawBuilder<unknown> => sql`(${held} -> ${name}::text)`
   const ways = new Map<string, Way>()

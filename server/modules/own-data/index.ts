@@ -44,9 +44,8 @@ function known(datasetId: string): OwnTable {
   return table
 }
 
-const tables: OwnTables = {
+const tablesWith = (versions: ProcessVersions): OwnTables => ({
   async list({ tx, caller }) {
-    const versions = new ProcessVersions()
     const found = [{ kind: 'requests' }, { kind: 'steps' }].map((table) => ({
       datasetId: idOf(table as OwnTable),
       name: named(table as { kind: 'requests' | 'steps' }),
@@ -72,7 +71,7 @@ const tables: OwnTables = {
   },
   async describe(tx, datasetId) {
     const table = known(datasetId)
-    const ofProcess = 'processId' in table ? await processColumnsNow(tx, table) : null
+    const ofProcess = 'processId' in table ? await processColumnsNow({ tx, versions }, table) : null
     const columns = ofProcess
       ? processColumns(ofProcess.columns, table.kind === 'rows')
       : table.kind === 'steps'
@@ -81,11 +80,11 @@ const tables: OwnTables = {
     const datasetName = ofProcess?.name ?? named(table as { kind: 'requests' | 'steps' })
     return { ...datasetForm.parse({ datasetName: 'own', columns, open: true, mostRows }), datasetName, datasetId }
   },
-  source: (asking, { datasetId }, named) => sourceOf(asking, known(datasetId), named),
-  rows: (asking, { datasetId }, page) => readRows(asking, known(datasetId), page),
-}
+  source: (asking, { datasetId }, named) => sourceOf({ ...asking, versions }, known(datasetId), named),
+  rows: (asking, { datasetId }, page) => readRows({ ...asking, versions }, known(datasetId), page),
+})
 
 /** Hands our own tables to datasets, from where reports and all else read them. */
 export function registerOwnData(): void {
-  offerOwnTables(tables)
+  offerOwnTables(tablesWith(new ProcessVersions()))
 }

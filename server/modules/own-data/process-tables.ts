@@ -5,7 +5,7 @@ import type { PlacedField } from '@/lib/form-data/every-field'
 import { AppError } from '@/server/http/app-error'
 import { fieldsForAll } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import { ProcessVersions, type ProcessVersion } from '@/server/runtime'
+import type { ProcessVersion, ProcessVersions } from '@/server/runtime'
 import { fieldColumns, type OwnTable } from './tables'
 
 type Wanted = Extract<OwnTable, { processId: string }>
@@ -35,12 +35,16 @@ export function subTables(version: ProcessVersion): { field: string; label: stri
 
 interface Shown extends ProcessColumns {
   current: ProcessVersion
-  versions: ProcessVersions
   types: ReadonlyMap<string, string>
 }
 
-async function shownNow(tx: Tx, wanted: Wanted): Promise<Shown> {
-  const versions = new ProcessVersions()
+/** Where versions are read: each once, as none ever changes. */
+export interface Reading {
+  tx: Tx
+  versions: ProcessVersions
+}
+
+async function shownNow({ tx, versions }: Reading, wanted: Wanted): Promise<Shown> {
   const current = await versions.find(tx, wanted.processId)
   const named = await sql<{
     process_name: string
@@ -62,13 +66,12 @@ async function shownNow(tx: Tx, wanted: Wanted): Promise<Shown> {
     columns: shown.map(({ column }) => column),
     types: new Map(shown.map(({ column, field }) => [column.name, field.type])),
     current,
-    versions,
   }
 }
 
 /** The columns of the published form of a process, or of one sub-table in it. @throws AppError object.unknown */
-export async function processColumnsNow(tx: Tx, wanted: Wanted): Promise<ProcessColumns> {
-  const { name, columns } = await shownNow(tx, wanted)
+export async function processColumnsNow(reading: Reading, wanted: Wanted): Promise<ProcessColumns> {
+  const { name, columns } = await shownNow(reading, wanted)
   return { name, columns }
 }
 
@@ -77,13 +80,13 @@ export async function processColumnsNow(tx: Tx, wanted: Wanted): Promise<Process
  * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
  * @throws AppError object.unknown
  */
-export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable> {
-  const { name, columns, types, current, versions } = await shownNow(tx, wanted)
+export async function processTable(reading: Reading, wanted: Wanted): Promise<ProcessTable> {
+  const { tx, versions } = reading
+  const { name, columns, types, current } = await shownNow(reading, wanted)
   const within = wanted.kind === 'rows' ? wanted.field : ''
   const { rows } = await sql<{ version: number }>`
-    select distinct t.process_version as version from tasks t where t.process_id = ${wanted.processId} and t.process_version > 0 order by 1 desc limit 100`.execute(
-    tx,
-  )
+    select version from process_versions where process_id = ${wanted.processId} and version > 0 and status <> 'draft'
+    order by version desc limit 100`.execute(tx)
   const ofVersions: ProcessTable['ofVersions'] = new Map()
   for (const { version } of rows) {
     const one = version === current.version ? current : await versions.find(tx, wanted.processId, version)

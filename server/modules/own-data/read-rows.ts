@@ -144,7 +144,7 @@ async function steps(asking: Asking, page: OwnPage): Answer {
 
 async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: string }>, page: OwnPage): Answer {
   const { tx, caller, locale } = asking
-  const table = await processTable(tx, wanted)
+  const table = await processTable(asking, wanted)
   const ofRows = wanted.kind === 'rows'
   const picked = ofRows
     ? { keys: sql`t.task_id, l.n, l.data`, order: sql`${newest.order}, l.n` }

@@ -6,17 +6,26 @@ import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { menuAccess } from '@/server/http/menu-access'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { flagColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
+import {
+  flagColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+  type OwnSource,
+  type SourceColumn,
+} from '@/server/modules/datasets'
 import { fieldColumnsOf } from './field-source'
 import { requestsInSight } from './in-sight'
 import { partIn } from './part-in'
+import type { Reading } from './process-tables'
 import type { OwnTable } from './tables'
 
-export type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
+export type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
 
+const onClocks = (at: RawBuilder<unknown>) => sql<Date>`(${at} at time zone ${companyTimeZone})`
 /** A moment as the company's clocks show it, as text that sorts. */
-export const local = (at: RawBuilder<unknown>) =>
-  sql<string>`to_char(${at} at time zone ${companyTimeZone}, 'YYYY-MM-DD HH24:MI')`
+export const local = (at: RawBuilder<unknown>) => sql<string>`to_char(${onClocks(at)}, 'YYYY-MM-DD HH24:MI')`
+const moment = (at: RawBuilder<unknown>): SourceColumn => momentColumn(local(at), onClocks(at))
 
 /** Requests that were handed in and are still there. */
 const standing = sql<boolean>`(not t.is_test and t.submitted_at is not null and t.status <> ${taskStatus.Delete})`
@@ -43,10 +52,10 @@ const ofRequest = (locale: Locale): Record<string, () => SourceColumn> => ({
   _taskId: () => textColumn('text', sql`t.task_id`),
   _no: () => textColumn('text', sql`t.no`),
   _title: () => textColumn('text', partIn(locale, sql`t.title`, titleSeparator)),
-  _process: () => textColumn('text', partIn(locale, processName)),
+  _process: () => textColumn('text', sql`coalesce(p.shown, ${partIn(locale, sql`t.process_name`)})`),
   _initiator: () => textColumn('text', partIn(locale, sql`t.initiator_name`)),
   _department: () => textColumn('text', partIn(locale, sql`t.initiator_department_name`)),
-  _submitted: () => textColumn('date', local(sql`t.submitted_at`)),
+  _submitted: () => moment(sql`t.submitted_at`),
 })
 
 const ofCourse = (locale: Locale): Record<string, () => SourceColumn> => ({
@@ -57,7 +66,7 @@ const ofCourse = (locale: Locale): Record<string, () => SourceColumn> => ({
         when t.status <> ${taskStatus.Finish}::int then ${word(locale, 'taskStatus.running')}
         when t.result = ${taskResult.Reject}::int then ${word(locale, 'taskStatus.rejected')} else ${word(locale, 'taskStatus.approved')} end`,
     ),
-  _finished: () => textColumn('date', local(sql`t.finished_at`)),
+  _finished: () => moment(sql`t.finished_at`),
   _days: () => numberColumn(days),
   _round: () => numberColumn(sql`t.round::numeric`),
   _step: () =>
@@ -79,18 +88,20 @@ const ofStep = (locale: Locale, handler: RawBuilder<string>): Record<string, () 
         sql` `,
       )} end`,
     ),
-  _arrived: () => textColumn('date', local(sql`w.arrived_at`)),
-  _done: () => textColumn('date', local(sql`w.finished_at`)),
+  _arrived: () => moment(sql`w.arrived_at`),
+  _done: () => moment(sql`w.finished_at`),
   _hours: () => numberColumn(hours),
   _open: () => flagColumn(sql`(w.finished_at is null)`),
   _late: () => flagColumn(late),
 })
 
-const withProcess = sql`left join processes p on p.process_id = t.process_id`
+/** Names of processes in the reader's language, each made once and not for every row. */
+const withProcess = (locale: Locale) =>
+  sql`left join (select o.process_id, ${partIn(locale, sql`o.process_name`)} as shown from processes o offset 0) p on p.process_id = t.process_id`
 
 /** Where the rows of a table come from; names of processes and people are looked up where they are asked for. */
-function fromOf(table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown> {
-  const process = named.has('_process') ? withProcess : sql``
+function fromOf(locale: Locale, table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown> {
+  const process = named.has('_process') ? withProcess(locale) : sql``
   if (table.kind === 'steps') {
     const people = named.has('_handler') ? sql`left join users u on u.account = w.account` : sql``
     return sql`work_items w join tasks t on t.task_id = w.task_id ${process} ${people}`
@@ -102,7 +113,7 @@ function fromOf(table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown
 }
 
 async function whereOf(asking: Asking, table: OwnTable): Promise<RawBuilder<boolean>> {
-  const inSight = await requestsInSight(asking)
+  const inSight = await requestsInSight(asking, 'processId' in table ? table.processId : '')
   const common = sql<boolean>`${standing} and ${inSight}`
   if (table.kind === 'steps') return sql`${common} and ${carriedOut}`
   if (table.kind === 'requests') return common
@@ -119,7 +130,7 @@ export async function sourceOf(asking: Asking, table: OwnTable, named: ReadonlyS
   }
   const columns = new Map<string, SourceColumn>()
   for (const name of named) if (known[name]) columns.set(name, known[name]())
-  const plain = { from: fromOf(table, named), where: await whereOf(asking, table) }
+  const plain = { from: fromOf(locale, table, named), where: await whereOf(asking, table) }
   const fields = [...named].filter((name) => !known[name])
   if (!('processId' in table) || fields.length === 0) return { ...plain, columns }
   const found = await fieldColumnsOf(asking, table, { ...plain, fields })
