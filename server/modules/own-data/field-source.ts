@@ -31,83 +31,75 @@ const mostNames = 10_000
 /** Digits of an amount that is still a number to reports, as in `lib/form-fields/money`. */
 const safeDigits = 15
 
-const isNumber = String.raw`^\s*[+-]?\d{1,30}(\.\d{1,25})?\s*$`
+const isNumber = String.raw`^\s*[+-]?\d+(\.\d+)?\s*$`
+/** As most numbers are written; what is written so needs no second look. */
+const isUsual = String.raw`^-?\d{1,12}(\.\d{1,3})?$`
 
-/** A value that stands for a number as we read it: neither junk nor longer than a double holds, nor written with an exponent. */
-function isPlainNumber(value: RawBuilder<unknown>, way: 'money' | 'number'): RawBuilder<boolean> {
+/** A value that stands for no number as we read it: junk, longer than a double holds, or what is written with an exponent. */
+function isOdd(value: RawBuilder<unknown>, way: 'money' | 'number'): RawBuilder<boolean> {
   const text = sql`(${value} #>> '{}')`
   const types = way === 'money' ? ['number', 'string'] : ['number']
+  const fits = sql`jsonb_typeof(${value}) = any(${types}::text[])`
   const digits =
     way === 'money' ? sql`length(regexp_replace(${text}, '\\D', '', 'g')) <= ${safeDigits}::int` : sql`true`
   const size = sql`abs(${text}::numeric)`
-  return sql<boolean>`(case when jsonb_typeof(${value}) = any(${types}::text[]) and ${text} ~ ${isNumber}::text
-    then ${digits} and (${size} = 0 or ${size} between 0.000001 and 999999999999999999999) else false end)`
+  return sql<boolean>`(case when ${text} is null or ${text} in ('', '[]') then false when ${fits} and ${text} ~ ${isUsual}::text then false
+    when ${fits} and ${text} ~ ${isNumber}::text and length(${text}) <= 60 then not (${digits} and (${size} = 0 or ${size} between 0.000001 and 999999999999999999999))
+    else true end)`
 }
 
-const isEmptyValue = (value: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${value} is null or ${value} in ('null', '""', '[]'))`
-
-interface Probe {
-  odd: boolean
-  /** Values of named fields by version, as they are kept. */
-  values: { version: number; name: string; value: unknown; key: string }[]
-}
-
-interface Probed {
-  odd: boolean | null
-  version: number | null
-  /** Which of the named fields; -1 for all rows. */
-  at: number
-  key: string | null
+/** A value of a named field as it is kept, in rows of a version. */
+interface NamedValue {
+  version: number
+  name: string
+  value: unknown
+  key: string
 }
 
 interface Asked extends Pick<OwnSource, 'from' | 'where'> {
   fields: string[]
 }
 
-/** One look at the rows: whether each number is one, and which different values the named fields have. */
-async function probe(
-  { tx }: Asking,
-  { from, where }: Asked,
-  ways: ReadonlyMap<string, Way>,
-  valueAt: (name: string) => RawBuilder<unknown>,
-  versions: number[],
-): Promise<Probe | null> {
-  const named = [...ways].flatMap(([name, way]) => (way === 'named' ? [name] : []))
-  const numbers = [...ways].flatMap(([name, way]) => (way === 'money' || way === 'number' ? [{ name, way }] : []))
-  if (named.length === 0 && numbers.length === 0) return { odd: false, values: [] }
-  const odd = numbers.map(
-    ({ name, way }) => sql`(not ${isEmptyValue(valueAt(name))} and not ${isPlainNumber(valueAt(name), way)})`,
+interface Looked extends Asked {
+  ways: ReadonlyMap<string, Way>
+  valueAt(name: string): RawBuilder<unknown>
+  versions: number[]
+}
+
+const rowsOf = ({ from, where, versions }: Looked) =>
+  sql`from ${from} where ${where} and t.process_version = any(${versions}::int[])`
+
+/** Whether a number of the fields asked for is none. */
+async function hasOdd({ tx }: Asking, looked: Looked): Promise<boolean> {
+  const odd = [...looked.ways].flatMap(([name, way]) =>
+    way === 'money' || way === 'number' ? [isOdd(looked.valueAt(name), way)] : [],
   )
-  const refs = named.map((_, at) => sql.ref(`n${at}`))
-  const sets = [sql`()`, ...refs.map((one) => sql`(version, ${one})`)]
-  const which = refs.map((one, at) => sql`when grouping(${one}) = 0 then ${at}::int`)
-  const told =
-    refs.length > 0
-      ? sql`version, case ${sql.join(which, sql` `)} else -1 end as at, coalesce(${sql.join(refs)}) as key`
-      : sql`null::int as version, -1 as at, null::text as key`
-  const below = [
-    sql`t.process_version as version`,
-    ...named.map((name, at) => sql`${valueAt(name)}::text as ${sql.ref(`n${at}`)}`),
-    sql`${odd.length > 0 ? sql`(${sql.join(odd, sql` or `)})` : sql`false`} as odd`,
-  ]
-  const { rows } = await sql<Probed>`select bool_or(odd) as odd, ${told}
-    from (select ${sql.join(below)} from ${from} where ${where} and t.process_version = any(${versions}::int[])) r
-    group by grouping sets (${sql.join(sets)}) limit ${mostNames + 2}`.execute(tx)
-  if (rows.length > mostNames + 1) return null
-  const values = rows.flatMap(({ at, version, key }) =>
-    at < 0 || version === null || key === null
-      ? []
-      : [{ version, name: named[at]!, key, value: JSON.parse(key) as unknown }],
-  )
-  return { odd: rows.some((row) => row.at < 0 && row.odd === true), values }
+  if (odd.length === 0) return false
+  const { rows } = await sql<{ odd: boolean | null }>`
+    select bool_or(${sql.join(odd, sql` or `)}) as odd ${rowsOf(looked)}`.execute(tx)
+  return rows[0]?.odd === true
+}
+
+/** The different values of the named fields; null where they are too many. */
+async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[] | null> {
+  const found: NamedValue[] = []
+  for (const [name, way] of looked.ways) {
+    if (way !== 'named') continue
+    const { rows } = await sql<{ version: number; key: string | null }>`
+      select version, key from (select t.process_version as version, ${looked.valueAt(name)}::text as key ${rowsOf(looked)}) r
+      group by version, key limit ${mostNames + 1}`.execute(tx)
+    for (const { version, key } of rows)
+      if (key !== null) found.push({ version, name, key, value: JSON.parse(key) as unknown })
+    if (rows.length > mostNames || found.length > mostNames) return null
+  }
+  return found
 }
 
 /** What values of named fields show to the reader, by field, version and value. */
 async function shownNames(
   { tx, caller, locale }: Asking,
   { ofVersions }: ProcessTable,
-  values: Probe['values'],
+  values: NamedValue[],
 ): Promise<Map<string, Record<string, string>>> {
   const fieldOf = (version: number, name: string) => ofVersions.get(version)?.get(name)
   const references = values.flatMap(({ version, name, value }) => {
@@ -149,9 +141,11 @@ export async function fieldColumnsOf(
   }
   const versionsOf = (name: string) =>
     [...table.ofVersions].flatMap(([version, fields]) => (fields.has(name) ? [version] : []))
-  const probed = await probe(asking, asked, ways, valueAt, [...table.ofVersions.keys()])
-  if (!probed || probed.odd) return null
-  const shown = await shownNames(asking, table, probed.values)
+  const looked: Looked = { ...asked, ways, valueAt, versions: [...table.ofVersions.keys()] }
+  if (await hasOdd(asking, looked)) return null
+  const values = await namedValues(asking, looked)
+  if (!values) return null
+  const shown = await shownNames(asking, table, values)
   return new Map(
     [...ways].map(([name, way]): [string, SourceColumn] => {
       const versions = sql<boolean>`t.process_version = any(${versionsOf(name)}::int[])`
