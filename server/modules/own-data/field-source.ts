@@ -85,11 +85,10 @@ async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[]
   const found: NamedValue[] = []
   for (const [name, way] of looked.ways) {
     if (way !== 'named') continue
-    const { rows } = await sql<{ version: number; key: string | null }>`
-      select version, key from (select t.process_version as version, ${looked.valueAt(name)}::text as key ${rowsOf(looked)}) r
+    const { rows } = await sql<{ version: number; key: string | null; value: unknown }>`
+      select version, key, key::jsonb as value from (select t.process_version as version, ${looked.valueAt(name)}::text as key ${rowsOf(looked)}) r
       group by version, key limit ${mostNames + 1}`.execute(tx)
-    for (const { version, key } of rows)
-      if (key !== null) found.push({ version, name, key, value: JSON.parse(key) as unknown })
+    for (const { version, key, value } of rows) if (key !== null) found.push({ version, name, key, value })
     if (rows.length > mostNames || found.length > mostNames) return null
   }
   return found
