@@ -371,6 +371,7 @@ export interface Contracts {
   '/api/extInterface/testInterface': typeof externalInterfaces.testInterface
   '/api/file/download': typeof files.downloadFile
   '/api/file/downloadMany': typeof files.downloadFiles
+  '/api/file/office': typeof files.previewOffice
   '/api/file/preview': typeof files.previewFile
   '/api/file/upload': typeof files.uploadFile
   '/api/form/addFormPrint': typeof formPrints.addFormPrint

@@ -69,3 +69,27 @@ export const previewFile = call({
   changes: false,
   streams: true,
 })
+
+/** Office files a page shows by what is in them, by the endings of their names. */
+export const officeFile = /\.(docx|xlsx)$/i
+
+/** What a row of a Word document is. */
+export const blockKinds = ['h1', 'h2', 'h3', 'p', 'li', 'table', 'tr'] as const
+
+export const previewOffice = call({
+  method: 'POST',
+  path: '/api/file/office',
+  summary: 'What stands in a Word or Excel file the person may see, as texts and tables without anything that runs.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ fileId: id }),
+  data: z.object({
+    /** Of a workbook, as far as they are shown. */
+    sheets: z.array(z.object({ name: z.string(), records: z.number(), rows: z.array(z.array(z.string())) })),
+    /** Of a Word document, in its order: of a row of a table its cells, of everything else one text. */
+    blocks: z.array(z.object({ kind: z.enum(blockKinds), texts: z.array(z.string()) })),
+    /** There is more than is shown. */
+    cut: z.boolean(),
+  }),
+  changes: false,
+})

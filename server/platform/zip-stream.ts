@@ -10,9 +10,6 @@ export interface ZippedFile {
 const day = (40 << 9) | (1 << 5) | 1
 /** Sizes stand behind each file; names are UTF-8. */
 const flags = 0x0808
-/** Sizes and places in an archive have 32 bits: no caller may let more in than this. */
-export const mostZipped = 2 ** 31
-
 interface Written {
   name: Buffer
   crc: number
@@ -47,7 +44,7 @@ function listed(file: Written): Buffer {
 
 /**
  * Files as one zip archive (APPNOTE 6.3), as they are and not packed: most that is uploaded is packed already. One piece of one
- * file is in memory at a time.
+ * file is in memory at a time. Sizes and places have 32 bits: no caller may let 4 GB in.
  */
 export async function* zipStream(files: readonly ZippedFile[]): AsyncGenerator<Buffer> {
   const written: Written[] = []

@@ -18,6 +18,11 @@ const FilePreview = dynamic(() => import('./file-preview').then((module) => modu
 /** Of `previewTypes` in the contract, which the browser need not load; a test holds the two against each other. */
 export const shownInPage = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/plain)$/
 
+/** Of `officeFile` in the contract: shown by what is in it. */
+export const isOffice = ({ name }: Pick<AttachedFile, 'name'>): boolean => /\.(docx|xlsx)$/i.test(name)
+export const isShown = (file: Pick<AttachedFile, 'name' | 'mediaType'>): boolean =>
+  shownInPage.test(file.mediaType) || isOffice(file)
+
 /** Files of one archive, as `mostTogether` in the contract says. */
 const mostTogether = 100
 
@@ -37,7 +42,7 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
   const [shown, setShown] = useState<Version | null>(null)
   const [opened, setOpened] = useState('')
   const open = (file: Version) =>
-    shownInPage.test(file.mediaType) ? setShown(file) : download('/api/file/download', { fileId: file.fileId })
+    isShown(file) ? setShown(file) : download('/api/file/download', { fileId: file.fileId })
   if (ids.length === 0) return null
   return (
     <>

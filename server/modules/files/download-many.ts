@@ -5,7 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { besideEachOther, zipStream } from '@/server/platform/zip-stream'
 import { findReadableFile, readChunks } from './download-file'
-import type { FileRights } from './index'
+import type { FileRights } from './file-rights'
 
 const megabyte = 1024 * 1024
 /** Of one archive, below what its own numbers can say. */
