@@ -4,7 +4,7 @@ import { plain } from './word-text.mjs'
 
 /** Texts and ends of lines; the style and numbering of a paragraph; where paragraphs, tables, rows and cells begin and end. */
 const piece =
-  /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?:\s[^<>]{0,200})?\/>|<w:pStyle w:val="([^"<>]{0,100})"\/>|<w:(numPr)>|<(\/?)w:(p|tbl|tr|tc)(?:\s[^<>]{0,500})?>/g
+  /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?:\s[^<>]{0,200})?\/>|<w:pStyle w:val="([^"<>]{0,100})"\/>|<w:(numPr)\/?>|<(\/?)w:(p|tbl|tr|tc)(?:\s[^<>]{0,500})?>/g
 
 /** Styles of headings as Word names them: by their words, or in Chinese by a number alone. */
 const heading = /^(?:heading|标题|標題)?\s*([1-9])$/i
