@@ -75,7 +75,7 @@ import { measure } from '@/server/platform/metrics'
 
 const noJobsYet = { workAll: async () => undefined }
 const noAlertsYet = { watch: async () => 0 }
-const noTextsYet = { readTexts: async () => undefined }
+const noTextsYet = { readTexts: async () => undefined, file: async () => undefined }
 const noBeatYet = { now: async () => undefined }
 
 function newFastify(deps: Dependencies) {
@@ -179,7 +179,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerMeetings(app, taskRights.runtime)
   await registerTrials(app, interfaces)
   registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument, mayReadRecordFile })
-  app.documents = registerDocuments(app, taskRights.fileFieldOf)
+  app.documents = registerDocuments(app, taskRights)
   registerRecords(app, taskRights.runtime)
   registerOwnData()
   // Any id of a list: what is behind it, the page of the list says.

@@ -14,7 +14,7 @@ import { Moment } from '@/components/ui/moment'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
-import { shownInPage } from '@/components/form-runtime/fields/file-list'
+import { isShown } from '@/components/form-runtime/fields/file-list'
 import { useCall } from '@/lib/client/use-call'
 import { documentLevels } from '@/lib/contracts/documents'
 import { reaches, type DocumentDetails } from './library'
@@ -113,7 +113,7 @@ function ActButtons({ document, acts }: { document: DocumentDetails; acts: Acts 
       {label}
     </Button>
   )
-  const shown = shownInPage.test(mediaType)
+  const shown = isShown(document)
   return (
     <>
       <div className={styles.acts} role="group" aria-label={t('acting')}>

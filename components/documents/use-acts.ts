@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
-import { download } from '@/lib/client/download'
+import { download, downloadTogether } from '@/lib/client/download'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshLibrary, type DocumentDetails, type DocumentRow, type Folder } from './library'
 
@@ -39,7 +39,8 @@ export function useActs() {
     close: () => setOpened(null),
     run,
     save,
-    saveAll: (rows: DocumentRow[]) => rows.forEach(({ fileId }) => save(fileId)),
+    /** One as it is, several as one archive. */
+    saveAll: (rows: DocumentRow[]) => downloadTogether(rows.map(({ fileId }) => fileId)),
     checkOut: ({ documentId, fileId }: DocumentDetails) =>
       void run(async () => {
         await call('/api/document/checkOut', { documentId })

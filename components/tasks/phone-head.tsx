@@ -6,6 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { useShell } from '@/components/page/shell-context'
 import { DueChip } from '@/components/task-story/due-chip'
@@ -15,7 +17,10 @@ import { Moment } from '@/components/ui/moment'
 import { paperAddress, taskAddress, traceAddress } from '@/lib/client/task-address'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
+import { mayFile } from './may-file'
 import styles from './phone-head.module.css'
+
+const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** The head of a task on the phone: how much, what for, whose, by when; the ways to look at it otherwise in a menu. */
 export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
@@ -66,6 +71,7 @@ function Ways({ view }: { view: TaskView }) {
   const { views } = useShell()
   const { anchor, open, close } = useMenuAnchor()
   const { taskId } = view.task
+  const [filing, setFiling] = useState(false)
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) => () =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
   const { previousWorkItem: before, nextWorkItem: next } = view
@@ -98,9 +104,11 @@ function Ways({ view }: { view: TaskView }) {
             {t('print')}
           </MenuItem>
         )}
+        {mayFile(view) && <MenuItem onClick={() => setFiling(true)}>{t('fileInto.button')}</MenuItem>}
         {before && <MenuItem onClick={neighbour(before)}>{t('previous')}</MenuItem>}
         {next && <MenuItem onClick={neighbour(next)}>{t('next')}</MenuItem>}
       </Menu>
+      {filing && <FileIntoDialog taskId={taskId} files={view.files} onClose={() => setFiling(false)} />}
     </span>
   )
 }

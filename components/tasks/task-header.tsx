@@ -2,6 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
@@ -12,9 +14,12 @@ import { paperAddress, taskAddress, traceAddress } from '@/lib/client/task-addre
 import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { DueChip } from '@/components/task-story/due-chip'
+import { mayFile } from './may-file'
 import { PhoneHead } from './phone-head'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
+
+const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** What it is, whose it is, where it stands; and the ways to look at it otherwise. */
 export function TaskHeader({ view }: { view: TaskView }) {
@@ -24,6 +29,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
   const title = useTaskTitle(view)
   const { task, workItem, can } = view
   const { taskId } = task
+  const [filing, setFiling] = useState(false)
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
   if (mobile) return <PhoneHead view={view} title={title} />
@@ -78,6 +84,12 @@ export function TaskHeader({ view }: { view: TaskView }) {
           {t('receipt.button')}
         </Button>
       )}
+      {mayFile(view) && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setFiling(true)}>
+          {t('fileInto.button')}
+        </Button>
+      )}
+      {filing && taskId && <FileIntoDialog taskId={taskId} files={view.files} onClose={() => setFiling(false)} />}
       {view.previousWorkItem && (
         <Button variant="outlined" onClick={() => view.previousWorkItem && neighbour(view.previousWorkItem)}>
           {t('previous')}

@@ -8,6 +8,7 @@ import type { Session } from './session'
 /** Downloads that may come as a plain form post; a test holds this list against the contracts. */
 export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/file/download',
+  '/api/file/downloadMany',
   '/api/form/downloadFormPrint',
   '/api/workitem/export',
   '/api/admin/downloadImportErrors',

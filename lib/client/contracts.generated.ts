@@ -351,6 +351,7 @@ export interface Contracts {
   '/api/document/copy': typeof documents.copyDocuments
   '/api/document/delete': typeof documents.deleteDocuments
   '/api/document/deleteFolder': typeof documents.deleteFolder
+  '/api/document/fileRequest': typeof documents.fileRequest
   '/api/document/folders': typeof documents.listFolders
   '/api/document/get': typeof documents.getDocument
   '/api/document/getFolder': typeof documents.getFolder
@@ -376,6 +377,8 @@ export interface Contracts {
   '/api/extInterface/saveInterface': typeof externalInterfaces.saveInterface
   '/api/extInterface/testInterface': typeof externalInterfaces.testInterface
   '/api/file/download': typeof files.downloadFile
+  '/api/file/downloadMany': typeof files.downloadFiles
+  '/api/file/office': typeof files.previewOffice
   '/api/file/preview': typeof files.previewFile
   '/api/file/upload': typeof files.uploadFile
   '/api/form/addFormPrint': typeof formPrints.addFormPrint

@@ -29,6 +29,13 @@ export function download(path: string, fields: Record<string, string>): void {
   setTimeout(() => frame.remove(), keepFrameMs)
 }
 
+/** One file as it is; several as one archive. */
+export function downloadTogether(fileIds: readonly string[]): void {
+  const [first = ''] = fileIds
+  if (fileIds.length === 1) download('/api/file/download', { fileId: first })
+  else if (fileIds.length > 1) download('/api/file/downloadMany', { fileIds: fileIds.join(',') })
+}
+
 function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = `download-${++lastFrame}`

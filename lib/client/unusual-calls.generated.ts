@@ -80,6 +80,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/db/getDatabaseViews': 'get',
   '/api/document/copy': 'json',
   '/api/document/delete': 'json',
+  '/api/document/fileRequest': 'json',
   '/api/document/move': 'json',
   '/api/document/rename': 'json',
   '/api/document/saveFolder': 'json',

@@ -204,6 +204,7 @@ export const documentActs = [
   'release',
   'breakLock',
   'request',
+  'file',
 ] as const
 
 export const documentHistory = call({
@@ -387,5 +388,22 @@ export const documentToRequest = call({
   sends: 'form',
   input: z.object({ documentId: id, processId: id }),
   data: z.object({ fieldId: z.string(), file: attachedFile }),
+  changes: true,
+})
+
+export const fileRequest = call({
+  method: 'POST',
+  path: '/api/document/fileRequest',
+  summary: 'Puts copies of files of a request, and the request itself as a signed PDF, into a folder.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    taskId: id,
+    folderId,
+    fileIds: z.array(id).max(mostAtOnce).default([]),
+    /** The request as the caller may see it. */
+    receipt: flag.default(false),
+  }),
+  data: z.object({ documents: z.array(z.object({ documentId: z.string(), name: z.string() })) }),
   changes: true,
 })

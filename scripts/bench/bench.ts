@@ -1,4 +1,4 @@
-// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | search | archive | trials | analysis]
+// npm run bench [-- core | designer | door | approvals | forms | lists | pages | organisation | pickers | recovery | search | archive | trials | analysis | reports]
 // Measures Baton on this machine. Figures of one run may be compared with each other, never with another machine's.
 import { cpus, totalmem } from 'node:os'
 import { build, install } from '../launch/prepare.mjs'
@@ -14,6 +14,7 @@ import { benchOrganisation } from './organisation'
 import { benchPages } from './pages'
 import { benchPickers } from './pickers'
 import { benchRecovery } from './recovery'
+import { benchReports } from './reports'
 import { benchSearch } from './search'
 import { benchTrials } from './trials'
 
@@ -32,6 +33,7 @@ const suites: Record<string, () => Promise<void>> = {
   archive: benchArchive,
   trials: benchTrials,
   analysis: benchAnalysis,
+  reports: benchReports,
 }
 
 /** They need the workflow server only, which they bundle themselves, or not even that. */
@@ -44,6 +46,7 @@ const withoutBuild: ReadonlySet<string> = new Set([
   'archive',
   'trials',
   'analysis',
+  'reports',
 ])
 
 async function main(): Promise<void> {

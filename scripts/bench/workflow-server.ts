@@ -50,7 +50,7 @@ export type Call = ReturnType<typeof callOf>
 export async function withWorkflowServer<Result>(
   program: string,
   env: Record<string, string>,
-  work: (server: { signIn(account: string): Promise<Call> }) => Promise<Result>,
+  work: (server: { signIn(account: string): Promise<Call>; pid: number | undefined }) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baton-bench-'))
   const server = await startProgram([program], {
@@ -67,7 +67,7 @@ export async function withWorkflowServer<Result>(
       (await callOf(base, '')<{ token: string }>('/api/auth/login', { account, password: 'Baton#2026' })).token,
     )
   try {
-    return await work({ signIn })
+    return await work({ signIn, pid: server.child.pid })
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import type { CallContext } from './call-context'
 import type { BackupPlace } from '@/server/platform/backup/backup-place'
 import type { Clock } from '@/server/platform/clock'
 import type { Companies } from '@/server/platform/companies'
-import type { Database } from '@/server/platform/db'
+import type { Database, Tx } from '@/server/platform/db'
 import type { JobQueue } from '@/server/platform/jobs'
 import type { Log } from '@/server/platform/log'
 import type { Mailer } from '@/server/platform/mail'
@@ -44,8 +44,12 @@ export interface ServerApp {
   beat: { now(): Promise<void> }
   /** Looks at every figure whose time has come. */
   alerts: { watch(): Promise<number> }
-  /** Takes the texts out of versions of documents it has not been taken out of yet. */
-  documents: { readTexts(): Promise<void> }
+  documents: {
+    /** Takes the texts out of versions of documents it has not been taken out of yet. */
+    readTexts(): Promise<void>
+    /** Files a request into a folder, as its process says. */
+    file(filed: { tx: Tx; taskId: string; folderId: string; what: 'receipt' | 'files' | 'both' }): Promise<void>
+  }
 }
 
 /** The same for the work of one company. */

@@ -2,7 +2,7 @@ export { answerQuestions, type FactColumn, type FactSource } from './answer-ques
 export type { CommandAnswer } from './open-command'
 export { ForeseenQuestions } from './foreseen-questions'
 export { fillRule } from './fill-rule'
-export { involvedIn } from './involved-in'
+export { involvedIn, tasksInvolving } from './involved-in'
 export { isArchived, isInUse } from './archived'
 export { loadTask, loadTasks } from './load-task'
 export { addCertificates, checkCertificates, type CertificateCheck } from './certificates'

@@ -7,3 +7,10 @@ export function involvedIn(account: string): RawBuilder<boolean> {
       where s.secretary = ${account} and (s.process_ids = '{}' or t.process_id = any(s.process_ids))
         and (s.ends_at is null or s.ends_at > now())))`
 }
+
+/** The tasks `involvedIn` holds for, as a set to begin from: of one person they are few among very many. */
+export const tasksInvolving = (account: string): RawBuilder<unknown> =>
+  sql`(select p.task_id from task_people p where p.account = ${account}
+    union select i.task_id from secretaries s join work_items i on i.account = s.chief and i.open
+      where s.secretary = ${account} and (s.process_ids = '{}' or i.process_id = any(s.process_ids))
+        and (s.ends_at is null or s.ends_at > now()))`

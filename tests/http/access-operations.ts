@@ -37,6 +37,7 @@ const documentsAccess: Record<string, AccessRow> = {
   '/api/document/move': { ...nobodyFindsIt, input: () => ({ documentIds: ['none'], folderId: 'folder-rd' }) },
   '/api/document/copy': { ...nobodyFindsIt, input: () => ({ documentIds: ['none'], folderId: 'folder-rd' }) },
   '/api/document/delete': { ...nobodyFindsIt, input: () => ({ documentIds: ['none'] }) },
+  '/api/document/fileRequest': { ...nobodyFindsIt, input: () => ({ taskId: 'none', folderId: 'folder-rd', receipt: true }) },
   '/api/document/bin': everyone,
   '/api/document/restore': { ...nobodyFindsIt, input: () => ({ kind: 'document', id: 'none' }) },
   '/api/document/purge': { ...nobodyFindsIt, input: () => ({ kind: 'folder', id: 'none' }) },

@@ -494,6 +494,9 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/deleteMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such' }) },
   '/api/admin/moveMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ menuId: 'no-such', parentId: 'MAIN_WORKPLACE' }) },
   '/api/admin/sortMenu': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ moveId: 'no-such', targetId: 'no-such', moveType: 'before' }) },
+  // A text is no office file: that is said to who may see it.
+  '/api/file/office': { expect: { ...whoMaySeeTheTask, initiator: 415, approver: 415, administrator: 415 }, input: ({ fileId }) => ({ fileId }) },
+  '/api/file/downloadMany': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileIds: fileId }) },
   '/api/file/preview': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
   '/api/file/download': { expect: whoMaySeeTheTask, input: ({ fileId }) => ({ fileId }) },
 }

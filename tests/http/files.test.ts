@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readZip } from '@/server/platform/office-templates/zip'
 import { multipartFile } from '../support/multipart'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase, uploadAs } from '../support/purchase'
@@ -86,6 +87,26 @@ onBothDatabases('attachments', (kind) => {
     await startPurchase(server, 'zhangwei', { attachments: [fileId] })
     expect(await code('lina')).toBe(200)
     expect(await code('zhoukaiwen')).toBe(404)
+  })
+
+  it('gives several as one archive, each under a name of its own; one nobody may see is in none', async () => {
+    const fileIds = [
+      await uploadAs(server, 'zhangwei', 'offer.txt', 'the first'),
+      await uploadAs(server, 'zhangwei', 'offer.txt', 'the second'),
+    ]
+    const ask = (account: string, ids: string[]) =>
+      server.call<Buffer>(account, '/api/file/downloadMany', { fileIds: ids.join(',') })
+    const answer = await ask('zhangwei', [...fileIds, fileIds[0]!])
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const parts = [...readZip(answer.data)].map(([name, content]) => [name, content.toString()])
+    expect(parts).toEqual([
+      ['offer.txt', 'the first'],
+      ['offer (2).txt', 'the second'],
+    ])
+    await startPurchase(server, 'zhangwei', { attachments: [fileIds[0]!] })
+    expect((await ask('lina', [fileIds[0]!])).headers['content-type']).toBe('application/zip')
+    expect(await ask('lina', fileIds)).toMatchObject({ code: 404 })
+    expect(await ask('zhangwei', [])).toMatchObject({ code: 400 })
   })
 
   it('keeps a file of a field that is hidden at the reader’s step from him, as download and as preview', async () => {

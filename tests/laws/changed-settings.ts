@@ -37,6 +37,7 @@ function otherValues(setting: ElementSetting, value: unknown): unknown[] {
     case 'words':
     case 'text':
     case 'process':
+    case 'folder':
     case 'step':
     case 'script':
       return [`${String(value ?? '')}x`]

@@ -8,7 +8,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSize } from '@/components/ui/file-size'
-import { download } from '@/lib/client/download'
+import { download, downloadTogether } from '@/lib/client/download'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { FileVersions } from './file-versions'
 import styles from './attachment.module.css'
@@ -17,6 +17,14 @@ const FilePreview = dynamic(() => import('./file-preview').then((module) => modu
 
 /** Of `previewTypes` in the contract, which the browser need not load; a test holds the two against each other. */
 export const shownInPage = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/plain)$/
+
+/** Of `officeFile` in the contract: shown by what is in it. */
+export const isOffice = ({ name }: Pick<AttachedFile, 'name'>): boolean => /\.(docx|xlsx)$/i.test(name)
+export const isShown = (file: Pick<AttachedFile, 'name' | 'mediaType'>): boolean =>
+  shownInPage.test(file.mediaType) || isOffice(file)
+
+/** Files of one archive, as `mostTogether` in the contract says. */
+const mostTogether = 100
 
 type Version = Omit<AttachedFile, 'versions'>
 
@@ -34,7 +42,7 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
   const [shown, setShown] = useState<Version | null>(null)
   const [opened, setOpened] = useState('')
   const open = (file: Version) =>
-    shownInPage.test(file.mediaType) ? setShown(file) : download('/api/file/download', { fileId: file.fileId })
+    isShown(file) ? setShown(file) : download('/api/file/download', { fileId: file.fileId })
   if (ids.length === 0) return null
   return (
     <>
@@ -93,6 +101,11 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
           )
         })}
       </ul>
+      {ids.length > 1 && (
+        <button type="button" className={styles.all} onClick={() => downloadTogether(ids.slice(0, mostTogether))}>
+          {t('saveAllFiles', { count: ids.length })}
+        </button>
+      )}
       {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
     </>
   )

@@ -6,6 +6,8 @@ import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Moment } from '@/components/ui/moment'
 import { download } from '@/lib/client/download'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import { isOffice } from './file-list'
+import { OfficePreview } from './office-preview'
 import styles from './file-preview.module.css'
 
 /** A picture, PDF or text in the page, without saving it first. */
@@ -37,7 +39,9 @@ export function FilePreview({ file, onClose }: { file: AttachedFile; onClose(): 
         </>
       )}
     >
-      {file.mediaType.startsWith('image/') ? (
+      {isOffice(file) ? (
+        <OfficePreview file={file} />
+      ) : file.mediaType.startsWith('image/') ? (
         <img src={address} alt={file.name} />
       ) : (
         <iframe src={address} title={file.name} />

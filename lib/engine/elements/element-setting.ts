@@ -19,6 +19,8 @@ export type ElementSetting =
   | { input: 'carried'; from: 'own' | 'other' }
   /** Another process. */
   | { input: 'process' }
+  /** A folder of documents. */
+  | { input: 'folder' }
   /** A length of time; a calendar of its own; a deadline with what comes of it. */
   | { input: 'duration' }
   | { input: 'calendar' }

@@ -137,6 +137,8 @@ export const interfaceInText: ElementText<'InterfaceIn'> = {
 
 export const archiveText: ElementText<'Archive'> = {
   move: ({ move }) => [say(move ? 'archive.move' : 'archive.stay')],
+  folderId: ({ folderId }) => (folderId ? [say('archive.folder', { folder: code(folderId) })] : []),
+  filed: ({ folderId, filed }) => when(folderId !== '', [say(`archive.filed.${filed}`)]),
   ...outsideTexts,
 }
 

@@ -1,6 +1,7 @@
 import { periodOf } from '@/lib/contracts/figure-bounds'
 import type { DatasetColumn } from '@/lib/contracts/datasets'
 import type { FigureColumn, FigurePeriod, FigureQuery, FigureRow, Figures, FigureValue } from '@/lib/contracts/figures'
+import { bySigns } from './by-signs'
 import { decimal } from './decimal-sum'
 
 type Row = Record<string, unknown>
@@ -35,7 +36,7 @@ function figureOf({ column, how }: FigureValue, type: DatasetColumn['type'], row
     if (how !== 'least' && how !== 'most') return null
     return texts.length === 0
       ? null
-      : texts.reduce((best, one) => ((how === 'least' ? one < best : one > best) ? one : best))
+      : texts.reduce((best, one) => (bySigns(one, best) < 0 === (how === 'least') ? one : best))
   }
   const written = texts.filter((text) => Number.isFinite(Number(text)))
   if (written.length === 0) return null
@@ -52,7 +53,8 @@ function compare(left: FigureRow[string], right: FigureRow[string], direction: '
   if (left === right) return 0
   if (left === null || left === undefined) return 1
   if (right === null || right === undefined) return -1
-  return (left < right ? -1 : 1) * (direction === 'ASC' ? 1 : -1)
+  const order = typeof left === 'string' && typeof right === 'string' ? bySigns(left, right) : left < right ? -1 : 1
+  return direction === 'ASC' ? order : -order
 }
 
 /** The columns of an answer: groups, across, values. */

@@ -1,9 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import type { Dataset } from '@/lib/contracts/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import type { Tx } from '@/server/platform/db'
+import type { OwnSource } from './own-source'
 
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
@@ -15,8 +17,18 @@ export interface OwnTables {
   require(asking: Pick<CallContext, 'tx' | 'caller'>, datasetId: string): Promise<void>
   /** @throws AppError object.unknown */
   describe(tx: Tx, datasetId: string): Promise<Dataset>
+  /** Rows the person may read with the columns named, for the database to count; null where it cannot say one of them. */
+  source(asking: Asking, table: Dataset, named: ReadonlySet<string>): Promise<OwnSource | null>
   /** Rows of requests the person may read, the newest first, and how many there are in all. */
-  rows(asking: Asking, table: Dataset): Promise<{ rows: DataSourceRow[]; records: number }>
+  rows(asking: Asking, table: Dataset, page: OwnPage): Promise<{ rows: DataSourceRow[]; records: number }>
+}
+
+/** Which of the rows a person may read: those of a source on which a condition holds, from a place on. */
+export interface OwnPage {
+  /** Null for all there are. */
+  found: { source: OwnSource; where: RawBuilder<boolean> } | null
+  limit: number
+  offset: number
 }
 
 /** Ids of our own tables begin so; nothing that is stored does, as ids are made of letters, digits and dashes. */

@@ -4,7 +4,9 @@ import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import type { DatasetTools } from './dataset-tools'
 import { figuresOf } from './figures-in-memory'
+import { isOwn } from './own-tables'
 import { readData } from './read-data'
+import { readOwnFigures } from './read-own'
 import { readDataset } from './stored-dataset'
 
 /**
@@ -19,6 +21,7 @@ export async function readFigures(
   more: RowFilter[] = [],
 ): Promise<Figures> {
   const { datasetId, filter, parameters } = query
+  if (isOwn(datasetId)) return readOwnFigures(context, query, more)
   // Rights first: whoever may not read a dataset is not told its columns either.
   const { rows, records, cut } = await readData(
     tools,

@@ -1,24 +1,75 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Dataset, getDatasetData } from '@/lib/contracts/datasets'
+import type { FigureQuery, Figures } from '@/lib/contracts/figures'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
-import type { StreamContext } from '@/server/http/serve'
-import { plainRow, type DataSourceRow } from '@/server/platform/data-source'
+import type { CallContext, StreamContext } from '@/server/http/serve'
+import { plainRow } from '@/server/platform/data-source'
 import { tenantOf } from '@/server/platform/db'
-import { ownTables, withinShare } from './own-tables'
+import { figuresOf } from './figures-in-memory'
+import { lookedAt, ownConditions } from './own-conditions'
+import { ownFigures } from './own-figures'
+import { ownTables, withinShare, type OwnPage } from './own-tables'
 import { personValue, type Reader } from './person-parameters'
 import { selectRows } from './rows-in-memory'
 
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
 type Wanted = z.output<typeof getDatasetData.input>
+type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale'>
+type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
-interface Read {
+interface Opened {
+  asking: Asking
   table: Dataset
-  rows: DataSourceRow[]
-  records: number
-  reader: Reader
+  filters: RowFilter[]
+}
+
+/** Does `work` on a table the caller may read, when it is his turn; filters say who he is where they name the reader. */
+async function opened<Result>(
+  { caller, locale, transact }: Context,
+  { datasetId, filters }: { datasetId: string; filters: RowFilter[] },
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const tenant = await transact(async (tx) => tenantOf(tx))
+  return withinShare(`${tenant} ${caller.account}`, () =>
+    transact(async (tx) => {
+      const asking = { tx, caller, locale }
+      await ownTables().require(asking, datasetId)
+      const table = await ownTables().describe(tx, datasetId)
+      const people =
+        await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
+        from users u left join groups g on g.group_id = u.department_id where u.account = ${caller.account}`.execute(tx)
+      const reader = people.rows[0]
+      if (!reader) throw new AppError('object.unknown')
+      const named = ({ match, conditions }: RowFilter): RowFilter => ({
+        match,
+        conditions: conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
+      })
+      return work({ asking, table, filters: filters.map(named) })
+    }),
+  )
+}
+
+/**
+ * Rows for the database to find: those filters and a word let through.
+ * @returns null where it cannot tell
+ * @throws AppError dataset.columnUnknown
+ */
+async function foundBy(
+  { asking, table, filters }: Opened,
+  keyword: string,
+  more: string[] = [],
+): Promise<OwnPage['found']> {
+  const named = new Set([...lookedAt(filters, keyword, table.columns), ...more])
+  for (const column of named)
+    if (!table.columns.some(({ name }) => name === column)) throw new AppError('dataset.columnUnknown', { column })
+  const source = await ownTables().source(asking, table, named)
+  const where = source && ownConditions(source, filters, keyword)
+  // Sorting what is counted must not go through files.
+  if (where) await sql`select set_config('work_mem', '64MB', true)`.execute(asking.tx)
+  return where && { source, where }
 }
 
 /**
@@ -26,40 +77,49 @@ interface Read {
  * take away from those.
  * @throws AppError object.unknown, right.missing, dataset.columnUnknown, dataset.busy
  */
-export async function readOwn(
-  { caller, locale, transact }: Pick<StreamContext, 'transact' | 'caller' | 'locale'>,
-  wanted: Wanted,
-  more: RowFilter[],
-): Promise<DatasetRows> {
-  const account = wanted.account.toLowerCase() || caller.account
+export async function readOwn(context: Context, wanted: Wanted, more: RowFilter[]): Promise<DatasetRows> {
+  const account = wanted.account.toLowerCase() || context.caller.account
   // What somebody else may read of requests is not told to anybody but him.
-  if (account !== caller.account) throw new AppError('right.missing')
-  const tenant = await transact(async (tx) => tenantOf(tx))
-  const { table, rows, records, reader } = await withinShare(`${tenant} ${account}`, () =>
-    transact(async (tx): Promise<Read> => {
-      const asking = { tx, caller, locale }
-      await ownTables().require(asking, wanted.datasetId)
-      const table = await ownTables().describe(tx, wanted.datasetId)
-      const people =
-        await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
-        from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
-      const reader = people.rows[0]
-      if (!reader) throw new AppError('object.unknown')
-      return { table, reader, ...(await ownTables().rows(asking, table)) }
-    }),
-  )
-  const named = ({ match, conditions }: RowFilter): RowFilter => ({
-    match,
-    conditions: conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
+  if (account !== context.caller.account) throw new AppError('right.missing')
+  const asked = { datasetId: wanted.datasetId, filters: [wanted.filter, ...more] }
+  const keyword = wanted.keyword.trim()
+  return opened(context, asked, async (one) => {
+    const { mostRows } = one.table
+    const limit = wanted.pageSize === -1 ? mostRows : Math.min(wanted.pageSize, mostRows)
+    const offset = wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * limit
+    const found = await foundBy(one, keyword)
+    if (!found) return inMemory(one, { keyword, limit, offset })
+    const { rows, records } = await ownTables().rows(one.asking, one.table, { found, limit, offset })
+    const { columns } = one.table
+    const whole = rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
+    return { rows: whole.map(plainRow), records, cut: false }
   })
-  const size = wanted.pageSize === -1 ? table.mostRows : Math.min(wanted.pageSize, table.mostRows)
-  const selected = selectRows({
-    columns: table.columns,
-    rows,
-    filters: [wanted.filter, ...more].map(named),
-    keyword: wanted.keyword.trim(),
-    limit: size,
-    offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
-  })
+}
+
+/** The same of the newest rows alone, read and looked through here. */
+async function inMemory(
+  { asking, table, filters }: Opened,
+  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+): Promise<DatasetRows> {
+  const { rows, records } = await ownTables().rows(asking, table, { found: null, limit: table.mostRows, offset: 0 })
+  const selected = selectRows({ columns: table.columns, rows, filters, keyword, limit, offset })
   return { rows: selected.rows.map(plainRow), records: selected.records, cut: records > rows.length }
+}
+
+/**
+ * Figures of our own data: made by the database of all rows the caller may read; where it cannot say what a column shows, of
+ * the newest, which the answer tells (`cut`).
+ * @throws AppError object.unknown, dataset.columnUnknown, dataset.busy
+ */
+export async function readOwnFigures(context: Context, query: FigureQuery, more: RowFilter[]): Promise<Figures> {
+  const asked = { datasetId: query.datasetId, filters: [query.filter, ...more] }
+  return opened(context, asked, async (one) => {
+    const named = [...query.groups, ...query.across, ...query.values].map(({ column }) => column)
+    const found = await foundBy(one, '', named.filter((name) => name !== '*')) // prettier-ignore
+    const { columns, mostRows } = one.table
+    if (found) return ownFigures(one.asking.tx, query, columns, found)
+    const { rows, records, cut } = await inMemory(one, { keyword: '', limit: mostRows, offset: 0 })
+    const made = figuresOf(query, columns, rows)
+    return { ...made, records: rows.length, cut: made.cut || cut === true || records > rows.length }
+  })
 }

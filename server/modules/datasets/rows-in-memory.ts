@@ -2,6 +2,7 @@ import type { DatasetColumn } from '@/lib/contracts/datasets'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { DataSourceRow } from '@/server/platform/data-source'
+import { bySigns } from './by-signs'
 
 interface Wanted {
   columns: DatasetColumn[]
@@ -21,8 +22,7 @@ function compare(type: DatasetColumn['type'], left: unknown, right: string): num
   if (type === 'number') return Number(left) - Number(right)
   if (type === 'flag')
     return Number(textOf(left) === 'true' || textOf(left) === '1') - Number(right === 'true' || right === '1')
-  const [a, b] = [textOf(left), right]
-  return a < b ? -1 : a > b ? 1 : 0
+  return bySigns(textOf(left), right)
 }
 
 const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => boolean> = {

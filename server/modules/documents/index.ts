@@ -9,13 +9,18 @@ import { listDocuments } from './list-documents'
 import { copyDocuments, deleteDocuments, moveDocuments } from './move-documents'
 import { historyOf, readDocument, textOf } from './read-document'
 import { textReader } from './read-texts'
+import { fileByProcess, type FiledByProcess } from './file-by-process'
+import { fileInto, type RequestPapers } from './file-request'
 import { toRequest, type FileFieldOf } from './to-request'
 
 export { emptyBin } from './bin'
 export { mayReadDocument } from './reach'
 
-/** @returns what takes the texts out of versions it has not been taken out of yet */
-export function registerDocuments(app: ServerApp, fileFieldOf: FileFieldOf): { readTexts(): Promise<void> } {
+/** @returns what takes the texts out of versions it has not been taken out of yet, and what files requests for their process */
+export function registerDocuments(
+  app: ServerApp,
+  { fileFieldOf, ...papers }: RequestPapers & { fileFieldOf: FileFieldOf },
+): ServerApp['documents'] {
   const { deps } = app
   const readTexts = textReader(deps)
   /** What changes a document's content has its text taken out behind the commit. */
@@ -52,9 +57,12 @@ export function registerDocuments(app: ServerApp, fileFieldOf: FileFieldOf): { r
   serve(app, contracts.documentToRequest, (input, context) =>
     toRequest(context, input, { fileFieldOf, quotaMegabytes: deps.env.UPLOAD_QUOTA_MB }),
   )
+  serve(app, contracts.fileRequest, (input, context) =>
+    withText(context, fileInto({ papers, reader: context, filer: context, audit: context.audit }, input)),
+  )
   // What was taken in while no server was there to read it, such as what an installation begins with.
   app.fastify.addHook('onListen', async () => {
     void readTexts().catch((error: unknown) => deps.log.error({ err: error }, 'the texts of documents'))
   })
-  return { readTexts }
+  return { readTexts, file: (filed: FiledByProcess) => fileByProcess(deps.clock.now(), papers, filed) }
 }

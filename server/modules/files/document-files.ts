@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
@@ -38,6 +39,25 @@ export async function copyFile(tx: Tx, { fileId: source, name, by, now, document
     select ${fileId}, seq, bytes, ${now} from file_chunks where file_id = ${source}`.execute(tx)
   await sql`insert into files (file_id, name, size, media_type, sha256, uploaded_by, uploaded_at, document_id)
     select ${fileId}, ${name}, size, media_type, sha256, ${by}, ${now}, ${documentId}::text from files where file_id = ${source}`.execute(
+    tx,
+  )
+  return fileId
+}
+
+/** As uploads are stored, so that reading one holds no more in memory than reading another. */
+const chunkSize = 512 * 1024
+
+/** A file the server has made itself. @returns its id */
+export async function keepBytes(
+  tx: Tx,
+  { bytes, mediaType, name, by, now, documentId }: Omit<Copy, 'fileId'> & { bytes: Buffer; mediaType: string },
+): Promise<string> {
+  const fileId = newId()
+  for (let seq = 0; seq * chunkSize < bytes.length; seq += 1)
+    await sql`insert into file_chunks (file_id, seq, bytes, stored_at)
+      values (${fileId}, ${seq}, ${bytes.subarray(seq * chunkSize, (seq + 1) * chunkSize)}, ${now})`.execute(tx)
+  await sql`insert into files (file_id, name, size, media_type, sha256, uploaded_by, uploaded_at, document_id)
+    values (${fileId}, ${name}, ${bytes.length}, ${mediaType}, ${createHash('sha256').update(bytes).digest()}, ${by}, ${now}, ${documentId}::text)`.execute(
     tx,
   )
   return fileId

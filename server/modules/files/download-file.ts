@@ -5,7 +5,7 @@ import type { Caller } from '@/server/http/caller'
 import type { StreamContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { FileChunksRow, FilesRow } from '@/server/platform/db/rows.generated'
-import type { FileRights } from './index'
+import type { FileRights } from './file-rights'
 
 type StoredFile = Pick<
   FilesRow,

@@ -1,30 +1,26 @@
-import { downloadFile, previewFile, previewTypes, uploadFile } from '@/lib/contracts/files'
+import {
+  downloadFile,
+  downloadFiles,
+  previewFile,
+  previewOffice as previewOfficeCall,
+  previewTypes,
+  uploadFile,
+} from '@/lib/contracts/files'
 import { AppError } from '@/server/http/app-error'
-import type { Caller } from '@/server/http/caller'
 import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { atField } from '@/server/http/speak'
-import type { Tx } from '@/server/platform/db'
 import { createFileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { downloadHeaders, findReadableFile, previewHeaders, readChunks } from './download-file'
+import { downloadMany } from './download-many'
+import { previewOffice } from './preview-office'
 import { storeFile } from './store-file'
+import type { FileRights } from './file-rights'
 import { quotaFor } from './upload-quota'
 
-export { bytesOfFile, copyFile, removeOfDocuments, takeForDocument } from './document-files'
+export { bytesOfFile, copyFile, keepBytes, removeOfDocuments, takeForDocument } from './document-files'
 export { refuseOverQuota } from './upload-quota'
 export { removeOrphanFiles } from './remove-orphan-files'
-
-export interface FileRights {
-  mayReadFile(
-    looking: { tx: Tx; caller: Caller; now: Date },
-    file: { taskId: string; fileId: string },
-  ): Promise<boolean>
-  mayReadDocument(looking: { tx: Tx; caller: Caller; now: Date }, documentId: string): Promise<boolean>
-  mayReadRecordFile(
-    looking: { tx: Tx; caller: Caller; now: Date },
-    file: { recordId: string; fileId: string },
-  ): Promise<boolean>
-}
 
 const largestFile = 200 * 1024 * 1024
 
@@ -66,6 +62,10 @@ export function registerFiles(app: ServerApp, rights: FileRights): void {
     void context.reply.headers(downloadHeaders(file))
     return context.reply.send(readChunks(context, fileId))
   })
+
+  serveStream(app, downloadFiles, (input, context) => downloadMany(context, input, rights))
+
+  serveStream(app, previewOfficeCall, (input, context) => previewOffice(context, input, rights))
 
   serveStream(app, previewFile, async ({ fileId }, context) => {
     const file = await context.transact((tx) =>

@@ -8,14 +8,15 @@ import { offerOwnTables, type OwnTables } from '@/server/modules/datasets'
 import { processesManagedBy, processesWithRight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 import { ProcessVersions } from '@/server/runtime'
-import { processTable, subTables } from './process-tables'
+import { processColumnsNow, subTables } from './process-tables'
 import { readRows } from './read-rows'
+import { sourceOf } from './source'
 import { fits, idOf, processColumns, requestColumns, stepColumns, tableOf, type OwnTable } from './tables'
 
 export { cell, referencesIn } from './cells'
 export { requestsInSight } from './in-sight'
 
-/** Rows read at once; of more the newest. */
+/** Rows handed out at once; of more the newest. Figures are made of all of them. */
 const mostRows = 20_000
 
 /** Published processes a person may start, read or looks after, in their order. */
@@ -36,9 +37,15 @@ async function processesOf(tx: Tx, caller: Caller): Promise<{ processId: string;
 const named = (table: Exclude<OwnTable, { processId: string }>): string =>
   inEveryLanguage(`workflow.ownData.${table.kind}`)
 
-const tables: OwnTables = {
+/** @throws AppError object.unknown */
+function known(datasetId: string): OwnTable {
+  const table = tableOf(datasetId)
+  if (!table) throw new AppError('object.unknown')
+  return table
+}
+
+const tablesWith = (versions: ProcessVersions): OwnTables => ({
   async list({ tx, caller }) {
-    const versions = new ProcessVersions()
     const found = [{ kind: 'requests' }, { kind: 'steps' }].map((table) => ({
       datasetId: idOf(table as OwnTable),
       name: named(table as { kind: 'requests' | 'steps' }),
@@ -57,16 +64,14 @@ const tables: OwnTables = {
     return found
   },
   async require({ tx, caller }, datasetId) {
-    const table = tableOf(datasetId)
-    if (!table) throw new AppError('object.unknown')
+    const table = known(datasetId)
     if (!('processId' in table)) return
     const mine = await processesOf(tx, caller)
     if (!mine.some(({ processId }) => processId === table.processId)) throw new AppError('object.unknown')
   },
   async describe(tx, datasetId) {
-    const table = tableOf(datasetId)
-    if (!table) throw new AppError('object.unknown')
-    const ofProcess = 'processId' in table ? await processTable(tx, table) : null
+    const table = known(datasetId)
+    const ofProcess = 'processId' in table ? await processColumnsNow({ tx, versions }, table) : null
     const columns = ofProcess
       ? processColumns(ofProcess.columns, table.kind === 'rows')
       : table.kind === 'steps'
@@ -75,14 +80,11 @@ const tables: OwnTables = {
     const datasetName = ofProcess?.name ?? named(table as { kind: 'requests' | 'steps' })
     return { ...datasetForm.parse({ datasetName: 'own', columns, open: true, mostRows }), datasetName, datasetId }
   },
-  async rows(asking, dataset) {
-    const table = tableOf(dataset.datasetId)
-    if (!table) throw new AppError('object.unknown')
-    return readRows(asking, table, dataset)
-  },
-}
+  source: (asking, { datasetId }, named) => sourceOf({ ...asking, versions }, known(datasetId), named),
+  rows: (asking, { datasetId }, page) => readRows({ ...asking, versions }, known(datasetId), page),
+})
 
 /** Hands our own tables to datasets, from where reports and all else read them. */
 export function registerOwnData(): void {
-  offerOwnTables(tables)
+  offerOwnTables(tablesWith(new ProcessVersions()))
 }

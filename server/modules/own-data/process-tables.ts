@@ -5,14 +5,17 @@ import type { PlacedField } from '@/lib/form-data/every-field'
 import { AppError } from '@/server/http/app-error'
 import { fieldsForAll } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import { ProcessVersions, type ProcessVersion } from '@/server/runtime'
+import type { ProcessVersion, ProcessVersions } from '@/server/runtime'
 import { fieldColumns, type OwnTable } from './tables'
 
 type Wanted = Extract<OwnTable, { processId: string }>
 
-export interface ProcessTable {
+export interface ProcessColumns {
   name: string
   columns: DatasetColumn[]
+}
+
+export interface ProcessTable extends ProcessColumns {
   /** Which fields rows of a version show, by the number of the version. */
   ofVersions: Map<number, Map<string, PlacedField['field']>>
 }
@@ -30,13 +33,18 @@ export function subTables(version: ProcessVersion): { field: string; label: stri
   )
 }
 
-/**
- * A process as a table: the columns of its published form, and what each earlier version has of them. A field whose type has
- * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
- * @throws AppError object.unknown
- */
-export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable> {
-  const versions = new ProcessVersions()
+interface Shown extends ProcessColumns {
+  current: ProcessVersion
+  types: ReadonlyMap<string, string>
+}
+
+/** Where versions are read: each once, as none ever changes. */
+export interface Reading {
+  tx: Tx
+  versions: ProcessVersions
+}
+
+async function shownNow({ tx, versions }: Reading, wanted: Wanted): Promise<Shown> {
   const current = await versions.find(tx, wanted.processId)
   const named = await sql<{
     process_name: string
@@ -48,11 +56,37 @@ export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable
   if (within && !label) throw new AppError('object.unknown')
   const shown = fieldColumns(current.form.definition, fieldsForAll(current), within)
   if (within && shown.length === 0) throw new AppError('object.unknown')
-  const types = new Map(shown.map(({ column, field }) => [column.name, field.type]))
+  const joined = (parts: string) =>
+    name
+      .split('|')
+      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
+      .join('|')
+  return {
+    name: within ? joined(label) : name,
+    columns: shown.map(({ column }) => column),
+    types: new Map(shown.map(({ column, field }) => [column.name, field.type])),
+    current,
+  }
+}
+
+/** The columns of the published form of a process, or of one sub-table in it. @throws AppError object.unknown */
+export async function processColumnsNow(reading: Reading, wanted: Wanted): Promise<ProcessColumns> {
+  const { name, columns } = await shownNow(reading, wanted)
+  return { name, columns }
+}
+
+/**
+ * A process as a table: the columns of its published form, and what each earlier version has of them. A field whose type has
+ * changed since is empty in older rows; one that a version hides somewhere is empty in rows of that version.
+ * @throws AppError object.unknown
+ */
+export async function processTable(reading: Reading, wanted: Wanted): Promise<ProcessTable> {
+  const { tx, versions } = reading
+  const { name, columns, types, current } = await shownNow(reading, wanted)
+  const within = wanted.kind === 'rows' ? wanted.field : ''
   const { rows } = await sql<{ version: number }>`
-    select distinct t.process_version as version from tasks t where t.process_id = ${wanted.processId} and t.process_version > 0 order by 1 desc limit 100`.execute(
-    tx,
-  )
+    select version from process_versions where process_id = ${wanted.processId} and version > 0 and status <> 'draft'
+    order by version desc limit 100`.execute(tx)
   const ofVersions: ProcessTable['ofVersions'] = new Map()
   for (const { version } of rows) {
     const one = version === current.version ? current : await versions.find(tx, wanted.processId, version)
@@ -62,10 +96,5 @@ export async function processTable(tx: Tx, wanted: Wanted): Promise<ProcessTable
     )
     ofVersions.set(version, new Map(fields.map(({ column, field }) => [column.name, field])))
   }
-  const joined = (parts: string) =>
-    name
-      .split('|')
-      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
-      .join('|')
-  return { name: within ? joined(label) : name, columns: shown.map(({ column }) => column), ofVersions }
+  return { name, columns, ofVersions }
 }

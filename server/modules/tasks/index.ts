@@ -46,7 +46,7 @@ import { workDeliveries } from '@/server/modules/channels'
 import { keepBooks } from '@/server/modules/balances'
 import { factColumn, factsFromOutsideToo } from '@/server/modules/processes'
 import { AppError } from '@/server/http/app-error'
-import { serve, servePlanned, serveStream, type StreamContext } from '@/server/http/serve'
+import { serve, servePlanned, serveStream, type CallContext, type StreamContext } from '@/server/http/serve'
 import { forEachCompany, ofCompany, type ServerApp } from '@/server/http/server-app'
 import {
   ForeseenQuestions,
@@ -110,8 +110,7 @@ import { queuePlaces as placesOf } from './looking/queue-places'
 import { taskChoices as choicesOf } from './looking/task-choices'
 import { whatIf } from './acting/what-if'
 import { compareRounds, markSeen } from './looking/what-changed'
-import { makeReceipt } from './receipt/make-receipt'
-
+import { makeReceipt, receiptFile, type ReceiptFile } from './receipt/make-receipt'
 import type { Looking } from './looking/task-scene'
 import { traceProcess } from './looking/trace-process'
 import { formAt } from './looking/form-at'
@@ -136,6 +135,8 @@ export interface TaskRights {
   mayReadFile(looking: Looking, file: { taskId: string; fileId: string }): Promise<boolean>
   /** The first field for files the caller may fill in where he starts a process. @throws AppError object.unknown */
   fileFieldOf(looking: Looking, processId: string): Promise<string | undefined>
+  /** A request as the caller may see it, as a signed PDF. @throws AppError object.unknown */
+  receiptOf(looking: Looking & Pick<CallContext, 'locale'>, taskId: string): Promise<ReceiptFile>
 }
 
 /** How what one person has to do is given to another. */
@@ -230,6 +231,7 @@ export function registerTasks(
     runtime,
     mayReadFile: (looking, file) => mayReadFile(runtime, looking, file),
     fileFieldOf: (looking, processId) => fileFieldOf(runtime, looking, processId),
+    receiptOf: (looking, taskId) => receiptFile(runtime, app.deps.secrets, looking, taskId),
     handOver: (context, input) => handOverItems(runtime, context, input),
   }
 }

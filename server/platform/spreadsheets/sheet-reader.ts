@@ -30,8 +30,8 @@ export interface SheetLimits {
   rowsShown: number
   columnsShown: number
   longestCell: number
-  /** A Word document is read as well, as rows of its paragraphs. */
-  words?: boolean
+  /** A Word document is read as well, as rows of its paragraphs; with `layout` each says first what it is. */
+  words?: boolean | 'layout'
 }
 
 export type SheetRefusal = 'unreadable' | 'rows' | 'columns' | 'size'

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readText } from './worker/columns-of-text.mjs'
 import { Refusal } from './worker/refusal.mjs'
+import { readLayout } from './worker/word-layout.mjs'
 import { readWord } from './worker/word-text.mjs'
 import { readWorkbook } from './worker/workbook.mjs'
 
@@ -11,7 +12,7 @@ const bytes = Buffer.from(workerData.bytes.buffer, workerData.bytes.byteOffset, 
 async function read() {
   const zipped = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   if (!zipped && /\.xlsx?$/i.test(fileName)) throw new Refusal('unreadable', 'no workbook')
-  if (limits.words) return handedOver(readWord(bytes, limits))
+  if (limits.words) return handedOver(limits.words === 'layout' ? readLayout(bytes, limits) : readWord(bytes, limits))
   const sheets = zipped ? await readWorkbook(bytes, limits) : [{ name: '', rows: readText(bytes, limits) }]
   return handedOver(sheets)
 }

@@ -12,6 +12,7 @@ import { FieldSelect } from './field-select'
 import { Rows } from './rows'
 import { asList, asRecord, type SettingProps } from './setting-props'
 import { choicesOf, useFields, withNamed, type Choice } from './use-fields'
+import { useSettingWords } from './use-setting-words'
 
 export function FieldSetting({ label, setting, value, disabled, onChange }: SettingProps<'field'>) {
   const fields = useFields().filter(({ isTable }) => (setting.of === 'table' ? isTable : !isTable))
@@ -188,6 +189,37 @@ export function ProcessSetting({ label, value, disabled, onChange }: SettingProp
     <Field label={label}>
       <select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         <option value="" />
+        {withNamed(known, chosen).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Folders the designer may see, by the way down to them; another is shown by its id. */
+export function FolderSetting({ name, label, value, disabled, onChange }: SettingProps<'folder'>) {
+  const { data } = useCall('/api/document/folders', {})
+  const t = useTranslations('processDesigner')
+  const words = useSettingWords()
+  const chosen = String(value ?? '')
+  const known = useMemo(() => {
+    const folders = new Map((data?.folders ?? []).map((one) => [one.folderId, one]))
+    const way = (id: string): string => {
+      const folder = folders.get(id)
+      return folder ? [way(folder.parentId), folder.folderName].filter(Boolean).join(' / ') : ''
+    }
+    return [...folders.values()]
+      .filter(({ level }) => level !== 'see')
+      .map(({ folderId }) => ({ id: folderId, name: way(folderId), isTable: false }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  }, [data])
+  return (
+    <Field label={label} hint={words.hint(name)}>
+      <select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('noFolder')}</option>
         {withNamed(known, chosen).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -11,12 +11,15 @@ interface Snapshot {
   elementId: string
   version: ProcessVersion
   move: boolean
+  /** A folder of documents, and what of the request is filed there; an empty one for none. */
+  folderId: string
+  filed: 'both' | 'receipt' | 'files'
 }
 
 /** Keeps a task as it is now, with everything needed to read it later, and a hash over all of it. */
 export async function keepArchive(
-  { deps }: ServerApp,
-  { taskId, archiveId, elementId, version, move }: Snapshot,
+  { deps, documents }: ServerApp,
+  { taskId, archiveId, elementId, version, move, folderId, filed }: Snapshot,
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.database.transact(deps.tenantId, async (tx) => {
@@ -29,9 +32,11 @@ export async function keepArchive(
       tx,
     )
     const content = JSON.stringify({ ...stateOf(row), log, files, process: version.definition, form: version.form })
-    await sql`insert into archives (archive_id, task_id, element_id, taken_at, content, content_hash)
+    const kept = await sql`insert into archives (archive_id, task_id, element_id, taken_at, content, content_hash)
       values (${archiveId}, ${taskId}, ${elementId}, ${now}, ${content}::jsonb, ${createHash('sha256').update(content).digest('hex')})
-      on conflict do nothing`.execute(tx)
+      on conflict do nothing returning 1`.execute(tx)
+    // Asked twice, it is filed once: in the transaction that keeps the snapshot.
+    if (folderId && kept.rows.length > 0) await documents.file({ tx, taskId, folderId, what: filed })
     if (move)
       await sql`update tasks set archived_at = coalesce(archived_at, ${now}) where task_id = ${taskId}`.execute(tx)
   })

@@ -77,7 +77,8 @@ async function carryOut(tools: OutsideTools, element: Outside, work: Work): Prom
     case 'Archive': {
       const { taskId, tokenId } = work.place
       const { version } = work
-      await keepArchive(tools.app, { taskId, archiveId: tokenId, elementId: element.id, version, move: element.move })
+      const { id: elementId, move, folderId, filed } = element
+      await keepArchive(tools.app, { taskId, archiveId: tokenId, elementId, version, move, folderId, filed })
       return {}
     }
   }

@@ -11,7 +11,7 @@ import { plainPdf, type PaperLine } from '@/server/platform/pdf/plain-pdf'
 import type { Secrets } from '@/server/platform/secrets'
 import { fillingOf, opinionsOf } from '../looking/fill-paper'
 import { printableTask } from '../looking/papers'
-import type { TaskScene } from '../looking/task-scene'
+import type { Looking, TaskScene } from '../looking/task-scene'
 import { receiptKey, type ReceiptKey, type Runtime } from '@/server/runtime'
 
 /** What the JSON inside of a receipt says it is; `docs/receipts.md` describes it. */
@@ -159,25 +159,40 @@ export function signedPaper(lines: PaperLine[], json: Buffer, { publicKey, sign 
   return Buffer.concat([signed, Buffer.from(`${sign(signed).toString('base64url')}\n`, 'latin1')])
 }
 
+export interface ReceiptFile {
+  /** With its ending. */
+  name: string
+  bytes: Buffer
+}
+
 /** A request as its reader may see it, signed. @throws AppError object.unknown for what he may not print */
+export async function receiptFile(
+  runtime: Runtime,
+  secrets: Secrets,
+  context: Looking & Pick<StreamContext, 'locale'>,
+  taskId: string,
+): Promise<ReceiptFile> {
+  const { opened } = await printableTask(runtime, context, { taskId, workItemId: '' })
+  if (opened.scene.state.task.status === draftStatus) throw new AppError('object.unknown')
+  const receipt = await receiptOf(context.tx, opened, context)
+  const key = await receiptKey(context.tx, secrets, context.now)
+  const bytes = signedPaper(linesOf(receipt, key.publicKey, context.locale), Buffer.from(JSON.stringify(receipt)), key)
+  return { name: `${receipt.request.no || 'receipt'}.pdf`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' '), bytes }
+}
+
+/** The same as a download. @throws AppError object.unknown */
 export async function makeReceipt(
   runtime: Runtime,
   secrets: Secrets,
   { transact, ...context }: StreamContext,
   { taskId }: { taskId: string },
 ): Promise<unknown> {
-  const { receipt, key } = await transact(async (tx) => {
-    const { opened } = await printableTask(runtime, { ...context, tx }, { taskId, workItemId: '' })
-    if (opened.scene.state.task.status === draftStatus) throw new AppError('object.unknown')
-    return { receipt: await receiptOf(tx, opened, context), key: await receiptKey(tx, secrets, context.now) }
-  })
-  const file = signedPaper(linesOf(receipt, key.publicKey, context.locale), Buffer.from(JSON.stringify(receipt)), key)
-  const name = `${receipt.request.no || 'receipt'}.pdf`.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
+  const { name, bytes } = await transact((tx) => receiptFile(runtime, secrets, { ...context, tx }, taskId))
   void context.reply.headers({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   })
-  return context.reply.send(file)
+  return context.reply.send(bytes)
 }

@@ -4,7 +4,8 @@ import { Refusal } from './refusal.mjs'
 /** Texts, tabs and ends of lines and paragraphs of a Word document; everything else is how it looks. */
 const piece = /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>/g
 const signs = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const plain = (text) => text.replace(/&(lt|gt|amp|quot|apos);/g, (_whole, name) => signs[name])
+/** Words as they are meant. */
+export const plain = (text) => text.replace(/&(lt|gt|amp|quot|apos);/g, (_whole, name) => signs[name])
 
 /** The paragraphs of a Word document, each as a row of one cell. @throws Refusal */
 export function readWord(bytes, limits) {

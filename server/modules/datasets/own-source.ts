@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DatasetColumn } from '@/lib/contracts/datasets'
+
+/** One column of our own data as the database itself can say it: what the reader is shown, and what it is counted by. */
+export interface SourceColumn {
+  type: DatasetColumn['type']
+  /** As text, letters by their signs; null where nothing is shown. Of numbers as people write them. */
+  text: RawBuilder<string | null>
+  /** `numeric` of a number, `boolean` of a flag, else the text. */
+  value: RawBuilder<unknown>
+  /** Of a moment: as a timestamp of the clocks it is shown by, which periods are made of without its text. */
+  at?: RawBuilder<Date>
+}
+
+/** Rows of our own data a reader may see, as a query makes them: filters and groups are added, rows never. */
+export interface OwnSource {
+  from: RawBuilder<unknown>
+  where: RawBuilder<boolean>
+  /** Those that were asked for. */
+  columns: ReadonlyMap<string, SourceColumn>
+}
+
+/** Empty is nothing; ordered and compared by the signs themselves, whatever the language of the database. */
+export const textColumn = (type: 'text' | 'date', text: RawBuilder<unknown>): SourceColumn => {
+  const shown = sql<string | null>`(nullif(${text}, '') collate "C")`
+  return { type, text: shown, value: shown }
+}
+
+export const momentColumn = (text: RawBuilder<string>, at: RawBuilder<Date>): SourceColumn => ({
+  ...textColumn('date', text),
+  at,
+})
+
+export const numberColumn = (value: RawBuilder<unknown>): SourceColumn => ({
+  type: 'number',
+  text: sql<string | null>`(trim_scale(${value})::text collate "C")`,
+  value,
+})
+
+export const flagColumn = (value: RawBuilder<unknown>): SourceColumn => ({
+  type: 'flag',
+  text: sql<string | null>`(case when ${value} then 'true' else 'false' end collate "C")`,
+  value,
+})

@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '@/lib/contracts/auth'
+import { textOf } from '@/lib/form-fields/as-it-stands'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { valueOf } from '@/lib/form-fields/values'
+import type { CallContext } from '@/server/http/serve'
+import { numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
+import { referenceNames } from '@/server/modules/tasks'
+import { referenceKey } from '@/server/runtime'
+import { cell, referencesIn, type Fields } from './cells'
+import { processTable, type ProcessTable, type Reading } from './process-tables'
+import { partIn } from './part-in'
+import type { OwnTable } from './tables'
+
+type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
+type Wanted = Extract<OwnTable, { processId: string }>
+type Field = Fields extends Map<string, infer One> ? One : never
+
+/** How the database says what a field shows: a number, a text as it stands, or a value with a name that is looked up once for all rows. */
+type Way = 'money' | 'number' | 'date' | 'text' | 'named'
+
+function wayOf(field: Field): Way {
+  const { listed } = traitsOf(field)
+  if (listed === 'money' || listed === 'number' || listed === 'date') return listed
+  const { label, refersTo } = valueOf(field)
+  return label === textOf && !refersTo ? 'text' : 'named'
+}
+
+/** Different values of all named fields together; a field of more is read in memory. */
+const mostNames = 10_000
+/** Digits of an amount that is still a number to reports, as in `lib/form-fields/money`. */
+const safeDigits = 15
+
+const isNumber = String.raw`^\s*[+-]?\d+(\.\d+)?\s*$`
+/** As most numbers are written; what is written so needs no second look. */
+const isUsual = String.raw`^-?\d{1,12}(\.\d{1,3})?$`
+
+/** A value that stands for no number as we read it: junk, longer than a double holds, or what is written with an exponent. */
+function isOdd(value: RawBuilder<unknown>, way: 'money' | 'number'): RawBuilder<boolean> {
+  const text = sql`(${value} #>> '{}')`
+  const types = way === 'money' ? ['number', 'string'] : ['number']
+  const fits = sql`jsonb_typeof(${value}) = any(${types}::text[])`
+  const digits =
+    way === 'money' ? sql`length(regexp_replace(${text}, '\\D', '', 'g')) <= ${safeDigits}::int` : sql`true`
+  const size = sql`abs(${text}::numeric)`
+  return sql<boolean>`(case when ${text} is null or ${text} in ('', '[]') then false when ${fits} and ${text} ~ ${isUsual}::text then false
+    when ${fits} and ${text} ~ ${isNumber}::text and length(${text}) <= 60 then not (${digits} and (${size} = 0 or ${size} between 0.000001 and 999999999999999999999))
+    else true end)`
+}
+
+/** A value of a named field as it is kept, in rows of a version. */
+interface NamedValue {
+  version: number
+  name: string
+  value: unknown
+  key: string
+}
+
+interface Asked extends Pick<OwnSource, 'from' | 'where'> {
+  fields: string[]
+}
+
+interface Looked extends Asked {
+  ways: ReadonlyMap<string, Way>
+  valueAt(name: string): RawBuilder<unknown>
+  versions: number[]
+}
+
+const rowsOf = ({ from, where, versions }: Looked) =>
+  sql`from ${from} where ${where} and t.process_version = any(${versions}::int[])`
+
+/** Whether a number of the fields asked for is none. */
+async function hasOdd({ tx }: Asking, looked: Looked): Promise<boolean> {
+  const odd = [...looked.ways].flatMap(([name, way]) =>
+    way === 'money' || way === 'number' ? [isOdd(looked.valueAt(name), way)] : [],
+  )
+  if (odd.length === 0) return false
+  const { rows } = await sql<{ odd: boolean | null }>`
+    select bool_or(${sql.join(odd, sql` or `)}) as odd ${rowsOf(looked)}`.execute(tx)
+  return rows[0]?.odd === true
+}
+
+/** The different values of the named fields; null where they are too many. */
+async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[] | null> {
+  const found: NamedValue[] = []
+  for (const [name, way] of looked.ways) {
+    if (way !== 'named') continue
+    const { rows } = await sql<{ version: number; key: string | null; value: unknown }>`
+      select version, key, key::jsonb as value from (select t.process_version as version, ${looked.valueAt(name)}::text as key ${rowsOf(looked)}) r
+      group by version, key limit ${mostNames + 1}`.execute(tx)
+    for (const { version, key, value } of rows) if (key !== null) found.push({ version, name, key, value })
+    if (rows.length > mostNames || found.length > mostNames) return null
+  }
+  return found
+}
+
+/** What values of named fields show to the reader, by field, version and value. */
+async function shownNames(
+  { tx, caller, locale }: Asking,
+  { ofVersions }: ProcessTable,
+  values: NamedValue[],
+): Promise<Map<string, Record<string, string>>> {
+  const fieldOf = (version: number, name: string) => ofVersions.get(version)?.get(name)
+  const references = values.flatMap(({ version, name, value }) => {
+    const field = fieldOf(version, name)
+    return field ? referencesIn(new Map([[name, field]]), { [name]: value }) : []
+  })
+  const different = new Map(references.map((one) => [referenceKey(one), one]))
+  const names = await referenceNames(tx, [...different.values()], { asOf: new Date(), account: caller.account })
+  const shown = new Map<string, Record<string, string>>()
+  for (const { version, name, value, key } of values) {
+    const field = fieldOf(version, name)
+    const text = field ? cell(field, value, names, locale) : null
+    if (text === null || text === '') continue
+    const ofField = shown.get(name) ?? {}
+    ofField[`${version} ${key}`] = String(text)
+    shown.set(name, ofField)
+  }
+  return shown
+}
+
+/**
+ * Columns of fields of a process as the database says them, each only in rows of versions that show it to everybody.
+ * @returns null where it cannot: a field that was of another kind in an earlier version, a number that is none, too many names
+ */
+export async function fieldColumnsOf(
+  asking: Asking,
+  wanted: Wanted,
+  asked: Asked,
+): Promise<Map<string, SourceColumn> | null> {
+  const table = await processTable(asking, wanted)
+  const held = wanted.kind === 'rows' ? sql`l.data` : sql`t.form_data`
+  const valueAt = (name: string): RawBuilder<unknown> => sql`(${held} -> ${name}::text)`
+  const ways = new Map<string, Way>()
+  for (const name of asked.fields) {
+    if (!table.columns.some((column) => column.name === name)) continue
+    const found = new Set([...table.ofVersions.values()].flatMap((fields) => fields.get(name) ?? []).map(wayOf))
+    if (found.size > 1) return null
+    ways.set(name, [...found][0] ?? 'text')
+  }
+  const versionsOf = (name: string) =>
+    [...table.ofVersions].flatMap(([version, fields]) => (fields.has(name) ? [version] : []))
+  const looked: Looked = { ...asked, ways, valueAt, versions: [...table.ofVersions.keys()] }
+  if (await hasOdd(asking, looked)) return null
+  const values = await namedValues(asking, looked)
+  if (!values) return null
+  const shown = await shownNames(asking, table, values)
+  return new Map(
+    [...ways].map(([name, way]): [string, SourceColumn] => {
+      const versions = sql<boolean>`t.process_version = any(${versionsOf(name)}::int[])`
+      return [name, columnOf({ way, value: valueAt(name), versions, locale: asking.locale, names: shown.get(name) ?? {} })] // prettier-ignore
+    }),
+  )
+}
+
+function columnOf(field: {
+  way: Way
+  value: RawBuilder<unknown>
+  versions: RawBuilder<boolean>
+  locale: Locale
+  names: Record<string, string>
+}): SourceColumn {
+  const { way, value, versions, locale, names } = field
+  const text = sql`(${value} #>> '{}')`
+  if (way === 'money' || way === 'number')
+    return numberColumn(sql`(case when ${versions} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
+  if (way === 'named')
+    return textColumn('text', sql`(${JSON.stringify(names)}::jsonb ->> (t.process_version || ' ' || ${value}::text))`)
+  const plain = sql`case when ${versions} and jsonb_typeof(${value}) = 'string' then ${text} end`
+  return way === 'date' ? textColumn('date', plain) : textColumn('text', partIn(locale, plain))
+}

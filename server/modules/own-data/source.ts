@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely'
+import { companyTimeZone } from '@/lib/calendar/company-time'
+import type { Locale } from '@/lib/contracts/auth'
+import { titleSeparator } from '@/lib/words/request-title'
+import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
+import { menuAccess } from '@/server/http/menu-access'
+import { sentence } from '@/server/http/sentences'
+import type { CallContext } from '@/server/http/serve'
+import {
+  flagColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+  type OwnSource,
+  type SourceColumn,
+} from '@/server/modules/datasets'
+import { fieldColumnsOf } from './field-source'
+import { requestsInSight } from './in-sight'
+import { partIn } from './part-in'
+import type { Reading } from './process-tables'
+import type { OwnTable } from './tables'
+
+export type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
+
+const onClocks = (at: RawBuilder<unknown>) => sql<Date>`(${at} at time zone ${companyTimeZone})`
+/** A moment as the company's clocks show it, as text that sorts. */
+export const local = (at: RawBuilder<unknown>) => sql<string>`to_char(${onClocks(at)}, 'YYYY-MM-DD HH24:MI')`
+const moment = (at: RawBuilder<unknown>): SourceColumn => momentColumn(local(at), onClocks(at))
+
+/** Requests that were handed in and are still there. */
+const standing = sql<boolean>`(not t.is_test and t.submitted_at is not null and t.status <> ${taskStatus.Delete})`
+
+/** How slots end by an act; others were cut or taken over, and nobody carried them out. */
+const outcomes = ['submitted', 'approved', 'rejected', 'returned', 'voted', 'abstained', 'noted', 'auto', 'carriedOver', 'skipped'] // prettier-ignore
+const carriedOut = sql<boolean>`(w.holder and (w.finish_reason = any(${outcomes}::text[]) or (w.finished_at is null and w.open)))`
+
+export const processName = sql<string>`coalesce(p.process_name, t.process_name)`
+export const days = sql`round((extract(epoch from t.finished_at - t.submitted_at) / 86400)::numeric, 2)`
+export const hours = sql`round((extract(epoch from w.finished_at - w.arrived_at) / 3600)::numeric, 2)`
+export const late = sql<boolean>`coalesce(coalesce(w.finished_at, now()) > w.due_at, false)`
+export const outcome = sql<string>`case when w.finished_at is null then 'open' else w.finish_reason end`
+
+/** Who carried out a step: to those who may judge people, and to himself. What each colleague does is nobody else's. */
+export async function handlerFor({ tx, caller }: Pick<Asking, 'tx' | 'caller'>): Promise<RawBuilder<string>> {
+  const all = ((await menuAccess(tx, caller, 'admin_efficiency')) & 1) === 1
+  return sql`case when ${all}::boolean or w.account = ${caller.account} then coalesce(u.name, w.account) else '' end`
+}
+
+const word = (locale: Locale, key: string): RawBuilder<string> => sql`${sentence(locale, `workflow.${key}`)}::text`
+
+const ofRequest = (locale: Locale): Record<string, () => SourceColumn> => ({
+  _taskId: () => textColumn('text', sql`t.task_id`),
+  _no: () => textColumn('text', sql`t.no`),
+  _title: () => textColumn('text', partIn(locale, sql`t.title`, titleSeparator)),
+  _process: () => textColumn('text', sql`coalesce(p.shown, ${partIn(locale, sql`t.process_name`)})`),
+  _initiator: () => textColumn('text', partIn(locale, sql`t.initiator_name`)),
+  _department: () => textColumn('text', partIn(locale, sql`t.initiator_department_name`)),
+  _submitted: () => moment(sql`t.submitted_at`),
+})
+
+const ofCourse = (locale: Locale): Record<string, () => SourceColumn> => ({
+  _status: () =>
+    textColumn(
+      'text',
+      sql`case when t.status = ${taskStatus.Pause}::int then ${word(locale, 'taskStatus.paused')}
+        when t.status <> ${taskStatus.Finish}::int then ${word(locale, 'taskStatus.running')}
+        when t.result = ${taskResult.Reject}::int then ${word(locale, 'taskStatus.rejected')} else ${word(locale, 'taskStatus.approved')} end`,
+    ),
+  _finished: () => moment(sql`t.finished_at`),
+  _days: () => numberColumn(days),
+  _round: () => numberColumn(sql`t.round::numeric`),
+  _step: () =>
+    textColumn(
+      'text',
+      sql`(select string_agg(s.name, ', ' order by s.at) from (select ${partIn(locale, sql`n.name`)} as name, min(n.at) as at
+        from jsonb_array_elements_text(t.steps_now) with ordinality n(name, at) group by 1) s)`,
+    ),
+})
+
+const ofStep = (locale: Locale, handler: RawBuilder<string>): Record<string, () => SourceColumn> => ({
+  _step: () => textColumn('text', partIn(locale, sql`w.activity_name`)),
+  _handler: () => textColumn('text', partIn(locale, handler)),
+  _outcome: () =>
+    textColumn(
+      'text',
+      sql`case ${outcome} ${sql.join(
+        ['open', ...outcomes].map((name) => sql`when ${name}::text then ${word(locale, `ownData.outcomes.${name}`)}`),
+        sql` `,
+      )} end`,
+    ),
+  _arrived: () => moment(sql`w.arrived_at`),
+  _done: () => moment(sql`w.finished_at`),
+  _hours: () => numberColumn(hours),
+  _open: () => flagColumn(sql`(w.finished_at is null)`),
+  _late: () => flagColumn(late),
+})
+
+/** Names of processes in the reader's language, each made once and not for every row. */
+const withProcess = (locale: Locale) =>
+  sql`left join (select o.process_id, ${partIn(locale, sql`o.process_name`)} as shown from processes o offset 0) p on p.process_id = t.process_id`
+
+/** Where the rows of a table come from; names of processes and people are looked up where they are asked for. */
+function fromOf(locale: Locale, table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown> {
+  const process = named.has('_process') ? withProcess(locale) : sql``
+  if (table.kind === 'steps') {
+    const people = named.has('_handler') ? sql`left join users u on u.account = w.account` : sql``
+    return sql`work_items w join tasks t on t.task_id = w.task_id ${process} ${people}`
+  }
+  if (table.kind !== 'rows') return sql`tasks t ${process}`
+  const held = sql`t.form_data -> ${table.field}::text`
+  return sql`tasks t ${process} cross join lateral jsonb_array_elements(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]'::jsonb end)
+    with ordinality l(data, n)`
+}
+
+async function whereOf(asking: Asking, table: OwnTable): Promise<RawBuilder<boolean>> {
+  const inSight = await requestsInSight(asking, 'processId' in table ? table.processId : '')
+  const common = sql<boolean>`${standing} and ${inSight}`
+  if (table.kind === 'steps') return sql`${common} and ${carriedOut}`
+  if (table.kind === 'requests') return common
+  const ofProcess = sql<boolean>`${common} and t.process_id = ${table.processId}`
+  return table.kind === 'rows' ? sql`${ofProcess} and jsonb_typeof(l.data) = 'object'` : ofProcess
+}
+
+/** Rows of a table the reader may see, with the columns named. @returns null where one of them cannot be said by the database */
+export async function sourceOf(asking: Asking, table: OwnTable, named: ReadonlySet<string>): Promise<OwnSource | null> {
+  const { locale } = asking
+  const known = {
+    ...ofRequest(locale),
+    ...(table.kind === 'steps' ? ofStep(locale, await handlerFor(asking)) : ofCourse(locale)),
+  }
+  const columns = new Map<string, SourceColumn>()
+  for (const name of named) if (known[name]) columns.set(name, known[name]())
+  const plain = { from: fromOf(locale, table, named), where: await whereOf(asking, table) }
+  const fields = [...named].filter((name) => !known[name])
+  if (!('processId' in table) || fields.length === 0) return { ...plain, columns }
+  const found = await fieldColumnsOf(asking, table, { ...plain, fields })
+  return found && { ...plain, columns: new Map([...columns, ...found]) }
+}
