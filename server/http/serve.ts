@@ -223,7 +223,7 @@ export function serveStream<Contract extends CallContract>(
 }
 
 /** Who makes the call, as soon as that is known: also of one that is refused. */
-interface Found {
+export interface Found {
   caller: Caller
   /** Whose company it is made in; '' where that is not known. */
   tenantId: string
@@ -231,7 +231,7 @@ interface Found {
 
 const notes = new WeakMap<ServerApp['deps'], ReturnType<typeof refusalNotes>>()
 /** One for all calls of a server. */
-function notesOf(deps: ServerApp['deps']): ReturnType<typeof refusalNotes> {
+export function notesOf(deps: ServerApp['deps']): ReturnType<typeof refusalNotes> {
   const known = notes.get(deps) ?? refusalNotes({ deps })
   notes.set(deps, known)
   return known

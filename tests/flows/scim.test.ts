@@ -10,6 +10,7 @@ interface ListOf {
   Resources: (Json & { id: string })[]
 }
 
+const core = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patchOf = (...operations: object[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
@@ -65,8 +66,7 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
     expect(headers['content-type']).toContain('application/scim+json')
     expect(data).toMatchObject({ patch: { supported: true }, bulk: { supported: false } })
     expect((await scim<ListOf>('GET', 'ResourceTypes')).data.Resources.map(({ id }) => id)).toEqual(['User', 'Group'])
-    expect((await scim('GET', `Schemas/${enterprise}`)).data).toMatchObject({ id: enterprise })
-    expect((await scim('GET', 'Schemas/none')).status).toBe(404)
+    expect((await scim<ListOf>('GET', 'Schemas')).data.Resources.map(({ id }) => id)).toContain(enterprise)
   })
 
   it('lists people, by filter and page by page', async () => {
@@ -84,6 +84,12 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
     expect(await find('userName eq "nobody-here"')).toMatchObject({ totalResults: 0, Resources: [] })
     const few = await scim<Json>('GET', `Users/${await idOf('lina')}?attributes=userName`)
     expect(Object.keys(few.data).sort()).toEqual(['id', 'meta', 'schemas', 'userName'])
+    const named = await scim<Json>(
+      'GET',
+      `Users/${await idOf('lina')}?attributes=${core}:userName,${enterprise}:department`,
+    )
+    expect(Object.keys(named.data).sort()).toEqual([enterprise, 'id', 'meta', 'schemas', 'userName'].sort())
+    expect((await find('userName eq "lina" and active eq "True"')).totalResults).toBe(1)
     for (const filter of ['userName sw "l"', 'shoeSize eq "40"'])
       expect((await scim('GET', `Users?filter=${encodeURIComponent(filter)}`)).data).toMatchObject({
         status: '400',
@@ -130,6 +136,27 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
       emails: [{ value: 'm@example.com' }],
       [enterprise]: { employeeNumber: '' },
     })
+    // Names with their schema, one part of a name, addresses that are not kept.
+    const again = await scim(
+      'PATCH',
+      one,
+      patchOf(
+        { op: 'replace', path: `${core}:active`, value: true },
+        { op: 'replace', path: 'name.familyName', value: 'Meier' },
+        { op: 'replace', path: 'emails[type eq "home"].value', value: 'private@example.com' },
+        { op: 'remove', path: 'emails[type eq "home"]' },
+        { op: 'add', path: 'emails', value: [{ type: 'home', value: 'private@example.com' }] },
+        { op: 'replace', value: { [`${core}:title`]: 'Head' } },
+      ),
+    )
+    expect(again.data).toMatchObject({
+      active: true,
+      displayName: 'Max Muster',
+      title: 'Head',
+      emails: [{ value: 'm@example.com' }],
+    })
+    const capital = Buffer.from('MAX.MUSTER@example.com').toString('base64url')
+    expect((await scim('DELETE', `Users/${capital}`)).status).toBe(404)
     const replaced = await scim('PUT', one, { userName: 'max.muster@example.com', displayName: 'Max M.', active: true })
     expect(replaced.data).toMatchObject({ active: true, displayName: 'Max M.', title: '', emails: [] })
     expect((await scim('PUT', one, { userName: 'other' })).data).toMatchObject({ scimType: 'mutability' })
@@ -142,7 +169,7 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
       }>`select action, account from audit_log where object_id = 'max.muster@example.com'`.execute(tx),
     )
     expect(rows.map(({ action }) => action).sort()).toEqual(
-      ['user.add', 'user.enable', 'user.enable', 'user.enable', 'user.modify', 'user.modify'].sort(),
+      ['user.add', 'user.enable', 'user.enable', 'user.enable', 'user.modify', 'user.modify', 'user.modify'].sort(),
     )
     expect(new Set(rows.map(({ account }) => account))).toEqual(new Set(['chenjing']))
     // Its log tells what was refused from what was done, whatever status that has.
@@ -156,6 +183,54 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
       )
     expect(await called(false)).toEqual(expect.arrayContaining([200, 201, 204, 409]))
     expect(await called(true)).not.toEqual(expect.arrayContaining([201]))
+  })
+
+  it('keeps somebody out whatever else of him no longer fits, and does not bring back whose data was deleted', async () => {
+    const one = `Users/${await idOf('lina')}`
+    const run = (statement: string) => server.database.execute(statement)
+    await run(`update users set email = 'no address' where account = 'lina'`)
+    const active = (value: boolean) => scim('PATCH', one, patchOf({ op: 'replace', path: 'active', value }))
+    expect(await active(false)).toMatchObject({ status: 200, data: { active: false } })
+    expect(await active(true)).toMatchObject({ status: 200, data: { active: true } })
+    await run(`update users set email = '' where account = 'lina'`)
+    const kept = await scim<{ id: string }>('POST', 'Users', { userName: 'leaver', displayName: 'Leaver' })
+    await scim('DELETE', `Users/${kept.data.id}`)
+    expect(await admin('archive/erasePerson', { account: 'leaver', reason: 'he asked for it' })).toMatchObject({
+      data: { waiting: false },
+    })
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const)
+      expect(
+        (
+          await scim(
+            method,
+            `Users/${kept.data.id}`,
+            method === 'PATCH'
+              ? patchOf({ op: 'add', path: 'title', value: 'x' })
+              : method === 'PUT'
+                ? { userName: 'leaver' }
+                : undefined,
+          )
+        ).status,
+      ).toBe(404)
+    expect(await find('userName eq "leaver"')).toMatchObject({ totalResults: 0 })
+  })
+
+  it('takes a DELETE that says what its empty body is, and writes what was refused into the log of operations', async () => {
+    const made = await scim<{ id: string }>('POST', 'Groups', { displayName: 'Short-lived' })
+    const gone = await server.app.fastify.inject({
+      method: 'DELETE',
+      url: `/api/scim/v2/Groups/${made.data.id}`,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json', 'content-length': '0' },
+    })
+    expect(gone.statusCode).toBe(204)
+    const boss = await idOf('admin')
+    expect((await scim('PATCH', `Users/${boss}`, patchOf({ op: 'add', path: 'title', value: 'x' }))).status).toBe(403)
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{
+        account: string
+      }>`select account from audit_log where action = 'refused' and object_id like '/api/scim%'`.execute(tx),
+    )
+    expect(rows).toEqual([{ account: 'chenjing' }])
   })
 
   it.each([

@@ -67,7 +67,8 @@ const schema = (id: string, name: string, attributes: object[]) => ({
   id,
   name,
   attributes,
-  meta: { resourceType: 'Schema', location: `${scimPath}/Schemas/${id}` },
+  // Its id has signs no path of ours has: schemas are read all at once.
+  meta: { resourceType: 'Schema', location: `${scimPath}/Schemas` },
 })
 
 /** Only what we keep stands here. */

@@ -1,3 +1,4 @@
+import { plainName } from './read-filter'
 import { ScimError } from './scim-error'
 
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
@@ -34,10 +35,13 @@ type Text = keyof typeof texts
 
 const wrong = (name: string) => new ScimError(400, `The value of ${name} is not one it may have.`, 'invalidValue')
 
+/** The names of the schemas themselves stand for all that is theirs. */
+const schemas = [userSchema, enterpriseSchema].map((name) => name.toLowerCase())
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readFlag(name: string, value: unknown): boolean {
+export function readFlag(name: string, value: unknown): boolean {
   // Some directories write booleans as texts.
   const told = typeof value === 'string' ? value.toLowerCase() : value
   if (told === true || told === 'true') return true
@@ -45,12 +49,21 @@ function readFlag(name: string, value: unknown): boolean {
   throw wrong(name)
 }
 
-/** Of several addresses the primary one, else the first; '' where there is none. */
+/** The one address we keep is that of work, or the primary one. */
+const isMain = ({ primary, type }: Record<string, unknown>) => primary === true || primary === 'true' || type === 'work'
+
+/** Whether what is said of addresses is about others than the one we keep. */
+export const isOfOthers = (value: unknown): boolean => {
+  const entries = (Array.isArray(value) ? value : [value]).filter(isObject)
+  return entries.length > 0 && !entries.some((one) => isMain(one) || one.type === undefined)
+}
+
+/** Of several addresses the primary one or that of work, else the first; '' where there is none. */
 function mainAddress(value: unknown): string {
   const all = Array.isArray(value) ? value.slice(0, 20) : [value]
   const entries = all.filter(isObject)
   if (entries.length !== all.length) throw wrong('emails')
-  const chosen = entries.find(({ primary }) => primary === true || primary === 'true') ?? entries[0]
+  const chosen = entries.find(isMain) ?? entries[0]
   const address = chosen?.value ?? ''
   if (typeof address !== 'string') throw wrong('emails')
   return address
@@ -62,20 +75,19 @@ function mainAddress(value: unknown): string {
  * @throws ScimError invalidValue
  */
 export function assign(draft: DraftUser, attribute: string, value: unknown): void {
-  const name = attribute.toLowerCase()
-  if (name === enterpriseSchema.toLowerCase() || name === 'name') {
+  const name = plainName(attribute)
+  if (name === 'name' || schemas.includes(name)) {
     if (!isObject(value ?? {})) throw wrong(attribute)
     const before = name === 'name' ? 'name.' : ''
     for (const [inner, one] of Object.entries((value ?? {}) as object)) assign(draft, before + inner, one)
     return
   }
-  const plain = name.replace(`${enterpriseSchema.toLowerCase()}:`, '')
-  if (plain === 'active') draft.active = readFlag(attribute, value)
-  else if (plain === 'emails') draft.email = value === undefined ? '' : mainAddress(value)
-  else if (Object.hasOwn(texts, plain)) {
+  if (name === 'active') draft.active = readFlag(attribute, value)
+  else if (name === 'emails') draft.email = value === undefined ? '' : mainAddress(value)
+  else if (Object.hasOwn(texts, name)) {
     const text = value ?? ''
     if (typeof text !== 'string') throw wrong(attribute)
-    draft[texts[plain as Text]] = text.trim()
+    draft[texts[name as Text]] = text.trim()
   }
 }
 

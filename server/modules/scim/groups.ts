@@ -14,13 +14,15 @@ import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { idOf, keyOf, locationOf, notFound } from './ids'
 import { listAnswer, projected, type ListQuery } from './list-query'
-import { readFilter, type Clause } from './read-filter'
+import { plainName, readFilter, type Clause } from './read-filter'
 import { readPatch, type Operation } from './read-patch'
 import { ScimError } from './scim-error'
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 /** Members a request may name. */
 const mostMembers = 2000
+/** Groups in one answer that names their members: a company of thousands may stand in each. */
+const mostWithMembers = 20
 
 interface Row {
   id: string
@@ -81,7 +83,8 @@ export async function listGroups({ tx }: CallContext, query: ListQuery, base: st
   })
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
   const withMembers = !query.excludedAttributes.includes('members')
-  const rows = await readRows(tx, all, { ...query, withMembers })
+  const count = withMembers ? Math.min(query.count, mostWithMembers) : query.count
+  const rows = await readRows(tx, all, { startIndex: query.startIndex, count, withMembers })
   const total =
     rows[0]?.records ??
     (await sql<{ n: number }>`select count(*)::int as n from roles r where r.kind = 'role' and ${all}`.execute(tx))
@@ -114,13 +117,13 @@ function accountsIn(value: unknown): string[] {
   })
 }
 
-/** What a request says of a group: names in any case (RFC 7643, 2.1). */
+/** What a request says of a group. */
 function said(body: unknown): { displayName?: string; members?: string[] } {
   if (!isObject(body)) throw new ScimError(400, 'A resource is an object.', 'invalidSyntax')
   const found: ReturnType<typeof said> = {}
   for (const [name, value] of Object.entries(body)) {
-    if (name.toLowerCase() === 'members') found.members = accountsIn(value)
-    else if (name.toLowerCase() === 'displayname') found.displayName = nameIn(value)
+    if (plainName(name) === 'members') found.members = accountsIn(value)
+    else if (plainName(name) === 'displayname') found.displayName = nameIn(value)
   }
   return found
 }
@@ -138,13 +141,13 @@ const membersOf = async (tx: Tx, roleId: string): Promise<string[]> =>
 
 /** @throws ScimError invalidValue for somebody who is not there */
 async function setMembers(context: CallContext, roleId: string, wanted: Set<string>): Promise<void> {
-  const now = await membersOf(context.tx, roleId)
-  const added = [...wanted].filter((account) => !now.includes(account))
+  const now = new Set(await membersOf(context.tx, roleId))
+  const added = [...wanted].filter((account) => !now.has(account))
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from users where account = any(${added}::text[])`.execute(context.tx)
   if (rows[0]?.n !== added.length) throw new ScimError(400, 'Somebody among the members is not there.', 'invalidValue')
-  const gone = now.filter((account) => !wanted.has(account))
+  const gone = [...now].filter((account) => !wanted.has(account))
   if (added.length > 0) await addMembers(context, 'role', { id: roleId, accounts: added, groupId: '' })
   if (gone.length > 0)
     await removeMembers(context, 'role', { id: roleId, members: gone.map((account) => ({ account, groupId: '' })) })
@@ -188,11 +191,14 @@ export async function patchGroup(context: CallContext, roleId: string, body: unk
     const { op, attribute, value } = operation
     const whole = attribute === '' ? said(value) : {}
     name = whole.displayName ?? name
-    if (attribute.toLowerCase() === 'displayname' && op !== 'remove') name = nameIn(value)
-    if (attribute.toLowerCase() !== 'members' && !whole.members) continue
+    if (attribute === 'displayname' && op !== 'remove') name = nameIn(value)
+    if (attribute !== 'members' && !whole.members) continue
     const accounts = whole.members ?? chosen(operation)
-    if (op === 'remove') wanted = new Set(accounts ? [...wanted].filter((one) => !accounts.includes(one)) : [])
-    else wanted = new Set([...(op === 'add' ? wanted : []), ...(accounts ?? [])])
+    if (op !== 'add' && (op === 'replace' || !accounts)) wanted = new Set()
+    for (const account of accounts ?? []) {
+      if (op === 'remove') wanted.delete(account)
+      else wanted.add(account)
+    }
   }
   await rename(context, roleId, name)
   await setMembers(context, roleId, wanted)

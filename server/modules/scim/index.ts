@@ -123,7 +123,6 @@ function aboutUs(): Program[] {
     told('ResourceTypes', 'ResourceTypes', () => listed(resourceTypes)),
     told('ResourceTypes', 'ResourceTypes/:id', (id) => resourceTypes.find((one) => one.id === id)),
     told('Schemas', 'Schemas', () => listed(schemas)),
-    told('Schemas', 'Schemas/:id', (id) => schemas.find((one) => one.id === id)),
   ]
 }
 
@@ -133,7 +132,14 @@ export function registerScim(app: ServerApp, above: { processesNaming: Processes
   const base = () => deps.env.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
   // A scope of its own: nobody else's bodies are read by its media type.
   void fastify.register(async (own: FastifyInstance) => {
-    own.addContentTypeParser('application/scim+json', { parseAs: 'string' }, own.getDefaultJsonParser('error', 'error'))
+    const readJson = own.getDefaultJsonParser('error', 'error')
+    own.removeContentTypeParser('application/json')
+    // Some programs say of what a body is where they send none.
+    own.addContentTypeParser(
+      ['application/json', 'application/scim+json'],
+      { parseAs: 'string' },
+      (request, text, done) => (text === '' ? done(null, undefined) : readJson(request, text as string, done)),
+    )
     for (const program of [
       ...aboutUs(),
       ...[users, groups(above.processesNaming)].flatMap((one) => programsOf(one, base)),

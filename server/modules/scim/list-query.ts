@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from './read-filter'
 import { ScimError } from './scim-error'
 
 const names = z
@@ -8,7 +9,8 @@ const names = z
     text
       .split(',')
       .map((name) => name.trim().toLowerCase())
-      .filter(Boolean),
+      .filter(Boolean)
+      .flatMap((name) => [name, plainName(name)]),
   )
 
 const mostAtOnce = 200

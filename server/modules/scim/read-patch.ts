@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { plainName } from './read-filter'
 import { ScimError } from './scim-error'
 
 /** One change of a PATCH (RFC 7644, 3.5.2). */
 export interface Operation {
   op: 'add' | 'remove' | 'replace'
-  /** What it is about, without a choice among values; '' for the whole resource. */
+  /** What it is about, as `plainName` writes it, without a choice among values; '' for the whole resource. */
   attribute: string
   /** What stood in brackets: which of several values. */
   among: string
@@ -42,6 +43,6 @@ export function readPatch(sent: unknown): Operation[] {
     }
     const [, name, among = '', inner] = pathForm.exec(path.trim()) ?? []
     if (!name) throw new ScimError(400, 'This path cannot be read.', 'invalidPath')
-    return { op, attribute: inner ? `${name}.${inner}` : name, among, value }
+    return { op, attribute: plainName(inner ? `${name}.${inner}` : name), among, value }
   })
 }

@@ -5,11 +5,12 @@ import { noteCaller, noteCode } from '@/server/http/access-log'
 import { addressOf } from '@/server/http/address-of'
 import { writeAudit } from '@/server/http/audit'
 import { admitClient, clientAsCaller } from '@/server/http/client-pass'
+import { nobody } from '@/server/http/caller'
 import { companyOfRequest } from '@/server/http/company-of-request'
 import { toAppError } from '@/server/http/errors'
 import { readerLocale } from '@/server/http/reader-locale'
 import { lockKinds } from '@/server/http/revisions'
-import { inTurnOfCalls, requireMenuRight, type CallContext } from '@/server/http/serve'
+import { inTurnOfCalls, notesOf, requireMenuRight, type CallContext, type Found } from '@/server/http/serve'
 import type { Dependencies } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
 import { errorBody, ScimError, scimErrorOf } from './scim-error'
@@ -59,6 +60,7 @@ const contractOf = ({ method, path, right }: Program): CallContract => ({
  */
 export function serveProgram(fastify: FastifyInstance, deps: Dependencies, program: Program): void {
   const contract = contractOf(program)
+  const note = notesOf(deps)
   fastify.route({
     method: program.method,
     url: program.url,
@@ -67,25 +69,43 @@ export function serveProgram(fastify: FastifyInstance, deps: Dependencies, progr
     errorHandler: (error, request, reply) => answerError(error, { request, reply, deps }),
     handler: (request, reply) =>
       inTurnOfCalls(request, async () => {
-        const tenantId = companyOfRequest(request, contract, {}, deps.companies)
-        const client = await admitClient(deps, { tenantId, request, contract: null, sent: {} })
-        if (!client) throw new ScimError(401, 'The secret of an API client is asked for.')
-        const answer = await deps.database.transact(tenantId, async (tx) => {
-          const caller = await clientAsCaller(tx, client)
-          noteCaller(request, caller)
-          await requireMenuRight(tx, caller, program.right)
-          // What the pages of people and of roles alter they alter one after another: so does this.
-          if (contract.changes) await lockKinds(tx, ['people', 'rosters'])
-          const { id = '' } = request.params as { id?: string }
-          return program.work(contextOf(deps, { tx, caller, request, reply }), {
-            id,
-            query: request.query,
-            body: request.body,
+        const found = { caller: nobody, tenantId: '' }
+        try {
+          return send(reply, await answer(request, reply, found))
+        } catch (error) {
+          // What was refused stands in the log of operations, as of every other call.
+          await note({
+            error,
+            path: contract.path,
+            ...found,
+            now: deps.clock.now(),
+            address: addressOf(request),
+            correlationId: String(request.id),
           })
-        })
-        return send(reply, answer)
+          throw error
+        }
       }),
   })
+  async function answer(request: FastifyRequest, reply: FastifyReply, found: Found): Promise<Answer> {
+    const tenantId = companyOfRequest(request, contract, {}, deps.companies)
+    found.tenantId = tenantId
+    const client = await admitClient(deps, { tenantId, request, contract: null, sent: {} })
+    if (!client) throw new ScimError(401, 'The secret of an API client is asked for.')
+    return deps.database.transact(tenantId, async (tx) => {
+      const caller = await clientAsCaller(tx, client)
+      found.caller = caller
+      noteCaller(request, caller)
+      await requireMenuRight(tx, caller, program.right)
+      // What the pages of people and of roles alter they alter one after another: so does this.
+      if (contract.changes) await lockKinds(tx, ['people', 'rosters'])
+      const { id = '' } = request.params as { id?: string }
+      return program.work(contextOf(deps, { tx, caller, request, reply }), {
+        id,
+        query: request.query,
+        body: request.body,
+      })
+    })
+  }
 }
 
 function contextOf(

@@ -4,7 +4,16 @@ import { locales } from '@/lib/contracts/auth'
 import type { CallContext } from '@/server/http/serve'
 import { changeUser, createUser, readAccount, switchUser } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
-import { assign, enterpriseSchema, nameIn, readDraft, userSchema, type DraftUser } from './draft-user'
+import {
+  assign,
+  enterpriseSchema,
+  isOfOthers,
+  nameIn,
+  readDraft,
+  readFlag,
+  userSchema,
+  type DraftUser,
+} from './draft-user'
 import { idOf, locationOf, notFound } from './ids'
 import { listAnswer, projected, type ListQuery } from './list-query'
 import { readFilter, type Clause } from './read-filter'
@@ -40,8 +49,11 @@ const comparisons: Record<string, (clause: Clause) => RawBuilder<unknown>> = {
   'emails.value': (clause) => sql`lower(u.email) = ${text(clause).toLowerCase()}`,
   employeenumber: (clause) => sql`u.hrid = ${text(clause)}`,
   department: (clause) => sql`coalesce(nullif(g.code, ''), g.group_id) = ${text(clause)}`,
-  active: ({ value }) => sql`u.enabled = ${value === true}`,
+  active: ({ value, attribute }) => sql`u.enabled = ${readFlag(attribute, value)}`,
 }
+
+/** Of whom nothing is held any more, nobody but his record: a directory does not bring him back. */
+const isKept = sql`not exists (select 1 from former_people f where f.account = u.account)`
 
 async function readRows(
   tx: Tx,
@@ -53,7 +65,7 @@ async function readRows(
       coalesce(nullif(g.code, ''), g.group_id, '') as department, count(*) over ()::int as records,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.role_id, 'name', r.role_name) order by r.role_id)
         from user_roles h join roles r on r.role_id = h.role_id where h.account = u.account and r.kind = 'role'), '[]') as roles
-    from users u left join groups g on g.group_id = u.department_id where ${where}
+    from users u left join groups g on g.group_id = u.department_id where ${isKept} and ${where}
     order by u.account limit ${page.count} offset ${page.startIndex - 1}`.execute(tx)
   return rows
 }
@@ -90,7 +102,7 @@ export async function listUsers({ tx }: CallContext, query: ListQuery, base: str
     ? { rows: [{ n: rows[0].records }] }
     : await sql<{
         n: number
-      }>`select count(*)::int as n from users u left join groups g on g.group_id = u.department_id where ${all}`.execute(
+      }>`select count(*)::int as n from users u left join groups g on g.group_id = u.department_id where ${isKept} and ${all}`.execute(
         tx,
       )
   return listAnswer(
@@ -175,33 +187,62 @@ async function write(context: CallContext, draft: DraftUser, before: UserAccount
   const { account } = before
   if (draft.userName !== undefined && draft.userName.toLowerCase() !== account)
     throw new ScimError(400, 'The userName of a person stays as it is.', 'mutability')
-  const form = userForm.safeParse(await formOf(context.tx, draft, before))
-  if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
-  const same = Object.entries(form.data).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as keyof UserAccount]),
-  )
-  if (!same) await changeUser(context, { ...form.data, account, rev: '' })
-  if (draft.active !== undefined) await switchUser(context, { account, enabled: draft.active })
+  // Who is only let in or kept out is looked at no further: nothing that fits no longer may keep him in.
+  const { active, userName: _same, ...said } = draft
+  if (Object.keys(said).length > 0) {
+    const form = userForm.safeParse(await formOf(context.tx, draft, before))
+    if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
+    const isSame = Object.entries(form.data).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as keyof UserAccount]),
+    )
+    if (!isSame) await changeUser(context, { ...form.data, account, rev: '' })
+  }
+  if (active !== undefined) await switchUser(context, { account, enabled: active })
 }
+
+/** @throws ScimError 404 also for whom it was before his data was deleted */
+async function readKept(context: CallContext, account: string): Promise<UserAccount> {
+  await readUser(context, account, '')
+  return readAccount(context.tx, account)
+}
+
+/** Whether a choice among addresses is of the one we keep: that of work, the primary one, or by what it says. */
+const isKeptAddress = (among: string, { email }: UserAccount): boolean =>
+  readFilter(among).every(({ attribute, value }) =>
+    attribute === 'value'
+      ? String(value).toLowerCase() === email.toLowerCase()
+      : attribute === 'primary'
+        ? value !== false
+        : value === 'work',
+  )
 
 /** What is not said is taken away, but for whether he is in use (RFC 7644, 3.5.1). */
 export async function replaceUser(context: CallContext, account: string, body: unknown): Promise<void> {
-  const before = await readAccount(context.tx, account)
+  const before = await readKept(context, account)
   await write(context, { title: '', email: '', employeeNumber: '', department: '', ...readDraft(body) }, before)
 }
 
 export async function patchUser(context: CallContext, account: string, body: unknown): Promise<void> {
-  const before = await readAccount(context.tx, account)
+  const before = await readKept(context, account)
   const draft: DraftUser = {}
-  for (const { op, attribute, value } of readPatch(body)) {
+  for (const { op, attribute, among, value } of readPatch(body)) {
+    if (/^emails\b/.test(attribute) && (among ? !isKeptAddress(among, before) : op === 'add' && isOfOthers(value)))
+      continue
     if (!attribute) Object.assign(draft, readDraft(value))
     else if (op !== 'remove') assign(draft, attribute, value)
-    else if (/^(?:active|username)$/i.test(attribute)) throw new ScimError(400, `${attribute} stays.`, 'mutability')
+    else if (/^(?:active|username)$/.test(attribute)) throw new ScimError(400, `${attribute} stays.`, 'mutability')
     else assign(draft, attribute, undefined)
+  }
+  // One part of a name does not say the whole of it.
+  if (draft.givenName === undefined || draft.familyName === undefined) {
+    delete draft.givenName
+    delete draft.familyName
   }
   await write(context, draft, before)
 }
 
 /** Keeps somebody out: what he has done and what waits for him stays, as on the page of users. */
-export const removeUser = (context: CallContext, account: string): Promise<void> =>
-  switchUser(context, { account, enabled: false })
+export async function removeUser(context: CallContext, account: string): Promise<void> {
+  await readKept(context, account)
+  await switchUser(context, { account, enabled: false })
+}
