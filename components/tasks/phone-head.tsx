@@ -12,6 +12,7 @@ import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { useShell } from '@/components/page/shell-context'
 import { DueChip } from '@/components/task-story/due-chip'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
+import { withSign } from '@/components/task-story/with-sign'
 import { Avatar } from '@/components/ui/avatar'
 import { Moment } from '@/components/ui/moment'
 import { paperAddress, taskAddress, traceAddress } from '@/lib/client/task-address'
@@ -26,7 +27,7 @@ const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) 
 export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
   const locale = useLocale()
   const { task, workItem } = view
-  const [, whole = '', decimals = ''] = /^(.*?)([.,]\d{1,2})?$/.exec(task.amount ?? '') ?? []
+  const [, whole = '', decimals = ''] = /^(.*?)([.,]\d{1,2})?$/.exec(withSign(task.amount ?? '')) ?? []
   const department = localText(task.initiator.departmentName, locale)
   const about = workItem?.arrivedAt ?? task.submittedAt ?? task.createdAt
   return (

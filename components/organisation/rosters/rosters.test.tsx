@@ -29,6 +29,9 @@ const show = (rows = [roster('cashiers', '出纳|Cashiers|出納'), roster('lega
       '/api/admin/getRole': { data: roster('cashiers', '出纳|Cashiers|出納') },
       '/api/admin/getRoleMembers': members,
       '/api/admin/removeRoleMembers': { data: { removed: 1 } },
+      '/api/admin/previewRoleMembers': {
+        data: { people: 1, menus: [], groups: [], catalogs: [], processes: [], named: ['费用报销'] },
+      },
       '/api/admin/modifyRole': { code: 400, message: '输入有误', fields: { name: '已有这个名称' } },
       '/api/admin/deleteRole': { data: {} },
     },
@@ -47,10 +50,14 @@ describe('R2.9-02 R2.9-06 roles', () => {
     expect(went).toEqual(['/admin/roles?id=legal'])
   })
 
-  it('let go of those who are ticked only', async () => {
+  it('let go of those who are ticked only, once it was said what they lose by it', async () => {
     const { inputOf } = show()
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 孙小' }))
     await userEvent.click(screen.getByRole('button', { name: '移出所选（1）' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('费用报销')).toBeVisible()
+    expect(inputOf('/api/admin/removeRoleMembers')).toBeUndefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: '移出所选（1）' }))
     await waitFor(() =>
       expect(inputOf('/api/admin/removeRoleMembers')).toEqual({
         id: 'cashiers',
