@@ -5,6 +5,7 @@ export const acts: Record<string, string[]> = {
     '/api/document/add',
     '/api/document/copy',
     '/api/document/toRequest',
+    '/api/document/fileRequest',
     '/api/backup/make',
     '/api/archive/hold',
     '/api/tenant/create',
