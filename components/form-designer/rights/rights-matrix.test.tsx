@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { changedRights, inheritedRight, matrixRows, rightOf } from '@/lib/form-editing/step-matrix'
-import { RightsMatrix } from './rights/rights-matrix'
+import { RightsMatrix } from './rights-matrix'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { formDefinition } from '@/lib/contracts/forms'
 

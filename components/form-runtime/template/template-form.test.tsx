@@ -5,8 +5,8 @@ import { formDefinition, type FieldRights, type FormData } from '@/lib/contracts
 import form from '@/messages/en-US/form.json'
 import workflow from '@/messages/en-US/workflow.json'
 import { hostileTemplates } from '@/tests/support/hostile-templates'
-import { TemplateForm } from './template-form'
-import { useFormState } from './use-form-state'
+import { TemplateForm } from '../template-form'
+import { useFormState } from '../use-form-state'
 
 const sections = [
   {

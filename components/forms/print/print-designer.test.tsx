@@ -6,12 +6,12 @@ import { sampleView } from '@/components/paper/sample-view'
 import { firstDesign } from '@/lib/form-editing/print-commands'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import { BlockPanel } from './print/block-panel'
-import { PrintCanvas } from './print/print-canvas'
-import { PrintMakingProvider, useNewPrintMaking } from './print/print-design'
-import { PrintPalette } from './print/print-palette'
-import { PrintPanel } from './print/print-panel'
-import { PrintUse } from './print/print-use'
+import { BlockPanel } from './block-panel'
+import { PrintCanvas } from './print-canvas'
+import { PrintMakingProvider, useNewPrintMaking } from './print-design'
+import { PrintPalette } from './print-palette'
+import { PrintPanel } from './print-panel'
+import { PrintUse } from './print-use'
 
 const definition = formDefinition.parse({
   sections: [{ id: 'main', title: '基本', fields: [{ id: 'reason', type: 'text', label: '事由' }] }],
