@@ -1,49 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { readCards } from '@/lib/process-editing/card-tree'
 import { renderInShell } from '@/tests/support/in-shell'
-import { DesignProvider, useDesign, useNewDesign, type ProcessToDesign } from '../designer/design'
+import { processToDesign } from '@/tests/support/process-to-design'
+import { DesignProvider, useDesign, useNewDesign } from '../designer/design'
 import { useActs } from '../designer/use-acts'
 import { CardColumn } from './card-column'
 import { useCardKeys } from './use-card-keys'
 
 jest.setTimeout(60_000)
 
-const definition = processDefinition.parse({
-  processId: 'p',
-  name: 'P',
-  formId: 'f',
-  elements: [
-    { id: 'start', type: 'Start', name: '开始' },
-    { id: 'lead', type: 'Activity', name: '主管审批' },
-    { id: 'split', type: 'Condition', name: '金额' },
-    { id: 'big', type: 'Activity', name: '总监审批' },
-    { id: 'after', type: 'Activity', name: '财务付款' },
-    { id: 'end', type: 'End', name: '结束' },
-  ],
-  transitions: [
-    { id: '1', from: 'start', to: 'lead' },
-    { id: '2', from: 'lead', to: 'split' },
-    { id: '3', from: 'split', to: 'big', name: '大额', expression: 'total > 5000' },
-    { id: '4', from: 'split', to: 'after', otherwise: true },
-    { id: '5', from: 'big', to: 'after' },
-    { id: '6', from: 'after', to: 'end' },
-  ],
-})
-
 function Cards({ edit }: { edit: boolean }) {
-  const process = {
-    processId: 'p',
-    published: null,
-    nextVersion: 1,
-    draft: { definition, hash: 'h', changed: true },
-    form: { sections: [{ id: 's', title: '', columns: 1, fields: [{ id: 'total', type: 'number', label: '金额' }] }] },
-    names: {},
-    rights: { edit, publish: edit },
-  } as unknown as ProcessToDesign
-  const design = useNewDesign(process, [])
+  const design = useNewDesign(processToDesign(edit), [])
   return (
     <DesignProvider value={design}>
       <Ground />

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { renderInShell } from '@/tests/support/in-shell'
+import { processToDesign } from '@/tests/support/process-to-design'
+import { DesignProvider, useNewDesign } from '../design'
+import { Canvas } from './canvas'
+
+jest.setTimeout(60_000)
+
+function Drawn({ edit }: { edit: boolean }) {
+  const design = useNewDesign(processToDesign(edit), ['lead'])
+  const { elements, transitions } = design.definition
+  return (
+    <DesignProvider value={design}>
+      <Canvas marks={new Map([['big', 'error']])} run={null} colleagues={new Map()} onViewport={() => undefined} />
+      <output>
+        {JSON.stringify({
+          chosen: design.chosen,
+          elements: elements.map(({ id }) => id),
+          ways: transitions.map(({ from, to }) => `${from}>${to}`),
+          at: elements.find(({ id }) => id === 'lead')?.x,
+        })}
+      </output>
+    </DesignProvider>
+  )
+}
+
+function show(edit = true) {
+  renderInShell(<Drawn edit={edit} />, { answers: {} })
+  const state = () =>
+    JSON.parse(screen.getAllByRole('status').at(-1)!.textContent!) as {
+      chosen: string[]
+      elements: string[]
+      ways: string[]
+      at: number
+    }
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.querySelector(`[data-node="${state().chosen[0] ?? 'lead'}"]`)!, { key, ...more })
+  return { state, press }
+}
+
+describe('R2.4-01 the drawing by keyboard alone', () => {
+  it('is a tree whose parts say what they are, to whoever does not see them', () => {
+    show()
+    expect(screen.getByRole('tree', { name: '流程图' })).toBeInTheDocument()
+    expect(screen.getAllByRole('treeitem').length).toBeGreaterThanOrEqual(6)
+    expect(screen.getByRole('treeitem', { name: /主管审批/, selected: true })).toBeInTheDocument()
+  })
+
+  it('is walked along its lines, and all of it chosen at once', () => {
+    const { state, press } = show()
+    press('ArrowRight')
+    expect(state().chosen).toEqual(['split'])
+    press('ArrowLeft')
+    expect(state().chosen).toEqual(['lead'])
+    press('a', { ctrlKey: true })
+    expect(state().chosen).toHaveLength(6)
+    press('Escape')
+    expect(state().chosen).toEqual([])
+  })
+
+  it('grows by Tab, moves by Ctrl and arrows, connects by L, and loses what is deleted', () => {
+    const { state, press } = show()
+    const before = state()
+    press('ArrowRight', { ctrlKey: true })
+    expect(state().at).toBeGreaterThan(before.at)
+    press('l')
+    press('Enter')
+    expect(state().ways).toHaveLength(before.ways.length + 1)
+    press('Delete')
+    expect(state().elements).not.toContain('lead')
+  })
+
+  it('adds the next step by Tab', () => {
+    const { state, press } = show()
+    press('Tab')
+    expect(state().elements).toHaveLength(7)
+  })
+
+  it('is only walked by whoever may not change it', () => {
+    const { state, press } = show(false)
+    for (const key of ['Tab', 'Delete', 'l']) press(key)
+    press('ArrowRight', { ctrlKey: true })
+    expect(state().elements).toHaveLength(6)
+    expect(state().ways).toHaveLength(6)
+  })
+})
