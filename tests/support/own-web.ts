@@ -27,7 +27,8 @@ export async function startOwnWeb({
   limits,
   trustProxy = false,
 }: { limits?: OwnServerLimits; trustProxy?: boolean } = {}): Promise<OwnWeb> {
-  const server = await startTestServer()
+  // Many ask at once here: with as many connections as a server has.
+  const server = await startTestServer({ kind: process.env.TEST_POSTGRES ? 'postgres' : 'embedded' })
   const upstream: string[] = []
   const ports: (number | undefined)[] = []
   const pages: string[] = []
@@ -66,6 +67,8 @@ export async function startOwnWeb({
         body: JSON.stringify({ account, password }),
         headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },
       })
+      if (!response.headers.has('set-cookie'))
+        throw new Error(`${account} cannot sign in: ${response.status} ${await response.text()}`)
       return response.headers
         .getSetCookie()
         .map((each) => each.split(';')[0])

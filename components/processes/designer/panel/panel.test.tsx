@@ -40,7 +40,8 @@ describe('R2.4-01 the panel beside the drawing', () => {
     await userEvent.click(screen.getByRole('button', { name: '排成一列' }))
     expect(state().chosen).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
-    expect(state().y).toHaveLength(3)
+    // The beginning stays.
+    expect(state().y).toHaveLength(4)
   })
 
   it('says of a line where it leads, leads there, and when it is taken', async () => {
