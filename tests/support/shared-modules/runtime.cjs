@@ -4,8 +4,8 @@ const { readFileSync } = require('node:fs')
 const { default: Runtime } = require('jest-runtime')
 
 const replacesModules = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules)/
-/** Parts of the test runner itself, made for one file. */
-const ofOneFile = /\/tests\/|\.test\.tsx?$|\/node_modules\/(@jest|jest[-a-z]*|expect|@testing-library)\//
+/** Parts of the test runner itself, made for one file; and the door, which reads its settings once. */
+const ofOneFile = /\/tests\/|\.test\.tsx?$|\/lib\/bff\/|\/node_modules\/(@jest|jest[-a-z]*|expect|@testing-library)\//
 
 /** Modules loaded before, by path. */
 const loaded = new Map()
