@@ -97,7 +97,9 @@ const longestLine = 4_000
 /** @throws Error for what is no packed text of lines */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
-  const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
+  const text = createGunzip().setEncoding('utf8')
+  // Whoever reads the text hears of the error too; unheard, that of a file which cannot be read would end the process.
+  void pipeline(createReadStream(path), text).catch(() => undefined)
   for await (const part of text as AsyncIterable<string>) {
     const lines = (rest + part).split('\n')
     rest = lines.pop()!

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkAnchors, makeAnchor } from '@/server/runtime'
+import { startPurchase } from '../support/purchase'
+import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+
+/** More than an anchor looks back behind the one before. */
+const between = 2 * 3_600_000
+
+onBothDatabases('anchors where folder, clock or another server is not as it should be', (kind) => {
+  let server: TestServer
+  let backups: string
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+    await startPurchase(server, 'zhangwei', {}, '4000.00')
+  }, 120_000)
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    backups = mkdtempSync(join(tmpdir(), 'baton-anchors-'))
+    await server.database.execute('delete from log_anchors', [])
+  })
+  afterEach(() => rmSync(backups, { recursive: true, force: true }))
+  const file = (no: number) => join(backups, 'anchors', 'default', `anchor-00000${no}.txt.gz`)
+  const transact: Parameters<typeof checkAnchors>[0]['transact'] = (work) => server.database.transact('default', work)
+  const anchor = (more: Partial<Parameters<typeof makeAnchor>[0]> = {}) => {
+    server.clock.advance(between)
+    const { secrets } = server.app.deps
+    return makeAnchor({ backups, tenantId: 'default', transact, secrets, now: server.clock.now(), ...more })
+  }
+  const check = () => checkAnchors({ backups, tenantId: 'default', transact })
+
+  it('a file that was taken away ends nothing: the next holds all logs and is tied to what it was', async () => {
+    await anchor()
+    const { entries } = await check()
+    rmSync(file(1))
+    expect(await anchor()).toBe(2)
+    expect(await check()).toMatchObject({ anchors: 1, entries, wrong: [{ no: 1, what: 'missing' }] })
+  })
+
+  it('a file that cannot be read is named, and the next is made', async () => {
+    await anchor()
+    rmSync(file(1))
+    mkdirSync(file(1))
+    expect((await check()).wrong).toEqual([{ no: 1, what: 'changed' }])
+    expect(await anchor()).toBe(2)
+    expect((await check()).wrong).toEqual([{ no: 1, what: 'changed' }])
+  })
+})
