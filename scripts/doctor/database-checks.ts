@@ -130,6 +130,24 @@ async function logCheck(database: Database): Promise<Finding[]> {
 /** Hours after which the anchor of a night is late. */
 const late = 50
 
+/** What is to be said of when the last anchor was made; null where that is as it should be. */
+function timeOf(tenant: string, lastAt: string | null, now: Date): Finding | null {
+  const hours = lastAt ? (now.getTime() - Date.parse(lastAt)) / 3_600_000 : Infinity
+  if (hours * 3600 < -apart)
+    return warning(
+      'anchors',
+      `${tenant}: the last one is of a time to come, ${lastAt}`,
+      'A clock ran ahead. Set it right: the anchor of the next night holds all logs.',
+    )
+  return hours > late
+    ? warning(
+        'anchors',
+        lastAt ? `${tenant}: the last one was made ${lastAt}` : `${tenant}: none yet`,
+        'One is made every night while Baton runs; see the job log.',
+      )
+    : null
+}
+
 async function anchorCheck(database: Database, backups: string, now = new Date()): Promise<Finding[]> {
   const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by 1`.execute(
     database.owner,
@@ -158,15 +176,9 @@ async function anchorCheck(database: Database, backups: string, now = new Date()
         ),
       )
     if (wrong.length + goneCount > 0) continue
-    const isLate = !lastAt || now.getTime() - Date.parse(lastAt) > late * 3_600_000
     found.push(
-      isLate
-        ? warning(
-            'anchors',
-            lastAt ? `${tenant}: the last one was made ${lastAt}` : `${tenant}: none yet`,
-            'One is made every night while Baton runs; see the job log.',
-          )
-        : ok('anchors', `${tenant}: ${anchors}, with ${entries} ends of logs that are all there`),
+      timeOf(tenant, lastAt, now) ??
+        ok('anchors', `${tenant}: ${anchors}, with ${entries} ends of logs that are all there`),
     )
   }
   return found

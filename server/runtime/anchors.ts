@@ -45,6 +45,15 @@ async function* headsSince(transact: Transact, since: Date | null): AsyncGenerat
   }
 }
 
+/**
+ * Whether all logs are due once more: after {@link fullEvery} days, and where the one before carries a time that has yet to come.
+ * Since that nothing would have grown, by a clock that ran ahead and was set right.
+ */
+const isFullDue = (before: Manifest, now: Date): boolean => {
+  const [at, fullAt] = [Date.parse(before.at), Date.parse(before.fullAt)]
+  return Math.max(at, fullAt) > now.getTime() || now.getTime() - fullAt >= fullEvery * day
+}
+
 interface MakeAnchor {
   /** Where backups go. */
   backups: string
@@ -67,14 +76,14 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
   ).then(({ rows }) => rows[0])
   const last = Math.max(noted?.anchor_no ?? 0, (await anchorsIn(folder)).at(-1) ?? 0)
   const before = last > 0 ? await readManifest(fileOf(folder, last)) : null
-  const full = !before || now.getTime() - Date.parse(before.manifest.fullAt) >= fullEvery * day
+  const since = before && !isFullDue(before.manifest, now) ? before.manifest : null
   const no = last + 1
   const key = await transact((tx) => receiptKey(tx, secrets, now))
   const draft = `${fileOf(folder, no)}.part`
   let made: Manifest | undefined
   await writeAnchor(
     draft,
-    headsSince(transact, full ? null : new Date(Date.parse(before.manifest.at) - overlap)),
+    headsSince(transact, since && new Date(Date.parse(since.at) - overlap)),
     async ({ entries, root }) => {
       const { rows } = await transact((tx) =>
         sql<{ tasks: number } & Pick<CertificateEndsRow, 'seq' | 'hash'>>`
@@ -88,8 +97,8 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
         tenant: tenantId,
         no,
         at: now.toISOString(),
-        full,
-        fullAt: full ? now.toISOString() : before.manifest.fullAt,
+        full: !since,
+        fullAt: since?.fullAt ?? now.toISOString(),
         entries,
         tasks,
         certificates,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseChecks } from '@/scripts/doctor/database-checks'
 import { checkAnchors, makeAnchor } from '@/server/runtime'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -28,6 +29,8 @@ onBothDatabases('anchors where folder, clock or another server is not as it shou
     const { secrets } = server.app.deps
     return makeAnchor({ backups, tenantId: 'default', transact, secrets, now: server.clock.now(), ...more })
   }
+  const doctor = async () =>
+    (await databaseChecks(server.database, { quick: false, backups })).filter(({ check: name }) => name === 'anchors')
   const check = () => checkAnchors({ backups, tenantId: 'default', transact })
 
   it('a file that was taken away ends nothing: the next holds all logs and is tied to what it was', async () => {
@@ -45,5 +48,15 @@ onBothDatabases('anchors where folder, clock or another server is not as it shou
     expect((await check()).wrong).toEqual([{ no: 1, what: 'changed' }])
     expect(await anchor()).toBe(2)
     expect((await check()).wrong).toEqual([{ no: 1, what: 'changed' }])
+  })
+
+  it('after a clock that ran ahead the next holds all logs again, and the doctor says why', async () => {
+    await anchor({ now: new Date(Date.now() + 10 * 365 * 86_400_000) })
+    expect(await doctor()).toMatchObject([{ state: 'warning', text: expect.stringContaining('a time to come') }])
+    const { entries } = await check()
+    await anchor()
+    expect((await check()).entries).toBe(2 * entries)
+    await anchor()
+    expect((await check()).entries).toBe(2 * entries)
   })
 })
