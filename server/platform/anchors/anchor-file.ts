@@ -56,6 +56,10 @@ export async function anchorsIn(folder: string): Promise<number[]> {
     .sort((a, b) => a - b)
 }
 
+/** For a company that is deleted: another one of its code would be measured by them. */
+export const removeAnchors = (backups: string, tenantId: string): Promise<void> =>
+  rm(folderOf(backups, tenantId), { recursive: true, force: true })
+
 const lineOf = ({ taskId, seq, hash, no }: AnchorEntry) => [taskId, seq, hash, no.replace(/\s+/g, ' ')].join('\t')
 
 export interface Signed {
