@@ -2,11 +2,13 @@ import { rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import {
   anchorsIn,
+  draftOf,
   fileOf,
   folderOf,
   hashOf,
   readEntries,
   readManifest,
+  removeDrafts,
   writeAnchor,
   type AnchorEntry,
   type Manifest,
@@ -61,14 +63,24 @@ interface MakeAnchor {
   transact: Transact
   secrets: Secrets
   now: Date
+  /** Of the job: once it is aborted nothing is kept any more. */
+  signal?: AbortSignal
 }
 
 /**
  * Writes down where every log ends, signed and tied to the anchor before. @returns its number; null where another server
  * was quicker
  */
-export async function makeAnchor({ backups, tenantId, transact, secrets, now }: MakeAnchor): Promise<number | null> {
+export async function makeAnchor({
+  backups,
+  tenantId,
+  transact,
+  secrets,
+  now,
+  signal,
+}: MakeAnchor): Promise<number | null> {
   const folder = folderOf(backups, tenantId)
+  await removeDrafts(folder, new Date(now.getTime() - day))
   const noted = await transact((tx) =>
     sql<
       Pick<LogAnchorsRow, 'anchor_no' | 'hash'>
@@ -79,7 +91,7 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
   const since = before && !isFullDue(before.manifest, now) ? before.manifest : null
   const no = last + 1
   const key = await transact((tx) => receiptKey(tx, secrets, now))
-  const draft = `${fileOf(folder, no)}.part`
+  const draft = draftOf(folder, no)
   let made: Manifest | undefined
   await writeAnchor(
     draft,
@@ -109,18 +121,23 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
       const text = JSON.stringify(made)
       return { text, signature: key.sign(Buffer.from(text)) }
     },
+    signal,
   )
   const hash = hashOf(JSON.stringify(made))
-  const kept = await transact(async (tx) => {
-    const { rows } =
-      await sql`insert into log_anchors (anchor_no, made_at, entries, hash) values (${no}, ${now}, ${made!.entries}, ${hash})
-      on conflict do nothing returning 1`.execute(tx)
-    // Within the transaction: a row without its file would be an anchor that was taken away.
-    if (rows.length > 0) await rename(draft, fileOf(folder, no))
-    return rows.length > 0
-  })
-  if (!kept) await rm(draft, { force: true })
-  return kept ? no : null
+  try {
+    return await transact(async (tx) => {
+      signal?.throwIfAborted()
+      const { rows } =
+        await sql`insert into log_anchors (anchor_no, made_at, entries, hash) values (${no}, ${now}, ${made!.entries}, ${hash})
+        on conflict do nothing returning 1`.execute(tx)
+      if (rows.length === 0) return null
+      // Within the transaction: a row without its file would be an anchor that was taken away.
+      await rename(draft, fileOf(folder, no))
+      return no
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 /** `certificates`: those of what was purged are others than they were then. */

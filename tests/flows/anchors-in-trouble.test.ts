@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseChecks } from '@/scripts/doctor/database-checks'
@@ -58,5 +58,29 @@ onBothDatabases('anchors where folder, clock or another server is not as it shou
     expect((await check()).entries).toBe(2 * entries)
     await anchor()
     expect((await check()).entries).toBe(2 * entries)
+  })
+
+  it('two servers at once make one file that is whole, and a draft of one that died is removed the day after', async () => {
+    await anchor()
+    const died = `${file(1)}.died.part`
+    for (const name of [died, `${file(2)}.lives.part`]) writeFileSync(name, 'half')
+    const before = new Date(server.clock.now().getTime() - 2 * 86_400_000)
+    utimesSync(died, before, before)
+    const made = await Promise.all([anchor(), anchor()])
+    expect(made.filter((no) => no !== null).length).toBeGreaterThan(0)
+    expect((await check()).wrong).toEqual([])
+    expect(readdirSync(join(backups, 'anchors', 'default')).filter((name) => name.endsWith('.part'))).toEqual([
+      'anchor-000002.txt.gz.lives.part',
+    ])
+  })
+
+  it('a job whose time is up keeps nothing any more', async () => {
+    const signal = AbortSignal.abort(new Error('its time is up'))
+    await expect(anchor({ signal })).rejects.toThrow()
+    const late = new AbortController()
+    const slow: typeof transact = (work) => transact(work).finally(() => late.abort())
+    await expect(anchor({ signal: late.signal, transact: slow })).rejects.toThrow()
+    expect(readdirSync(join(backups, 'anchors', 'default'))).toEqual([])
+    expect(await check()).toMatchObject({ anchors: 0, wrong: [] })
   })
 })
