@@ -140,6 +140,18 @@ export async function makeAnchor({
   }
 }
 
+/** Numbers of the anchors that lie in the folder and the database does not know, as after a restore of an older backup. */
+export async function laterAnchors({
+  backups,
+  tenantId,
+  transact,
+}: Pick<MakeAnchor, 'backups' | 'tenantId' | 'transact'>): Promise<number[]> {
+  const { rows } = await transact((tx) =>
+    sql<{ last: number }>`select coalesce(max(anchor_no), 0) as last from log_anchors`.execute(tx),
+  )
+  return (await anchorsIn(folderOf(backups, tenantId))).filter((no) => no > rows[0]!.last)
+}
+
 /** `certificates`: those of what was purged are others than they were then. */
 type AnchorProblem = 'missing' | 'changed' | 'otherKey' | 'certificates'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseChecks } from '@/scripts/doctor/database-checks'
-import { checkAnchors, makeAnchor } from '@/server/runtime'
+import { checkAnchors, laterAnchors, makeAnchor } from '@/server/runtime'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -82,5 +82,31 @@ onBothDatabases('anchors where folder, clock or another server is not as it shou
     await expect(anchor({ signal: late.signal, transact: slow })).rejects.toThrow()
     expect(readdirSync(join(backups, 'anchors', 'default'))).toEqual([])
     expect(await check()).toMatchObject({ anchors: 0, wrong: [] })
+  })
+
+  it('those made after a backup that was restored are told, and moved away before the next one nobody misses them', async () => {
+    const later = () => laterAnchors({ backups, tenantId: 'default', transact })
+    for (const no of [1, 2, 3]) expect(await anchor()).toBe(no)
+    expect(await later()).toEqual([])
+    await server.database.execute('delete from log_anchors where anchor_no > 1', [])
+    expect(await later()).toEqual([2, 3])
+    for (const no of await later()) rmSync(file(no))
+    expect(await anchor()).toBe(2)
+    expect(await check()).toMatchObject({ anchors: 2, wrong: [] })
+  })
+
+  it('of a company that is suspended no anchor is late, and one that is being deleted is not looked at', async () => {
+    await anchor()
+    await server.call('admin', '/api/tenant/create', {
+      code: 'acme',
+      names: ['Acme', '', ''],
+      administratorName: 'First',
+    })
+    const ofAcme = async () => (await doctor()).filter(({ text }) => text.startsWith('acme: '))
+    expect(await ofAcme()).toMatchObject([{ state: 'warning', text: 'acme: none yet' }])
+    await server.database.execute(`update tenants set state = 'suspended' where tenant_id = 'acme'`, [])
+    expect(await ofAcme()).toMatchObject([{ state: 'ok' }])
+    await server.database.execute(`update tenants set state = 'deleting' where tenant_id = 'acme'`, [])
+    expect(await ofAcme()).toEqual([])
   })
 })
