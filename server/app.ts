@@ -44,6 +44,7 @@ import { registerPortal } from '@/server/modules/portal'
 import { registerPortalPages } from '@/server/modules/portal-pages'
 import {
   moveFormFields,
+  namingInSight,
   processSettings,
   processesNaming,
   processShelf,
@@ -139,7 +140,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   serveHealth(app)
   registerAuth(app)
   registerCompanies(app, { furnish: furnishCompany, queueDeletion: () => queueSystemJob(deps, 'delete-companies') })
-  const processes = { processSettings, processesNaming }
+  const processes = { processSettings, namingInSight }
   registerOrganisation(app, {
     processesNaming,
     previewMembers: (context, kind, joining) => previewMembers(context, kind, joining, processes),
@@ -196,7 +197,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerArchive(app)
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
-  registerScim(app, processes)
+  registerScim(app, { processesNaming })
   registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,

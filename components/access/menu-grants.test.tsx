@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
+import { confirm } from '@/lib/client/confirm'
 import { MenuGrants } from './menu-grants'
+
+jest.mock('@/lib/client/confirm', () => ({ confirm: jest.fn(async () => false) }))
 
 const menu = {
   menuId: 'm1',
@@ -47,6 +50,16 @@ describe('whom a menu is granted to', () => {
     expect(told).toHaveTextContent('另有 2 人')
     await user.click(screen.getByRole('button', { name: '撤销' }))
     expect(screen.queryByRole('status', { name: '这次修改的影响' })).not.toBeInTheDocument()
+  })
+
+  it('a line for everyone is called so, in its ticks and where it is asked whether it is to go', async () => {
+    const everyone = { participantType: 11, param0: '', displayName: '', access: 1 }
+    answerCalls({ '/api/admin/getMenuGrants': { data: { ...menu, grants: [everyone] } } })
+    const user = userEvent.setup()
+    renderInChinese(<MenuGrants menuId="m1" mayEdit save={jest.fn()} />)
+    await screen.findByRole('checkbox', { name: '查看 · 所有人' })
+    await user.click(screen.getByRole('button', { name: '移除 所有人' }))
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('“所有人”') }))
   })
 
   it('can only be looked at by those who may not change it', async () => {

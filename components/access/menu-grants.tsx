@@ -15,6 +15,7 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import lists from '@/components/data-list/list-page.module.css'
 import { useAccessRows, type AccessRow } from '@/components/node-access/use-access-rows'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { useParticipantName } from '@/components/participants/use-participant-name'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { PeopleChanged } from '@/components/node-access/people-changed'
 import { useMaskWords } from '@/components/node-access/use-mask-words'
@@ -83,6 +84,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
   const tAction = useTranslations('access.actions')
   const tType = useTranslations('participants.type')
   const locale = useLocale()
+  const called = useParticipantName()
   const { rows, rev, dirty, change, add, remove, reset, kept, conflict, caught, nameOf } = useAccessRows(stored, rowsOf)
   const [adding, setAdding] = useState(false)
   const { busy: pending, attempt } = useAttempt()
@@ -106,7 +108,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
         type="checkbox"
         checked={on}
         disabled={!mayEdit}
-        aria-label={`${label} · ${localText(rows[at]!.displayName, locale)}`}
+        aria-label={`${label} · ${called(rows[at]!)}`}
         onChange={() => change(at, { value: next })}
       />
       {label}
@@ -118,7 +120,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
       {conflict && (
         <ChangedMeanwhile
           conflict={conflict}
-          labelOf={(key) => localText(nameOf(key), locale)}
+          labelOf={nameOf}
           textOf={(_key, row) => (row ? said(row as AccessRow) : t('notThere'))}
         />
       )}
@@ -139,7 +141,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
               {rows.map((row, at) => (
                 <TableRow key={`${row.participantType}/${row.param0}`}>
                   <TableCell component="th" scope="row">
-                    {row.participantType === 11 ? tType('11') : localText(row.displayName, locale)}
+                    {called(row)}
                     <small>{tType(`${row.participantType as 0}`)}</small>
                   </TableCell>
                   <TableCell>
@@ -161,7 +163,7 @@ function GrantRows({ stored, mayEdit, save }: Omit<Props, 'menuId'> & { stored: 
                     {mayEdit && (
                       <IconButton
                         size="small"
-                        aria-label={t('removeOf', { name: localText(row.displayName, locale) })}
+                        aria-label={t('removeOf', { name: called(row) })}
                         onClick={() => void remove(at)}
                       >
                         <DeleteOutline fontSize="small" />

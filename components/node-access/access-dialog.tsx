@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { useParticipantName } from '@/components/participants/use-participant-name'
 import type { ParticipantScope } from '@/components/participants/scopes'
 import type { FieldWords } from '@/components/ui/changed-meanwhile'
 import { EditDialog } from '@/components/ui/edit-dialog'
@@ -40,6 +41,7 @@ const rights = Object.keys(nodeRight) as NodeRight[]
 export function AccessDialog({ scope, subject, stored, note, actions, save, onClose }: Props) {
   const t = useTranslations('nodeAccess')
   const locale = useLocale()
+  const called = useParticipantName()
   const tType = useTranslations('participants.type')
   const tAction = useTranslations('access.actions')
   const { rows, rev, dirty, change, add, remove, conflict, caught, nameOf } = useAccessRows(stored, allRows)
@@ -65,7 +67,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
         .map(({ actionCode, actionName }) => actionWord(tAction, actionCode, localText(actionName, locale))),
     ].join(', ')
   const words: FieldWords = {
-    labelOf: (key) => localText(nameOf(key), locale),
+    labelOf: nameOf,
     textOf: (_key, row) => (row ? said(row as AccessRow) || t('noRights') : t('notThere')),
   }
   const listAll = actions.reduce((mask, { actionValue }) => mask | actionValue, 0)
@@ -100,13 +102,13 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                   {rows.map((row, at) => (
                     <tr key={`${row.participantType}/${row.param0}`}>
                       <th scope="row">
-                        {localText(row.displayName, locale) || row.param0}
+                        {called(row)}
                         <small>{tType(`${row.participantType as 0}`)}</small>
                       </th>
                       <td>
                         <Tick
                           label={t('right.All')}
-                          of={row.displayName}
+                          of={called(row)}
                           on={isAll(row.value)}
                           onChange={(on) => change(at, { value: toggleAll(on) })}
                         />
@@ -114,7 +116,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                           <Tick
                             key={right}
                             label={t(`right.${right}`)}
-                            of={row.displayName}
+                            of={called(row)}
                             on={hasNodeRight(row.value, right)}
                             onChange={(on) => change(at, { value: toggleRight(row.value, right, on) })}
                           />
@@ -124,7 +126,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                         {actions.length > 0 && (
                           <Tick
                             label={t('right.All')}
-                            of={row.displayName}
+                            of={called(row)}
                             on={(row.value1 & listAll) === listAll}
                             onChange={(on) => change(at, { value1: on ? allAccess : 0 })}
                           />
@@ -133,7 +135,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                           <Tick
                             key={actionValue}
                             label={actionWord(tAction, actionCode, localText(actionName, locale))}
-                            of={row.displayName}
+                            of={called(row)}
                             on={(row.value1 & actionValue) === actionValue}
                             onChange={(on) =>
                               change(at, {
@@ -146,7 +148,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
                       <td>
                         <IconButton
                           size="small"
-                          aria-label={t('removeOf', { name: row.displayName })}
+                          aria-label={t('removeOf', { name: called(row) })}
                           onClick={() => void remove(at)}
                         >
                           <DeleteOutline fontSize="small" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { useParticipantName } from '@/components/participants/use-participant-name'
 import type { Fields } from '@/components/ui/three-way'
 import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
 import { confirm } from '@/lib/client/confirm'
@@ -21,6 +22,7 @@ const rowsIn = (fields: Fields): AccessRow[] => Object.values(fields).filter(Boo
  */
 export function useAccessRows<Read>({ record, rev: opened }: Stored<Read>, rowsOf: (record: Read) => AccessRow[]) {
   const t = useTranslations('nodeAccess')
+  const called = useParticipantName()
   const [saved, setSaved] = useState(() => rowsOf(record))
   const [rows, setRows] = useState(saved)
   const { rev, setRev, conflict, caught } = useChangedMeanwhile({
@@ -50,21 +52,23 @@ export function useAccessRows<Read>({ record, rev: opened }: Stored<Read>, rowsO
       setRev(now)
     },
     /** Who a row of the conflict is about. */
-    nameOf: (key: string): string =>
-      [...rows, ...saved, ...(conflict?.differences.map(({ stored }) => stored as AccessRow | undefined) ?? [])].find(
-        (row) => row && keyOf(row) === key,
-      )?.displayName ?? key,
+    nameOf(key: string): string {
+      const about = [
+        ...rows,
+        ...saved,
+        ...(conflict?.differences.map(({ stored }) => stored as AccessRow | undefined) ?? []),
+      ].find((row) => row && keyOf(row) === key)
+      return about ? called(about) : key
+    },
     /** R4-17, R8-13: refused when the participant stands there already. */
     add(participant: Participant): boolean {
       const same = rows.some((row) => keyOf(row) === keyOf(participant))
-      if (same) showProblem(t('sameRecord', { name: participant.displayName }))
+      if (same) showProblem(t('sameRecord', { name: called(participant) }))
       else setRows([...rows, { ...participant, value: 1, value1: 0 }])
       return !same
     },
     async remove(at: number) {
-      if (
-        await confirm({ text: t('confirmRemove', { name: rows[at]!.displayName }), action: t('remove'), danger: true })
-      )
+      if (await confirm({ text: t('confirmRemove', { name: called(rows[at]!) }), action: t('remove'), danger: true }))
         setRows(rows.filter((_row, index) => index !== at))
     },
   }

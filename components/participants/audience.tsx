@@ -4,11 +4,11 @@ import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { TypedAudienceLine } from '@/lib/contracts/audience'
-import { localText } from '@/lib/i18n/local-text'
 import { ParticipantDialog } from './participant-dialog'
+import { useParticipantName } from './use-participant-name'
 import styles from './audience.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ const keyOf = ({ participantType, param0 = '', param1 = '' }: TypedAudienceLine)
 export function Audience({ label, required = false, audience, error, onChange }: Props) {
   const t = useTranslations('participants.audience')
   const tType = useTranslations('participants.type')
-  const locale = useLocale()
+  const called = useParticipantName()
   const [adding, setAdding] = useState(false)
   return (
     <section className={styles.audience} aria-label={label}>
@@ -39,7 +39,7 @@ export function Audience({ label, required = false, audience, error, onChange }:
       <ul>
         {audience.map((line) => {
           const kind = tType(`${line.participantType as 0}`)
-          const name = localText(line.displayName ?? '', locale) || line.param0 || kind
+          const name = called(line)
           return (
             <li key={keyOf(line)}>
               <span>

@@ -7,6 +7,7 @@ import { ListPage } from '@/components/data-list/list-page'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useShell } from '@/components/page/shell-context'
 import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useParticipantName } from '@/components/participants/use-participant-name'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -18,6 +19,7 @@ import { localText } from '@/lib/i18n/local-text'
 export function PortalPages() {
   const t = useTranslations('portal')
   const locale = useLocale()
+  const called = useParticipantName()
   const router = useRouter()
   const { user } = useShell()
   const { may } = useMenuRights()
@@ -37,9 +39,7 @@ export function PortalPages() {
   const forWhom = (readers: AudienceLine[]) =>
     readers.length === 0
       ? t('everybody')
-      : new Intl.ListFormat(locale, { style: 'narrow' }).format(
-          readers.slice(0, 4).map(({ displayName, param0 }) => localText(displayName, locale) || param0),
-        )
+      : new Intl.ListFormat(locale, { style: 'narrow' }).format(readers.slice(0, 4).map(called))
   return (
     <ListPage
       title={t('manageTitle')}

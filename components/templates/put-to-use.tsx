@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
+import { useParticipantName } from '@/components/participants/use-participant-name'
 import { useShell } from '@/components/page/shell-context'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { Field } from '@/components/ui/field'
@@ -142,8 +143,7 @@ interface SlotProps {
 /** Who does one kind of work: each can be taken away, others added. */
 function Slot({ name, people, error, onAdd, onRemove }: SlotProps) {
   const t = useTranslations('templates')
-  const locale = useLocale()
-  const nameOf = ({ displayName = '', param0 = '' }: Person) => localText(displayName, locale) || param0
+  const nameOf = useParticipantName()
   return (
     <fieldset className={styles.slot} data-wrong={error ? '' : undefined}>
       <legend>{name}</legend>

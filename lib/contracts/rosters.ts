@@ -125,7 +125,8 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
       data: z.object({ rows: z.array(rosterMember), records: z.number() }),
       changes: false,
     }),
-    preview: preview(name, look),
+    // What somebody may do is told to those who may move him, not to all who read the list.
+    preview: preview(name, edit),
     addMembers: call({
       method: 'POST',
       path: `/api/admin/add${name}Members` as const,

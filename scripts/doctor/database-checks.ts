@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { schemaAgainst } from '@/server/migrations'
 import type { Database } from '@/server/platform/db'
+import type { TenantsRow } from '@/server/platform/db/rows.generated'
 import { checkAnchors, checkLog } from '@/server/runtime'
 import { looked, ok, problem, warning, type Finding } from './finding'
 
@@ -97,10 +98,15 @@ async function indexCheck({ owner }: Database): Promise<Finding> {
     : ok('indexes', `${rows.length}, all valid`)
 }
 
+/** Those whose logs are to be whole: of one that is being deleted, parts are gone already. */
+async function companiesOf({ owner }: Database): Promise<Pick<TenantsRow, 'tenant_id' | 'state'>[]> {
+  const { rows } = await sql<Pick<TenantsRow, 'tenant_id' | 'state'>>`
+    select tenant_id, state from tenants where state <> 'deleting' order by tenant_id`.execute(owner)
+  return rows
+}
+
 async function logCheck(database: Database): Promise<Finding[]> {
-  const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by 1`.execute(
-    database.owner,
-  )
+  const tenants = await companiesOf(database)
   const found: Finding[] = []
   for (const { tenant_id: tenant } of tenants) {
     const { tasks, broken, certificates, brokenCertificates } = await database.transact(tenant, (tx) => checkLog(tx))
@@ -130,12 +136,28 @@ async function logCheck(database: Database): Promise<Finding[]> {
 /** Hours after which the anchor of a night is late. */
 const late = 50
 
+/** What is to be said of when the last anchor of a company at work was made; null where that is as it should be. */
+function timeOf(tenant: string, lastAt: string | null, now: Date): Finding | null {
+  const hours = lastAt ? (now.getTime() - Date.parse(lastAt)) / 3_600_000 : Infinity
+  if (hours * 3600 < -apart)
+    return warning(
+      'anchors',
+      `${tenant}: the last one is of a time to come, ${lastAt}`,
+      'A clock ran ahead. Set it right: the anchor of the next night holds all logs.',
+    )
+  return hours > late
+    ? warning(
+        'anchors',
+        lastAt ? `${tenant}: the last one was made ${lastAt}` : `${tenant}: none yet`,
+        'One is made every night while Baton runs; see the job log.',
+      )
+    : null
+}
+
 async function anchorCheck(database: Database, backups: string, now = new Date()): Promise<Finding[]> {
-  const { rows: tenants } = await sql<{ tenant_id: string }>`select tenant_id from tenants order by 1`.execute(
-    database.owner,
-  )
+  const tenants = await companiesOf(database)
   const found: Finding[] = []
-  for (const { tenant_id: tenant } of tenants) {
+  for (const { tenant_id: tenant, state } of tenants) {
     const { anchors, entries, lastAt, wrong, gone, goneCount } = await checkAnchors({
       backups,
       tenantId: tenant,
@@ -154,19 +176,13 @@ async function anchorCheck(database: Database, backups: string, now = new Date()
         problem(
           'anchors',
           `${tenant}: ${goneCount} tasks gone or rewritten since they were anchored: ${some(gone.map(({ taskId, no }) => no || taskId))}`,
-          'See who could write into the database. After an older backup was restored, move the later anchors away.',
+          'See who could write into the database. After an older backup was restored, stop Baton and move the anchors made since that backup away before it makes another one; afterwards they must stay.',
         ),
       )
     if (wrong.length + goneCount > 0) continue
-    const isLate = !lastAt || now.getTime() - Date.parse(lastAt) > late * 3_600_000
     found.push(
-      isLate
-        ? warning(
-            'anchors',
-            lastAt ? `${tenant}: the last one was made ${lastAt}` : `${tenant}: none yet`,
-            'One is made every night while Baton runs; see the job log.',
-          )
-        : ok('anchors', `${tenant}: ${anchors}, with ${entries} ends of logs that are all there`),
+      (state === 'active' ? timeOf(tenant, lastAt, now) : null) ??
+        ok('anchors', `${tenant}: ${anchors}, with ${entries} ends of logs that are all there`),
     )
   }
   return found

@@ -2,11 +2,13 @@ import { rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import {
   anchorsIn,
+  draftOf,
   fileOf,
   folderOf,
   hashOf,
   readEntries,
   readManifest,
+  removeDrafts,
   writeAnchor,
   type AnchorEntry,
   type Manifest,
@@ -45,6 +47,15 @@ async function* headsSince(transact: Transact, since: Date | null): AsyncGenerat
   }
 }
 
+/**
+ * Whether all logs are due once more: after {@link fullEvery} days, and where the one before carries a time that has yet to come.
+ * Since that nothing would have grown, by a clock that ran ahead and was set right.
+ */
+const isFullDue = (before: Manifest, now: Date): boolean => {
+  const [at, fullAt] = [Date.parse(before.at), Date.parse(before.fullAt)]
+  return Math.max(at, fullAt) > now.getTime() || now.getTime() - fullAt >= fullEvery * day
+}
+
 interface MakeAnchor {
   /** Where backups go. */
   backups: string
@@ -52,14 +63,24 @@ interface MakeAnchor {
   transact: Transact
   secrets: Secrets
   now: Date
+  /** Of the job: once it is aborted nothing is kept any more. */
+  signal?: AbortSignal
 }
 
 /**
  * Writes down where every log ends, signed and tied to the anchor before. @returns its number; null where another server
  * was quicker
  */
-export async function makeAnchor({ backups, tenantId, transact, secrets, now }: MakeAnchor): Promise<number | null> {
+export async function makeAnchor({
+  backups,
+  tenantId,
+  transact,
+  secrets,
+  now,
+  signal,
+}: MakeAnchor): Promise<number | null> {
   const folder = folderOf(backups, tenantId)
+  await removeDrafts(folder, new Date(now.getTime() - day))
   const noted = await transact((tx) =>
     sql<
       Pick<LogAnchorsRow, 'anchor_no' | 'hash'>
@@ -67,14 +88,14 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
   ).then(({ rows }) => rows[0])
   const last = Math.max(noted?.anchor_no ?? 0, (await anchorsIn(folder)).at(-1) ?? 0)
   const before = last > 0 ? await readManifest(fileOf(folder, last)) : null
-  const full = !before || now.getTime() - Date.parse(before.manifest.fullAt) >= fullEvery * day
+  const since = before && !isFullDue(before.manifest, now) ? before.manifest : null
   const no = last + 1
   const key = await transact((tx) => receiptKey(tx, secrets, now))
-  const draft = `${fileOf(folder, no)}.part`
+  const draft = draftOf(folder, no)
   let made: Manifest | undefined
   await writeAnchor(
     draft,
-    headsSince(transact, full ? null : new Date(Date.parse(before.manifest.at) - overlap)),
+    headsSince(transact, since && new Date(Date.parse(since.at) - overlap)),
     async ({ entries, root }) => {
       const { rows } = await transact((tx) =>
         sql<{ tasks: number } & Pick<CertificateEndsRow, 'seq' | 'hash'>>`
@@ -88,8 +109,8 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
         tenant: tenantId,
         no,
         at: now.toISOString(),
-        full,
-        fullAt: full ? now.toISOString() : before.manifest.fullAt,
+        full: !since,
+        fullAt: since?.fullAt ?? now.toISOString(),
         entries,
         tasks,
         certificates,
@@ -100,18 +121,35 @@ export async function makeAnchor({ backups, tenantId, transact, secrets, now }: 
       const text = JSON.stringify(made)
       return { text, signature: key.sign(Buffer.from(text)) }
     },
+    signal,
   )
   const hash = hashOf(JSON.stringify(made))
-  const kept = await transact(async (tx) => {
-    const { rows } =
-      await sql`insert into log_anchors (anchor_no, made_at, entries, hash) values (${no}, ${now}, ${made!.entries}, ${hash})
-      on conflict do nothing returning 1`.execute(tx)
-    // Within the transaction: a row without its file would be an anchor that was taken away.
-    if (rows.length > 0) await rename(draft, fileOf(folder, no))
-    return rows.length > 0
-  })
-  if (!kept) await rm(draft, { force: true })
-  return kept ? no : null
+  try {
+    return await transact(async (tx) => {
+      signal?.throwIfAborted()
+      const { rows } =
+        await sql`insert into log_anchors (anchor_no, made_at, entries, hash) values (${no}, ${now}, ${made!.entries}, ${hash})
+        on conflict do nothing returning 1`.execute(tx)
+      if (rows.length === 0) return null
+      // Within the transaction: a row without its file would be an anchor that was taken away.
+      await rename(draft, fileOf(folder, no))
+      return no
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Numbers of the anchors that lie in the folder and the database does not know, as after a restore of an older backup. */
+export async function laterAnchors({
+  backups,
+  tenantId,
+  transact,
+}: Pick<MakeAnchor, 'backups' | 'tenantId' | 'transact'>): Promise<number[]> {
+  const { rows } = await transact((tx) =>
+    sql<{ last: number }>`select coalesce(max(anchor_no), 0) as last from log_anchors`.execute(tx),
+  )
+  return (await anchorsIn(folderOf(backups, tenantId))).filter((no) => no > rows[0]!.last)
 }
 
 /** `certificates`: those of what was purged are others than they were then. */

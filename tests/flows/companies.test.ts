@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { markedBy } from '@/server/http/company-mark'
+import { schemaOf } from '@/server/migrations'
 import { deleteCompanies } from '@/server/modules/companies'
 import { defaultTenant } from '@/server/platform/db'
 import { multipartFile } from '../support/multipart'
@@ -260,6 +264,10 @@ onBothDatabases('several companies in one installation', (kind) => {
     expect((await gone('acme')).code).toBe(200)
     await known()
     expect((await signIn('admin', own, 'acme')).code).toBe(40108)
+    // Anchors of its logs, which another company of that code would be measured by.
+    const backups = mkdtempSync(join(tmpdir(), 'baton-companies-'))
+    server.app.deps.backups = { folder: backups, key: 'not used', schemaOf }
+    for (const code of ['acme', 'default']) mkdirSync(join(backups, 'anchors', code, 'inside'), { recursive: true })
     // What was held of the access log comes while its tables are being emptied.
     await sql`create function come_late() returns trigger language plpgsql as $$
       begin
@@ -288,6 +296,8 @@ onBothDatabases('several companies in one installation', (kind) => {
       )
       expect({ name, left: rows.length }).toEqual({ name, left: 0 })
     }
+    expect(readdirSync(join(backups, 'anchors'))).toEqual(['default'])
+    rmSync(backups, { recursive: true })
     expect(await ofFirst()).toBe(before)
     const { rows, deleted } = await list()
     expect(rows.map(({ code }) => code)).toEqual([defaultTenant])

@@ -4,15 +4,14 @@ import { participantType } from '@/lib/contracts/participants'
 import { mostNamed, type compareRoles as contract, type RolesCompared } from '@/lib/contracts/rights-changes'
 import type { ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import type { ProcessesNaming } from '@/server/modules/organisation'
+import type { NamingInSight } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
 import { menusGrantedTo, nodeMask, nodesGrantedTo, type GrantedNode, type ProcessSettingsInSight } from './role-grants'
 
 export interface ProcessesAbove {
   processSettings: ProcessSettingsInSight
-  processesNaming: ProcessesNaming
+  namingInSight: NamingInSight
 }
 
 async function readRole(tx: Tx, roleId: string): Promise<RolesCompared['one']> {
@@ -62,7 +61,7 @@ export async function compareRoles(
   { one, other }: z.output<typeof contract.input>,
   above: ProcessesAbove,
 ): Promise<RolesCompared> {
-  const { tx, locale } = context
+  const { tx } = context
   const sides = { one: await readRole(tx, one), other: await readRole(tx, other) }
   const onlyOne = await onlyIn(tx, one, other)
   const menus = await menusGrantedTo(tx, [one, other])
@@ -71,9 +70,11 @@ export async function compareRoles(
     const [a, b] = [ofProcess(settings, one), ofProcess(settings, other)]
     return { processId, processName, one: a.mask, other: b.mask, oneManages: a.manages, otherManages: b.manages }
   })
-  const naming = async (id: string) =>
-    new Set(await above.processesNaming(tx, { types: [participantType.role], param: 'param0', id }))
-  const [byOne, byOther] = [await naming(one), await naming(other)]
+  const named = await above.namingInSight(context, {
+    types: [participantType.role],
+    param: 'param0',
+    ids: [one, other],
+  })
   return {
     ...sides,
     onlyOne,
@@ -87,8 +88,6 @@ export async function compareRoles(
     groups: nodes.filter(({ kind }) => kind === 'group').map(nodeRow(one, other)),
     catalogs: nodes.filter(({ kind }) => kind === 'catalog').map(nodeRow(one, other)),
     processes: processes.filter((row) => row.one || row.other || row.oneManages || row.otherManages),
-    named: [...new Set([...byOne, ...byOther])]
-      .sort()
-      .map((name) => ({ name: partFor(locale, name), one: byOne.has(name), other: byOther.has(name) })),
+    named: named.map(({ name, ids }) => ({ name, one: ids.includes(one), other: ids.includes(other) })),
   }
 }

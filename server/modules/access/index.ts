@@ -10,7 +10,7 @@ import { readMenuGrants, readMenuRights, writeMenuRights } from './menu-rights'
 import { readOverview } from './permission-overview'
 import { previewMenuRights } from './preview-menu-rights'
 
-export { altered, peopleAltered, readHolders, type Holder } from './holders'
+export { allHolders, altered, peopleAltered, type Holder } from './holders'
 export { readMenuGrants, writeMenuRights } from './menu-rights'
 export { previewMembers } from './preview-members'
 

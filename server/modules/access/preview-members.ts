@@ -2,7 +2,6 @@ import { participantType } from '@/lib/contracts/participants'
 import type { RosterChange } from '@/lib/contracts/rights-changes'
 import type { RosterKind } from '@/lib/contracts/rosters'
 import { grantedMask } from '@/lib/engine'
-import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Joining } from '@/server/modules/organisation'
 import type { ProcessesAbove } from './compare-roles'
@@ -53,7 +52,7 @@ export async function previewMembers(
   joining: Joining,
   above: ProcessesAbove,
 ): Promise<RosterChange> {
-  const { tx, locale } = context
+  const { tx } = context
   const { id, members } = joining
   const holders = await readHolders(
     tx,
@@ -77,7 +76,7 @@ export async function previewMembers(
           grants.reduce((mask, grant) => (holds(grant, who) ? mask | nodeMask(grant) : mask), 0),
         ).map((row) => ({ nodeId, name, ...row })),
       )
-  const names = await above.processesNaming(tx, { ...joining.namedBy, id })
+  const named = await above.namingInSight(context, { ...joining.namedBy, ids: [id] })
   return {
     people: holders.length,
     menus: menus.flatMap(({ grants, ...menu }) =>
@@ -94,6 +93,6 @@ export async function previewMembers(
         ...row,
       })),
     ),
-    named: names.map((name) => partFor(locale, name)),
+    named: named.map(({ name }) => name),
   }
 }

@@ -2,11 +2,8 @@ import type { z } from 'zod'
 import type { MenuGrant, setMenuRights } from '@/lib/contracts/access'
 import type { PeopleChanged } from '@/lib/contracts/rights-changes'
 import type { Tx } from '@/server/platform/db'
-import { holds, peopleAltered, readHolders, type Holder } from './holders'
+import { allHolders, maskOfGrants, peopleAltered, someGrantHolds } from './holders'
 import { readMenuGrants } from './menu-rights'
-
-const maskOf = (grants: MenuGrant[], who: Holder): number =>
-  grants.reduce((mask, grant) => (holds(grant, who) ? mask | grant.access : mask), 0)
 
 const keyOf = ({ participantType: type, param0, access }: MenuGrant) => `${type}/${param0}/${access}`
 
@@ -22,9 +19,9 @@ export async function previewMenuRights(
   const [now, next] = [new Set(stored.map(keyOf)), new Set(grants.map(keyOf))]
   const changing = [...stored.filter((one) => !next.has(keyOf(one))), ...grants.filter((one) => !now.has(keyOf(one)))]
   if (changing.length === 0) return { groups: [], unchanged: 0 }
-  return peopleAltered(await readHolders(tx), {
-    before: (who) => maskOf(stored, who),
-    after: (who) => maskOf(grants, who),
-    touches: (who) => changing.some((grant) => holds(grant, who)),
+  return peopleAltered(allHolders(tx), {
+    before: maskOfGrants(stored),
+    after: maskOfGrants(grants),
+    touches: someGrantHolds(changing),
   })
 }

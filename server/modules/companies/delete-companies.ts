@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '@/server/http/server-app'
+import { removeAnchors } from '@/server/platform/anchors/anchor-file'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { TenantsRow } from '@/server/platform/db/rows.generated'
 
@@ -95,6 +96,8 @@ async function isForgotten(deps: Dependencies, code: string): Promise<boolean> {
 async function deleteOne(deps: Dependencies, tables: Table[], code: string, signal: AbortSignal): Promise<void> {
   for (let round = 1; ; round += 1) {
     await emptyTables(deps, tables, code, signal)
+    // Before the last row, so that a run that is cut off leaves none; an anchor made meanwhile has its row, and another round comes.
+    if (deps.backups) await removeAnchors(deps.backups.folder, code)
     if (await isForgotten(deps, code)) break
     if (round === mostRounds) throw new Error(`something goes on writing rows of the company ${code}`)
   }

@@ -26,7 +26,7 @@ export { listUsers } from './list-users'
 export { readAccount } from './users/read-account'
 export { changeUser, createUser, switchUser } from './users/save-user'
 export { changeRoster, createRoster, readRoster, removeRoster } from './rosters/change-roster'
-export type { ProcessesNaming } from './processes-naming'
+export type { NamedInLines, NamingInSight, ProcessesNaming, RostersInLines } from './processes-naming'
 export { addMembers, removeMembers } from './rosters/roster-members'
 export type { Joining } from './rosters/serve-rosters'
 

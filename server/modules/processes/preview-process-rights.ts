@@ -3,7 +3,7 @@ import { participantType } from '@/lib/contracts/participants'
 import type { previewProcessRights as contract } from '@/lib/contracts/process-rights'
 import { covers, grantedMask, type ProcessDefinition } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
-import { altered, peopleAltered, readHolders, type Holder } from '@/server/modules/access'
+import { allHolders, altered, peopleAltered, type Holder } from '@/server/modules/access'
 import { readDesigned } from './process-rights'
 
 type Lines = ProcessDefinition['settings']['authorizations']
@@ -46,7 +46,7 @@ export async function previewProcessRights(
   const people =
     changing.length === 0
       ? { groups: [], unchanged: 0 }
-      : peopleAltered(await readHolders(context.tx), {
+      : await peopleAltered(allHolders(context.tx), {
           before: (who) => grantedMask(settings, engineWho(who)),
           after: (who) => grantedMask(next, engineWho(who)),
           touches: (who) => changing.some(({ participant }) => covers(participant, engineWho(who))),

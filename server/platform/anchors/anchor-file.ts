@@ -1,11 +1,12 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { newId } from '@/server/platform/ids'
 import { MerkleRoot } from './merkle-root'
 
 /** The end of one log at a moment. */
@@ -45,16 +46,36 @@ export const folderOf = (backups: string, tenantId: string): string =>
 export const fileOf = (folder: string, no: number): string =>
   join(folder, `anchor-${String(no).padStart(6, '0')}.txt.gz`)
 
-/** Numbers of the anchors that lie in a folder, from the first; none where there is no folder yet. */
-export async function anchorsIn(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** What a file is called until it is whole: never what another server calls its own. */
+export const draftOf = (folder: string, no: number): string => `${fileOf(folder, no)}.${newId()}.part`
+
+/** None where there is no folder yet. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names
+
+/** Removes drafts nobody has written to since a moment: whoever began them has died. */
+export async function removeDrafts(folder: string, since: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith('.part')) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < since) await rm(path, { force: true })
+  }
+}
+
+/** Numbers of the anchors that lie in a folder, from the first. */
+export async function anchorsIn(folder: string): Promise<number[]> {
+  return (await namesIn(folder))
     .flatMap((name) => /^anchor-(\d{6})\.txt\.gz$/.exec(name)?.slice(1).map(Number) ?? [])
     .sort((a, b) => a - b)
 }
+
+/** For a company that is deleted: another one of its code would be measured by them. */
+export const removeAnchors = (backups: string, tenantId: string): Promise<void> =>
+  rm(folderOf(backups, tenantId), { recursive: true, force: true })
 
 const lineOf = ({ taskId, seq, hash, no }: AnchorEntry) => [taskId, seq, hash, no.replace(/\s+/g, ' ')].join('\t')
 
@@ -64,13 +85,14 @@ export interface Signed {
 }
 
 /**
- * Writes a file: a line for each entry, then what it is, then the signature over that. It holds a page of entries at a time.
- * What is half written is removed.
+ * Writes a file: a line for each entry, then what it is, then the signature over that. It holds a page of entries at a time, and
+ * is on the disk when this returns. What is half written is removed.
  */
 export async function writeAnchor(
   path: string,
   pages: AsyncIterable<AnchorEntry[]>,
   sign: (found: { entries: number; root: string }) => Promise<Signed>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const merkle = new MerkleRoot()
   async function* lines() {
@@ -83,9 +105,13 @@ export async function writeAnchor(
     yield `#${text}\n#${signature.toString('base64url')}\n`
   }
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const closed = new Promise<void>((resolve) => void file.once('close', resolve))
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(Readable.from(lines()), createGzip(), file, { signal })
   } catch (error) {
+    // It may be opening still, and would come into being after it has been removed.
+    await closed
     await rm(path, { force: true })
     throw error
   }
@@ -97,7 +123,9 @@ const longestLine = 4_000
 /** @throws Error for what is no packed text of lines */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
-  const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
+  const text = createGunzip().setEncoding('utf8')
+  // Whoever reads the text hears of the error too; unheard, that of a file which cannot be read would end the process.
+  void pipeline(createReadStream(path), text).catch(() => undefined)
   for await (const part of text as AsyncIterable<string>) {
     const lines = (rest + part).split('\n')
     rest = lines.pop()!

@@ -40,6 +40,9 @@ export async function changeRoster(
   return after
 }
 
+/** Processes a refusal names; where there are more it says so. */
+const mostTold = 20
+
 /** @throws AppError roster.hasMembers, roster.hasRights, roster.inProcesses: what names it would name nothing */
 export async function removeRoster(
   context: CallContext,
@@ -57,9 +60,11 @@ export async function removeRoster(
       tx,
     )
   if (grants.rows.length > 0) throw new AppError('roster.hasRights')
-  const processes = await processesNaming(tx, { ...namedBy, id })
-  if (processes.length > 0)
-    throw new AppError('roster.inProcesses', { processes: processes.map((name) => partFor(locale, name)).join(', ') })
+  const processes = (await processesNaming(tx, { ...namedBy, id, most: mostTold + 1 })).map((name) =>
+    partFor(locale, name),
+  )
+  if (processes.length > mostTold) processes.splice(mostTold, 1, '…')
+  if (processes.length > 0) throw new AppError('roster.inProcesses', { processes: processes.join(', ') })
   await sql`${remove(id)}`.execute(tx)
   await context.audit({ action: `${kind}.delete`, objectType: kind, objectId: id, before })
 }

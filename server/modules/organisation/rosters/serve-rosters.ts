@@ -3,14 +3,14 @@ import type { RosterChange } from '@/lib/contracts/rights-changes'
 import { rosterKinds, rosters, type Roster, type RosterKind } from '@/lib/contracts/rosters'
 import { serve, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import type { NamedInLines, ProcessesNaming } from '../processes-naming'
+import type { ProcessesNaming, RostersInLines } from '../processes-naming'
 import { changeRoster, createRoster, readRoster, removeRoster } from './change-roster'
 import { addMembers, listMembers, listRosters, removeMembers } from './roster-members'
 import { rosterTables } from './roster-tables'
 
 /** Who would join or leave which set, and how lines name it. */
 export type Joining = z.output<(typeof rosters)['duty']['preview']['input']> & {
-  namedBy: Omit<NamedInLines, 'id'>
+  namedBy: Omit<RostersInLines, 'ids'>
 }
 /** What people would gain and lose; handed in by the wiring, as rights stand above. */
 export type PreviewMembers = (context: CallContext, kind: RosterKind, joining: Joining) => Promise<RosterChange>
