@@ -45,6 +45,7 @@ export const errors = {
   'document.notAllYours': { status: 200, code: 403, when: 'a folder is deleted that holds folders the person does not manage' },
   'document.full': { status: 200, code: 422, when: 'a folder, a document or the library holds as much as it may; params: most' },
   'document.tooMuch': { status: 200, code: 422, when: 'more is copied at once than is allowed; params: most' },
+  'document.filerGone': { status: 200, code: 422, when: 'a process files a request, but who published it has left, and none of its managers may add to the folder' },
   'document.nothingToFile': { status: 200, code: 422, when: 'of a request nothing is chosen that would be filed into a folder' },
   'document.noFileField': { status: 200, code: 422, when: 'a request is started with a document where its form takes no file' },
   'object.unknown': { status: 200, code: 404, when: 'no such object, or one the person may not see' },

@@ -1,6 +1,7 @@
 import * as contracts from '@/lib/contracts/documents'
 import { serve, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { newId } from '@/server/platform/ids'
 import { listBin, purge, restoreFromBin } from './bin'
 import { checkOut, release } from './check-out'
 import { deleteFolder, foldersInSight, moveFolder, readFolder, saveFolder } from './folders'
@@ -58,7 +59,10 @@ export function registerDocuments(
     toRequest(context, input, { fileFieldOf, quotaMegabytes: deps.env.UPLOAD_QUOTA_MB }),
   )
   serve(app, contracts.fileRequest, (input, context) =>
-    withText(context, fileInto({ papers, reader: context, filer: context, audit: context.audit }, input)),
+    withText(
+      context,
+      fileInto({ papers, reader: context, filer: context, audit: context.audit, idOf: () => newId() }, input),
+    ),
   )
   // What was taken in while no server was there to read it, such as what an installation begins with.
   app.fastify.addHook('onListen', async () => {
