@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { localDay } from '@/lib/calendar/company-time'
 import { operator } from '@/lib/words/workflow-enumerations'
+import type { ProcessDefinition } from '@/lib/engine'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { outboxOf } from '../support/deliver'
 import { act, startPurchase, uploadAs } from '../support/purchase'
@@ -231,5 +232,28 @@ onBothDatabases('requests filed into folders of documents', (kind) => {
     expect(await snapshots(taskId)).toBe(1)
     const { rows } = (await server.database.execute(`select last_error from outbox where task_id = $1 and kind = 'run'`, [taskId])) as { rows: { last_error: string }[] } // prettier-ignore
     expect(rows).toEqual([{ last_error: 'document.filerGone' }])
+  })
+
+  it('whoever publishes is told of a folder that is gone, or that he may not add to', async () => {
+    const open = await folder({ add: only('designer') })
+    const closed = await folder({ see: only('designer') })
+    const unseen = await folder({ add: only('lina') })
+    await publishRow(server, `file-told-${kind}`, [{ id: 'step', type: 'Activity', participants: only('lina') }])
+    const { rows } = (await server.database.execute(`select definition from process_versions where process_id = $1`, [`file-told-${kind}`])) as { rows: { definition: ProcessDefinition }[] } // prettier-ignore
+    const { definition } = rows[0]!
+    const keepers = Object.entries({ open, closed, unseen, gone: 'none', plain: '' })
+    const { data } = await server.call<{ findings: { elementId: string; severity: string; key: string }[] }>('designer', '/api/process/check', {
+      definition: {
+        ...definition,
+        elements: [...definition.elements, ...keepers.map(([id, folderId]) => ({ id, type: 'Archive', name: id, folderId }))],
+        transitions: [...definition.transitions, ...keepers.map(([id]) => ({ id: `to-${id}`, from: 'step', to: id }))],
+      },
+    }) // prettier-ignore
+    const found = data.findings.filter(({ key }) => key.startsWith('folder'))
+    expect(found).toMatchObject([
+      { elementId: 'closed', severity: 'warning', key: 'folderClosed' },
+      { elementId: 'unseen', severity: 'warning', key: 'folderGone' },
+      { elementId: 'gone', severity: 'warning', key: 'folderGone' },
+    ])
   })
 })
