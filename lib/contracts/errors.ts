@@ -28,6 +28,7 @@ export const errors = {
   'notices.notSent': { status: 200, code: 502, when: 'the mail server does not take a trial mail; params: reason' },
   'right.missing': { status: 200, code: 403, when: 'the person may not do this' },
   'call.unknown': { status: 404, code: 404, when: 'no such call' },
+  'file.tooLargeToShow': { status: 413, code: 413, when: 'a page does not show an office file of so much; it can be downloaded' },
   'file.notPreviewable': { status: 415, code: 415, when: 'a page cannot show a file of this type; it can be downloaded' },
   'file.tooMuch': { status: 200, code: 422, when: 'more files are downloaded together than is allowed; params: most' },
   'file.empty': { status: 200, code: 422, when: 'an uploaded file holds no byte; params: name' },
