@@ -232,6 +232,8 @@ onBothDatabases('requests filed into folders of documents', (kind) => {
     expect(await snapshots(taskId)).toBe(1)
     const { rows } = (await server.database.execute(`select last_error from outbox where task_id = $1 and kind = 'run'`, [taskId])) as { rows: { last_error: string }[] } // prettier-ignore
     expect(rows).toEqual([{ last_error: 'document.filerGone' }])
+    const { data } = await server.call<{ rows: { error: string }[] }>('admin', '/api/task/listFailedEffects', { taskId }, { 'x-locale': 'en-US' }) // prettier-ignore
+    expect(data.rows.map(({ error }) => error)).toEqual(expect.arrayContaining([expect.stringContaining('Who published the process has left')])) // prettier-ignore
   })
 
   it('whoever publishes is told of a folder that is gone, or that he may not add to', async () => {
