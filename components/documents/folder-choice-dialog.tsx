@@ -41,7 +41,7 @@ export function FolderChoiceDialog({ title, action, folders, offered, without = 
         icon: 'folder',
       }))
   }, [folders, without])
-  const tree = useTree(nodes)
+  const tree = useTree(nodes, { unchosen: true })
   const chosen = folders.find(({ folderId }) => folderId === tree.selectedId)
   return (
     <DialogFrame

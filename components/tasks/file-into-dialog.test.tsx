@@ -22,12 +22,12 @@ const file = (fileId: string) => ({
   uploadedAt: '2026-11-20T01:00:00.000Z',
 })
 
-function draw(answers: Parameters<typeof answerCalls>[0]) {
+function draw(answers: Parameters<typeof answerCalls>[0], files = [file('报价单'), file('合同')]) {
   const sent = answerCalls(answers)
   const onClose = jest.fn()
   renderInChinese(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <FileIntoDialog taskId="t1" files={[file('报价单'), file('合同')]} onClose={onClose} />
+      <FileIntoDialog taskId="t1" files={files} onClose={onClose} />
     </SWRConfig>,
   )
   return { sent, onClose }
@@ -52,6 +52,27 @@ describe('filing a request into documents', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const [input] = sent.filter(({ path }) => path === '/api/document/fileRequest').map((one) => one.input)
     expect(input).toMatchObject({ taskId: 't1', folderId: '合同库', fileIds: ['合同'], receipt: true })
+  })
+
+  it('files nowhere until a folder is chosen, and more files than one call takes in portions', async () => {
+    const person = userEvent.setup()
+    const { sent, onClose } = draw(
+      {
+        '/api/document/folders': { data: { folders: [folder('合同库', 'add')], mayAddTop: false } },
+        '/api/document/fileRequest': { data: { documents: [] } },
+      },
+      Array.from({ length: 101 }, (_, at) => file(`文件${at}`)),
+    )
+    const name = await screen.findByText('合同库')
+    expect(screen.getByRole('button', { name: '存入' })).toBeDisabled()
+    await person.click(name)
+    await person.click(screen.getByRole('button', { name: '存入' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const inputs = sent.filter(({ path }) => path === '/api/document/fileRequest').map((one) => one.input)
+    expect(inputs.map(({ fileIds, receipt }) => [(fileIds as string[]).length, receipt])).toEqual([
+      [100, true],
+      [1, false],
+    ])
   })
 
   it('offers nothing to file where nothing is ticked, and says why it was refused', async () => {

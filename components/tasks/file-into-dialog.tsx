@@ -22,6 +22,9 @@ interface Props {
   onClose(): void
 }
 
+/** Files of one call, as `mostAtOnce` in the contract says. */
+const mostAtOnce = 100
+
 /** Puts the request as a signed PDF, and those of its files that are ticked, into a folder of documents. */
 export function FileIntoDialog({ taskId, files, onClose }: Props) {
   const t = useTranslations('task.fileInto')
@@ -42,14 +45,26 @@ export function FileIntoDialog({ taskId, files, onClose }: Props) {
       })),
     [folders],
   )
-  const tree = useTree(nodes)
+  const tree = useTree(nodes, { unchosen: true })
   const chosen = folders.find(({ folderId }) => folderId === tree.selectedId)
   const mayAdd = chosen !== undefined && chosen.level !== 'see'
   const count = ticked.length + (receipt ? 1 : 0)
   const file = () =>
     attempt(async () => {
-      await call('/api/document/fileRequest', { taskId, folderId: chosen!.folderId, fileIds: [...ticked], receipt })
-      await refreshCalls('/api/document/list')
+      const { folderId } = chosen!
+      // What is filed is ticked no longer: refused in between, the rest can be filed without it.
+      for (let left = ticked, paper = receipt; left.length > 0 || paper;) {
+        await call('/api/document/fileRequest', {
+          taskId,
+          folderId,
+          fileIds: left.slice(0, mostAtOnce),
+          receipt: paper,
+        })
+        ;[left, paper] = [left.slice(mostAtOnce), false]
+        setTicked(left)
+        setReceipt(paper)
+        await refreshCalls('/api/document/list')
+      }
       showSuccess(t('done', { count, folder: chosen!.folderName }))
       onClose()
     })

@@ -33,13 +33,18 @@ interface Options {
   levels?: TreeLevels
   /** The node that is selected at first, once it is there; the first one unless said otherwise. */
   begin?: string
+  /** Nothing is selected until somebody does it: where the choice has an effect nobody should have by a click too many. */
+  unchosen?: boolean
 }
 
 const noNodes: TreeNode[] = []
 const nothingCut: ReadonlySet<string> = new Set()
 
 /** Selection, open nodes and search of one tree. */
-export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin = '' }: Options = {}): Tree {
+export function useTree(
+  nodes: TreeNode[] = noNodes,
+  { onSelect, levels, begin = '', unchosen = false }: Options = {},
+): Tree {
   const [selected, setSelected] = useState(begin)
   const [opened, setOpened] = useState<string[] | null>(null)
   const [revealed, setRevealed] = useState(begin)
@@ -52,7 +57,7 @@ export function useTree(nodes: TreeNode[] = noNodes, { onSelect, levels, begin =
   // R2.12-09: the first node is selected and open until somebody chooses otherwise, or what was chosen is gone.
   const top = index.roots[0]?.id ?? ''
   const first = index.byId.has(begin) ? begin : top
-  const selectedId = index.byId.has(selected) ? selected : first
+  const selectedId = index.byId.has(selected) ? selected : unchosen ? '' : first
   // What is revealed may arrive with the next list only: the way to it is read whenever it is drawn.
   const expanded = [
     ...new Set([

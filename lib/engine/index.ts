@@ -55,4 +55,4 @@ export { isActive, isBlocking, isLive, type Saw, type Token } from './state/toke
 export { step, type StepResult } from './core/step'
 export { whoMayTakeBack } from './history/take-back'
 export { closedBySomebodyElse, peopleAt, wayBehind, type ActsByNumber } from './history/way'
-export { whoLooksAfter } from './people/who-looks-after'
+export { managersOf, whoLooksAfter } from './people/who-looks-after'

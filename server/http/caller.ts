@@ -114,15 +114,24 @@ export async function findCallerAnd(
 /** A person as he would call himself, for what is done by a link of his; never an administrator. Null for who has left. */
 export const personAsCaller = (tx: Tx, account: string): Promise<Caller | null> => asCaller(tx, account, sql`false`)
 
+/** The same of who may have left by now, for what he would see; nobody acts by it. */
+export const formerAsCaller = (tx: Tx, account: string): Promise<Caller | null> =>
+  asCaller(tx, account, sql`false`, sql`true`)
+
 /** Somebody in whose name the system works, with all his rights; null for who has left. */
 export const principalAsCaller = (tx: Tx, account: string): Promise<Caller | null> => asCaller(tx, account, sql`true`)
 
-async function asCaller(tx: Tx, account: string, asAdministrator: RawBuilder<unknown>): Promise<Caller | null> {
+async function asCaller(
+  tx: Tx,
+  account: string,
+  asAdministrator: RawBuilder<unknown>,
+  taken = sql`u.enabled`,
+): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`
     select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title,
       g.group_id as department_id, g.name as department_name, g.id_path, u.default_language, u.is_administrator, u.is_system_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles
-    from users u left join groups g on g.group_id = ${worksFor} where u.account = ${account} and u.enabled`.execute(tx)
+    from users u left join groups g on g.group_id = ${worksFor} where u.account = ${account} and ${taken}`.execute(tx)
   return rows[0] ? callerOf(tx, rows[0]) : null
 }
 

@@ -48,7 +48,14 @@ export interface ServerApp {
     /** Takes the texts out of versions of documents it has not been taken out of yet. */
     readTexts(): Promise<void>
     /** Files a request into a folder, as its process says. */
-    file(filed: { tx: Tx; taskId: string; folderId: string; what: 'receipt' | 'files' | 'both' }): Promise<void>
+    file(filed: {
+      transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+      taskId: string
+      filingId: string
+      folderId: string
+      what: 'receipt' | 'files' | 'both'
+      managers(tx: Tx): Promise<string[]>
+    }): Promise<void>
   }
 }
 

@@ -20,9 +20,10 @@ interface Upload {
 export async function uploadedSheets(
   { account, bytes, fileName }: Upload,
   limits: Partial<SheetLimits>,
+  read = readSheets,
 ): Promise<NamedSheet[]> {
   try {
-    return await readSheets(account, bytes, fileName, limits)
+    return await read(account, bytes, fileName, limits)
   } catch (error) {
     if (error instanceof SheetsBusy) throw Object.assign(new AppError('request.tooMany'), { retryAfter: 5 })
     throw error instanceof UnreadableSheet ? refusalOf(error) : error

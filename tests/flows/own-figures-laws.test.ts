@@ -37,6 +37,8 @@ const fields = (second: string) =>
     { id: 'who', type: 'user', label: 'Who' },
     { id: 'where', type: 'departments', label: 'Where' },
     { id: 'stars', type: 'rating', label: 'Stars' },
+    { id: 'urgent', type: 'switch', label: 'Urgent' },
+    { id: 'reason', type: 'richText', label: 'Reason' },
     table(),
     { id: 'secret', type: 'text', label: 'Secret' },
   ] as never
@@ -58,6 +60,8 @@ const formData = fc.record({
   who: maybe(fc.constantFrom('lina', 'zhangwei', 'nobody-there')),
   where: fc.constantFrom([], ['dept-rd-1'], ['dept-rd-1', 'dept-fin']),
   stars: maybe(fc.integer({ min: 1, max: 5 })),
+  urgent: maybe(fc.boolean()),
+  reason: fc.constantFrom('', '<p>Report</p>', `<p>${'字'.repeat(199)}👍</p>`),
   lines: fc.array(line, { maxLength: 3 }),
   secret: fc.constant('hidden'),
 })

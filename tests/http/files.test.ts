@@ -109,6 +109,18 @@ onBothDatabases('attachments', (kind) => {
     expect(await ask('zhangwei', [])).toMatchObject({ code: 400 })
   })
 
+  it('breaks the archive off where a file is gone before its end, so that no half of one looks whole', async () => {
+    const fileIds = [
+      await uploadAs(server, 'zhangwei', 'a.txt', 'the first'),
+      await uploadAs(server, 'zhangwei', 'b.txt', 'the second'),
+    ]
+    await server.database.execute(`delete from file_chunks where file_id = $1`, [fileIds[1]])
+    const whole = server
+      .call<Buffer>('zhangwei', '/api/file/downloadMany', { fileIds: fileIds.join(',') })
+      .then(({ data }) => readZip(data).size)
+    await expect(whole).rejects.toThrow()
+  })
+
   it('keeps a file of a field that is hidden at the reader’s step from him, as download and as preview', async () => {
     const step = (id: string, param0: string, right: 'hidden' | 'read') => ({
       id,

@@ -37,12 +37,13 @@ export function zipOf(files: Record<string, Buffer | string>, saidSize?: number)
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook by the content of `<sheetData>` of each sheet and the texts its cells share. */
-export function workbookOf(sheets: string[], shared: string[] = []): Buffer {
+/** A workbook by the content of `<sheetData>` of each sheet and the texts its cells share; `s="n"` of a cell is the n-th number format. */
+export function workbookOf(sheets: string[], shared: string[] = [], formats: number[] = []): Buffer {
   return zipOf({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets>${sheets.map((_, at) => `<sheet name="s${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="shared" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="shared" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="styles" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${formats.map((id) => `<xf numFmtId="${id}" applyNumberFormat="1" xfId="0"/>`).join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
     ...Object.fromEntries(
       sheets.map((rows, at) => [

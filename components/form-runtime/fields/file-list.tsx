@@ -23,9 +23,6 @@ export const isOffice = ({ name }: Pick<AttachedFile, 'name'>): boolean => /\.(d
 export const isShown = (file: Pick<AttachedFile, 'name' | 'mediaType'>): boolean =>
   shownInPage.test(file.mediaType) || isOffice(file)
 
-/** Files of one archive, as `mostTogether` in the contract says. */
-const mostTogether = 100
-
 type Version = Omit<AttachedFile, 'versions'>
 
 interface Props {
@@ -102,7 +99,7 @@ export function FileList({ ids, files, onRemove, onReplace }: Props) {
         })}
       </ul>
       {ids.length > 1 && (
-        <button type="button" className={styles.all} onClick={() => downloadTogether(ids.slice(0, mostTogether))}>
+        <button type="button" className={styles.all} onClick={() => downloadTogether(ids)}>
           {t('saveAllFiles', { count: ids.length })}
         </button>
       )}

@@ -1,16 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { OfficePreview } from './office-preview'
 
 function draw(answer: NonNullable<Parameters<typeof answerCalls>[0]['/api/file/office']>) {
-  answerCalls({ '/api/file/office': answer })
+  const sent = answerCalls({ '/api/file/office': answer })
   renderInChinese(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
       <OfficePreview file={{ fileId: 'f1', name: '合同.docx' }} />
     </SWRConfig>,
   )
+  return sent
 }
 const block = (kind: string, ...texts: string[]) => ({ kind, texts })
 
@@ -51,6 +52,15 @@ describe('an office file in the page', () => {
     expect((await screen.findAllByRole('table')).length).toBe(2)
     expect(screen.getByRole('heading', { name: '二月' })).toBeInTheDocument()
     expect(screen.getByText(/仅显示开头部分/)).toBeInTheDocument()
+  })
+
+  it('is read once, however often its reader comes back to the page', async () => {
+    const asked = draw({ data: { sheets: [], blocks: [block('p', 'here')], cut: false } })
+    expect(await screen.findByText('here')).toBeInTheDocument()
+    fireEvent.focus(window)
+    fireEvent(document, new Event('visibilitychange'))
+    await act(async () => undefined)
+    expect(asked).toHaveLength(1)
   })
 
   it('says why where it cannot be shown, and where nothing stands in it', async () => {

@@ -9,10 +9,18 @@ import styles from './office-preview.module.css'
 type Preview = Calls['/api/file/office']['data']
 type Block = Preview['blocks'][number]
 
+/** A file never changes, and reading it is work: nothing but a person asks for it again. */
+const readOnce = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+}
+
 /** What a Word or Excel file says, without how it looks. */
 export function OfficePreview({ file }: { file: Pick<AttachedFile, 'fileId' | 'name'> }) {
   const t = useTranslations('form')
-  const { data, error, mutate } = useCall('/api/file/office', { fileId: file.fileId })
+  const { data, error, mutate } = useCall('/api/file/office', { fileId: file.fileId }, readOnce)
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={320} />
   const isEmpty = data.blocks.length === 0 && data.sheets.every(({ rows }) => rows.length === 0)

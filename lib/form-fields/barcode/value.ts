@@ -1,5 +1,6 @@
 import { textOf, valueAsItStands } from '../as-it-stands'
 import { checkText } from '../check-text'
+import { cutText } from '../cut-text'
 import type { FieldValue } from '../field-value'
 import type { FieldOf } from '../schemas'
 
@@ -14,7 +15,7 @@ export const barcodeValue: FieldValue<FieldOf<'barcode'>> = {
   choices: null,
   inExpression: valueAsItStands,
   computed: (field, result) => {
-    const text = textOf(result).slice(0, field.maxLength)
+    const text = cutText(textOf(result), field.maxLength)
     return text && (field.code === 'qr' || isPrintable(text)) ? text : null
   },
   refersTo: null,

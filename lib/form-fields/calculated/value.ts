@@ -1,4 +1,5 @@
 import { textOf } from '../as-it-stands'
+import { cutText } from '../cut-text'
 import { isDay } from '../is-day'
 import { formatMoney, isMoney, roundMoney } from '@/lib/money/money'
 import type { FieldValue } from '../field-value'
@@ -31,7 +32,7 @@ export const calculatedValue: FieldValue<FieldOf<'calculated'>> = {
     if (made === null || made === undefined) return null
     if (result === 'money') return isMoney(made) ? roundMoney(made, scale) : null
     if (result === 'day') return isDay(made) ? made : null
-    if (result === 'text') return textOf(made).slice(0, longest) || null
+    if (result === 'text') return cutText(textOf(made), longest) || null
     return typeof made === 'number' && Number.isFinite(made) ? Number(made.toFixed(scale)) : null
   },
   refersTo: null,

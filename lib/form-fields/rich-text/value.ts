@@ -1,4 +1,5 @@
 import { checkText } from '../check-text'
+import { cutText } from '../cut-text'
 import type { FieldValue } from '../field-value'
 import type { FieldOf } from '../schemas'
 import { cleanRich, richWords, writeRich } from './rich-html'
@@ -15,7 +16,7 @@ export const richTextValue: FieldValue<FieldOf<'richText'>> = {
     const lines = text.split('\n').filter((line) => line.trim())
     return writeRich(lines.map((line) => ({ kind: 'element', tag: 'p', children: [{ kind: 'text', text: line }] })))
   },
-  label: (value) => words(value).replaceAll('\n', ' ').replaceAll('|', '/').slice(0, longestLabel),
+  label: (value) => cutText(words(value).replaceAll('\n', ' ').replaceAll('|', '/'), longestLabel),
   choices: null,
   inExpression: words,
   computed: null,

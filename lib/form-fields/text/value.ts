@@ -2,6 +2,7 @@ import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
 import { textOf, valueAsItStands } from '../as-it-stands'
 import { checkText } from '../check-text'
+import { cutText } from '../cut-text'
 
 export const textValue: FieldValue<FieldOf<'text'>> = {
   check: checkText,
@@ -11,7 +12,7 @@ export const textValue: FieldValue<FieldOf<'text'>> = {
   choices: null,
   inExpression: valueAsItStands,
   computed: ({ maxLength }, result) =>
-    typeof result === 'string' || typeof result === 'number' ? String(result).slice(0, maxLength) : null,
+    typeof result === 'string' || typeof result === 'number' ? cutText(String(result), maxLength) : null,
   refersTo: null,
   initial: null,
 }

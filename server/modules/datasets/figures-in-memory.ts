@@ -16,7 +16,9 @@ export function gatheredBy(by: FigurePeriod, value: unknown): string | number | 
   const text = textOf(value)
   if (text === '') return null
   if (by === 'value') return typeof value === 'number' || typeof value === 'boolean' ? value : text
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10))) ? periodOf(by, text) : null
+  return /^(?!0000)\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
+    ? periodOf(by, text)
+    : null
 }
 
 /** The middle, or where nine in ten lie below, with what lies between two neighbours shared out. */

@@ -12,6 +12,7 @@ import { readData } from './read-data'
 import { readFigures } from './read-figures'
 import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
+import { shareConnections } from './within-share'
 
 export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
 export { flagColumn, momentColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from './own-source'
@@ -35,6 +36,7 @@ export const datasetShelf: Shelf = {
 
 export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): void {
   const tools = { interfaces }
+  shareConnections(app.deps.env.DATABASE_POOL)
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))
   serve(app, calls.getDatasetSchema, async ({ datasetId }, { tx, caller }) => {
     await requireDataset({ tx, caller }, datasetId)

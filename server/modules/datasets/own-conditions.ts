@@ -22,7 +22,7 @@ function compared(
   const sign = sql.raw(signs[comparison])
   if (type === 'flag') {
     const wanted = given === 'true' || given === '1' ? 1 : 0
-    return sql<boolean>`(case when ${value} then 1 else 0 end) ${sign} ${wanted}::int`
+    return sql<boolean>`(${value})::int ${sign} ${wanted}::int`
   }
   if (type !== 'number') return sql<boolean>`${text} ${sign} ${given}::text`
   const number = Number(given)

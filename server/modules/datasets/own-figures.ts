@@ -9,8 +9,8 @@ type Shape = Pick<FigureQuery, 'groups' | 'across' | 'values' | 'orders' | 'limi
 type Columns = Parameters<typeof figureColumns>[1]
 type Period = Exclude<FigurePeriod, 'value'>
 
-/** The parts of a day as it is written; the rest of what is no day is no period. */
-const isDay = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
+/** The parts of a day as it is written; the rest of what is no day is no period. There was no year 0. */
+const isDay = '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 const ofTexts: Record<Period, (text: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   day: (text) => sql`left(${text}, 10)`,
   month: (text) => sql`left(${text}, 7)`,

@@ -39,6 +39,6 @@ export const numberColumn = (value: RawBuilder<unknown>): SourceColumn => ({
 
 export const flagColumn = (value: RawBuilder<unknown>): SourceColumn => ({
   type: 'flag',
-  text: sql<string | null>`(case when ${value} then 'true' else 'false' end collate "C")`,
+  text: sql<string | null>`(case when ${value} then 'true' when not ${value} then 'false' end collate "C")`,
   value,
 })

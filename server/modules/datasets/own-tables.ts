@@ -55,38 +55,3 @@ export function ownTables(): OwnTables {
 /** @throws AppError object.unknown for one a caller may not read */
 export const requireOwn = (asking: { tx: Tx; caller: Caller }, datasetId: string): Promise<void> =>
   ownTables().require(asking, datasetId)
-
-/** How many read our own tables at once for one person: whoever opens ten windows waits for himself, and nobody for him. */
-const atOnce = 2
-/** More than the parts of the fullest dashboard in two windows. */
-const mostWaiting = 60
-
-interface Share {
-  running: number
-  waiting: (() => void)[]
-}
-const shares = new Map<string, Share>()
-
-/**
- * Has `work` done when it is the person's turn.
- * @throws AppError dataset.busy when too much of his waits already
- */
-export async function withinShare<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
-  const share = shares.get(person) ?? { running: 0, waiting: [] }
-  shares.set(person, share)
-  if (share.running >= atOnce) {
-    if (share.waiting.length >= mostWaiting) throw new AppError('dataset.busy')
-    // Whoever ends hands his place on, so nobody slips in between.
-    await new Promise<void>((go) => share.waiting.push(go))
-  } else share.running += 1
-  try {
-    return await work()
-  } finally {
-    const next = share.waiting.shift()
-    if (next) next()
-    else {
-      share.running -= 1
-      if (share.running === 0) shares.delete(person)
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { startTestServer, type TestServer } from '@/tests/support/test-server'
 import { offerOwnTables, ownTables } from './own-tables'
 
@@ -39,6 +40,22 @@ describe('more of our own data than is read at once', () => {
       reportId: 'requests-by-month',
     })
     expect(report.data.figures).toMatchObject({ totals: { v0: data.records }, cut: false })
+  })
+
+  it('has 15 seconds for a statement, and says so when that was not enough', async () => {
+    const tables = ownTables()
+    let limit = ''
+    offerOwnTables({
+      ...tables,
+      source: async ({ tx }) => {
+        const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(tx)
+        limit = rows[0]?.limit ?? ''
+        throw Object.assign(new Error('canceling statement'), { code: '57014' })
+      },
+    })
+    expect(await counted([any])).toMatchObject({ code: 504 })
+    expect(limit).toBe('15s')
+    offerOwnTables(tables)
   })
 
   it('is said where it is counted in memory, and never counted into what a filter finds', async () => {

@@ -10,9 +10,10 @@ import { tenantOf } from '@/server/platform/db'
 import { figuresOf } from './figures-in-memory'
 import { lookedAt, ownConditions } from './own-conditions'
 import { ownFigures } from './own-figures'
-import { ownTables, withinShare, type OwnPage } from './own-tables'
+import { ownTables, type OwnPage } from './own-tables'
 import { personValue, type Reader } from './person-parameters'
 import { selectRows } from './rows-in-memory'
+import { withinShare } from './within-share'
 
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
@@ -20,13 +21,18 @@ type Wanted = z.output<typeof getDatasetData.input>
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
+/** Whoever waits for figures longer than this has gone on; others need the connection. */
+const longestStatement = '15s'
+/** What PostgreSQL says of a statement it ended. */
+const cancelled = '57014'
+
 interface Opened {
   asking: Asking
   table: Dataset
   filters: RowFilter[]
 }
 
-/** Does `work` on a table the caller may read, when it is his turn; filters say who he is where they name the reader. */
+/** Does `work` on a table the caller may read, when it is his turn; filters say who he is where they name the reader. @throws AppError dataset.slow */
 async function opened<Result>(
   { caller, locale, transact }: Context,
   { datasetId, filters }: { datasetId: string; filters: RowFilter[] },
@@ -35,6 +41,7 @@ async function opened<Result>(
   const tenant = await transact(async (tx) => tenantOf(tx))
   return withinShare(`${tenant} ${caller.account}`, () =>
     transact(async (tx) => {
+      await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
       const asking = { tx, caller, locale }
       await ownTables().require(asking, datasetId)
       const table = await ownTables().describe(tx, datasetId)
@@ -48,6 +55,9 @@ async function opened<Result>(
         conditions: conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
       })
       return work({ asking, table, filters: filters.map(named) })
+    }).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code === cancelled) throw new AppError('dataset.slow')
+      throw error
     }),
   )
 }

@@ -6,7 +6,6 @@ import type { AuditEntry } from '@/server/http/audit-entry'
 import type { CallContext } from '@/server/http/serve'
 import { copyFile, keepBytes } from '@/server/modules/files'
 import type { FilesRow } from '@/server/platform/db/rows.generated'
-import { newId } from '@/server/platform/ids'
 import { insertDocument, refuseFull } from './keep-document'
 import { freeName } from './names'
 import { requireFolder } from './reach'
@@ -21,13 +20,15 @@ export interface RequestPapers {
   receiptOf(looking: Looking, taskId: string): Promise<{ name: string; bytes: Buffer }>
 }
 
-interface Filing {
+export interface Filing {
   papers: RequestPapers
   /** Who looks at the request: nothing is filed that he may not see. */
   reader: Looking
   /** Whose right it is to add to the folder, and who is said to have added it. */
   filer: Looking
   audit(entry: AuditEntry): Promise<void>
+  /** The id of the document made of a file, or of the request itself (''). */
+  idOf(source: string): string
 }
 
 const megabyte = 1024 * 1024
@@ -67,8 +68,12 @@ export async function fileInto(
   await refuseFull(filer, folderId, sources.length + (paper ? 1 : 0))
   const { rows } = await sql<{ no: string }>`select no from tasks where task_id = ${taskId}`.execute(tx)
   const documents: { documentId: string; name: string }[] = []
-  const file = async (wanted: string, keep: (of: { name: string; documentId: string }) => Promise<string>) => {
-    const documentId = newId()
+  const file = async (
+    source: string,
+    wanted: string,
+    keep: (of: { name: string; documentId: string }) => Promise<string>,
+  ) => {
+    const documentId = filing.idOf(source)
     const name = await freeName(tx, folderId, wanted)
     const fileId = await keep({ name, documentId })
     await insertDocument(filer, { documentId, folderId, name, fileId, note: '' })
@@ -81,8 +86,8 @@ export async function fileInto(
     documents.push({ documentId, name })
   }
   const by = caller.account
-  if (paper) await file(paper.name, (of) => keepBytes(tx, { ...of, bytes: paper.bytes, mediaType: pdf, by, now }))
+  if (paper) await file('', paper.name, (of) => keepBytes(tx, { ...of, bytes: paper.bytes, mediaType: pdf, by, now }))
   for (const source of sources)
-    await file(source.name, (of) => copyFile(tx, { ...of, fileId: source.file_id, by, now }))
+    await file(source.file_id, source.name, (of) => copyFile(tx, { ...of, fileId: source.file_id, by, now }))
   return { documents }
 }

@@ -15,8 +15,8 @@ import { refuseTakenFolder } from './names'
 import { levelOf, numberOf, reach, requireFolder, type KnownFolder, type Who } from './reach'
 
 /** More than anybody finds his way in. */
-const mostFolders = 5000
-const deepest = 20
+export const mostFolders = 5000
+export const deepest = 20
 
 export async function foldersInSight({ tx, caller }: Who): Promise<z.input<typeof listFolders.data>> {
   const { rows } = await sql<

@@ -1,6 +1,7 @@
 import * as contracts from '@/lib/contracts/documents'
 import { serve, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { newId } from '@/server/platform/ids'
 import { listBin, purge, restoreFromBin } from './bin'
 import { checkOut, release } from './check-out'
 import { deleteFolder, foldersInSight, moveFolder, readFolder, saveFolder } from './folders'
@@ -14,7 +15,7 @@ import { fileInto, type RequestPapers } from './file-request'
 import { toRequest, type FileFieldOf } from './to-request'
 
 export { emptyBin } from './bin'
-export { mayReadDocument } from './reach'
+export { folderLevels, mayReadDocument } from './reach'
 
 /** @returns what takes the texts out of versions it has not been taken out of yet, and what files requests for their process */
 export function registerDocuments(
@@ -58,7 +59,10 @@ export function registerDocuments(
     toRequest(context, input, { fileFieldOf, quotaMegabytes: deps.env.UPLOAD_QUOTA_MB }),
   )
   serve(app, contracts.fileRequest, (input, context) =>
-    withText(context, fileInto({ papers, reader: context, filer: context, audit: context.audit }, input)),
+    withText(
+      context,
+      fileInto({ papers, reader: context, filer: context, audit: context.audit, idOf: () => newId() }, input),
+    ),
   )
   // What was taken in while no server was there to read it, such as what an installation begins with.
   app.fastify.addHook('onListen', async () => {

@@ -10,7 +10,7 @@ import { documentName, endingOf, freeName, refuseTaken } from './names'
 import { requireDocument, requireFolder, type KnownDocument } from './reach'
 
 /** More than one folder is looked through in, and versions anybody goes back to. */
-const mostDocuments = 5000
+export const mostDocuments = 5000
 const mostVersions = 500
 
 /** @throws AppError document.full */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '@/lib/form-fields/cut-text'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
 import { safeFileName } from '@/server/platform/safe-file-name'
@@ -9,10 +10,11 @@ export const endingOf = (name: string): string => /\.[^.\s]{1,12}$/.exec(name)?.
 /** A name somebody typed, with the ending the document has: what is in it stays what it is. */
 export function documentName(typed: string, former: string): string {
   const name = safeFileName(typed)
-  return endingOf(name) === endingOf(former) ? name : `${name.slice(0, 180)}${endingOf(former)}`
+  return endingOf(name) === endingOf(former) ? name : `${cutText(name, 180)}${endingOf(former)}`
 }
 
-const mostNumbers = 1000
+/** More than a folder holds documents or folders: there is always one that is free. */
+const mostNumbers = 10_000
 
 /** The name with a number before its ending, the first that is free. */
 function numbered(name: string, taken: ReadonlySet<string>): string {
@@ -20,7 +22,7 @@ function numbered(name: string, taken: ReadonlySet<string>): string {
   const ending = endingOf(name)
   const stem = name.slice(0, name.length - ending.length)
   for (let number = 2; number < mostNumbers; number++) {
-    const next = `${stem.slice(0, 170)} (${number})${ending}`
+    const next = `${cutText(stem, 170)} (${number})${ending}`
     if (!taken.has(next.toLowerCase())) return next
   }
   throw new AppError('document.nameTaken', { name })

@@ -56,6 +56,15 @@ export async function requireFolder({ tx, caller }: Who, folderId: string, level
   return required(rows[0], level)
 }
 
+/** What a person may do in those of the folders he sees. */
+export async function folderLevels({ tx, caller }: Who, folderIds: string[]): Promise<Map<string, DocumentLevel>> {
+  const { rows } = await sql<{ folder_id: string; level: number }>`with recursive ${reach(caller)}
+    select folder_id, level from reach where folder_id = any(${folderIds}::text[]) and not gone and level > 0`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ folder_id: folderId, level }) => [folderId, levelOf(level)]))
+}
+
 export type KnownDocument = Pick<
   DocumentsRow,
   'document_id' | 'folder_id' | 'name' | 'version' | 'locked_by' | 'locked_at'

@@ -3,6 +3,7 @@ import { blockKinds, officeFile, type previewOffice as contract } from '@/lib/co
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
+import { previewSheets } from '@/server/platform/spreadsheets/read-sheet'
 import { bytesOfFile } from './document-files'
 import { findReadableFile } from './download-file'
 import type { FileRights } from './file-rights'
@@ -17,7 +18,7 @@ const isKind = (text: string | undefined): text is Kind => (blockKinds as readon
 
 /**
  * What an office file says, read in a thread with limits and handed out as texts: nothing of it reaches the page as markup.
- * @throws AppError object.unknown, file.notPreviewable for what cannot be read within the limits, request.tooMany
+ * @throws AppError object.unknown, file.notPreviewable for what is no such file, file.tooLargeToShow, request.tooMany
  */
 export async function previewOffice(
   context: StreamContext,
@@ -27,7 +28,8 @@ export async function previewOffice(
   const { caller, now } = context
   const { name, bytes } = await context.transact(async (tx) => {
     const file = await findReadableFile({ tx, caller, now }, fileId, rights)
-    if (!officeFile.test(file.name) || file.size > largestFile) throw new AppError('file.notPreviewable')
+    if (!officeFile.test(file.name)) throw new AppError('file.notPreviewable')
+    if (file.size > largestFile) throw new AppError('file.tooLargeToShow')
     return { name: file.name, bytes: await bytesOfFile(tx, fileId) }
   })
   const isWord = /\.docx$/i.test(name)
@@ -42,17 +44,22 @@ export async function previewOffice(
       longestCell: 2000,
       characters: 500_000,
     },
+    previewSheets,
   ).catch((error: unknown) => {
     // They speak of files that are imported.
-    if (error instanceof AppError && error.key.startsWith('import.')) throw new AppError('file.notPreviewable')
-    throw error
+    if (!(error instanceof AppError) || !error.key.startsWith('import.')) throw error
+    throw new AppError(error.key === 'import.unreadable' ? 'file.notPreviewable' : 'file.tooLargeToShow')
   })
-  const cut = sheets.some(({ records, rows }) => records > rows.length)
+  const cut = sheets.some((sheet) => sheet.cut)
   if (!isWord)
     return {
       blocks: [],
       cut,
-      sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map(({ cells }) => cells) })),
+      sheets: sheets.map(({ name: title, records, rows }) => ({
+        name: title,
+        records,
+        rows: rows.map(({ cells }) => cells),
+      })),
     }
   const blocks = sheets.flatMap(({ rows }) =>
     rows.flatMap(({ cells: [kind, ...texts] }) => (isKind(kind) ? [{ kind, texts }] : [])),

@@ -8,11 +8,12 @@ import { referenceKey, type Reference, type Referred } from '@/server/runtime'
 
 export type Fields = Map<string, PlacedField['field']>
 
-/** Numbers as numbers, everything else as it is shown to the reader. */
+/** Numbers as numbers, yes and no as such, everything else as it is shown to the reader. */
 export function cell(field: PlacedField['field'], value: unknown, named: Map<string, Referred>, locale: Locale) {
   if (isEmpty(value)) return null
   const { inExpression, label, refersTo } = valueOf(field)
-  const { listed } = traitsOf(field)
+  const { listed, kind } = traitsOf(field)
+  if (kind === 'flag') return typeof value === 'boolean' ? value : null
   if (listed === 'money' || listed === 'number') {
     const number = inExpression(value, field as never)
     if (typeof number === 'number') return number

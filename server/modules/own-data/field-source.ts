@@ -4,7 +4,7 @@ import { textOf } from '@/lib/form-fields/as-it-stands'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { valueOf } from '@/lib/form-fields/values'
 import type { CallContext } from '@/server/http/serve'
-import { numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
+import { flagColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
 import { referenceNames } from '@/server/modules/tasks'
 import { referenceKey } from '@/server/runtime'
 import { cell, referencesIn, type Fields } from './cells'
@@ -17,23 +17,26 @@ type Wanted = Extract<OwnTable, { processId: string }>
 type Field = Fields extends Map<string, infer One> ? One : never
 
 /** How the database says what a field shows: a number, a text as it stands, or a value with a name that is looked up once for all rows. */
-type Way = 'money' | 'number' | 'date' | 'text' | 'named'
+type Way = 'money' | 'number' | 'date' | 'flag' | 'text' | 'named'
 
 function wayOf(field: Field): Way {
-  const { listed } = traitsOf(field)
+  const { listed, kind } = traitsOf(field)
+  if (kind === 'flag') return kind
   if (listed === 'money' || listed === 'number' || listed === 'date') return listed
   const { label, refersTo } = valueOf(field)
   return label === textOf && !refersTo ? 'text' : 'named'
 }
 
-/** Different values of all named fields together; a field of more is read in memory. */
+/** Different values of all named fields together, and what they hold in signs; a field of more is read in memory. */
 const mostNames = 10_000
+const mostSigns = 2_000_000
 /** Digits of an amount that is still a number to reports, as in `lib/form-fields/money`. */
 const safeDigits = 15
 
-const isNumber = String.raw`^\s*[+-]?\d+(\.\d+)?\s*$`
+/** Only blanks and digits the database takes for such itself: its classes know more of them, by its language. */
+const isNumber = String.raw`^[ \t\n\r]*[+-]?[0-9]+(\.[0-9]+)?[ \t\n\r]*$`
 /** As most numbers are written; what is written so needs no second look. */
-const isUsual = String.raw`^-?\d{1,12}(\.\d{1,3})?$`
+const isUsual = String.raw`^-?[0-9]{1,12}(\.[0-9]{1,3})?$`
 
 /** A value that stands for no number as we read it: junk, longer than a double holds, or what is written with an exponent. */
 function isOdd(value: RawBuilder<unknown>, way: 'money' | 'number'): RawBuilder<boolean> {
@@ -41,7 +44,7 @@ function isOdd(value: RawBuilder<unknown>, way: 'money' | 'number'): RawBuilder<
   const types = way === 'money' ? ['number', 'string'] : ['number']
   const fits = sql`jsonb_typeof(${value}) = any(${types}::text[])`
   const digits =
-    way === 'money' ? sql`length(regexp_replace(${text}, '\\D', '', 'g')) <= ${safeDigits}::int` : sql`true`
+    way === 'money' ? sql`length(regexp_replace(${text}, '[^0-9]', '', 'g')) <= ${safeDigits}::int` : sql`true`
   const size = sql`abs(${text}::numeric)`
   return sql<boolean>`(case when ${text} is null or ${text} in ('', '[]') then false when ${fits} and ${text} ~ ${isUsual}::text then false
     when ${fits} and ${text} ~ ${isNumber}::text and length(${text}) <= 60 then not (${digits} and (${size} = 0 or ${size} between 0.000001 and 999999999999999999999))
@@ -53,6 +56,7 @@ interface NamedValue {
   version: number
   name: string
   value: unknown
+  /** What stands for it: some are long. */
   key: string
 }
 
@@ -63,33 +67,39 @@ interface Asked extends Pick<OwnSource, 'from' | 'where'> {
 interface Looked extends Asked {
   ways: ReadonlyMap<string, Way>
   valueAt(name: string): RawBuilder<unknown>
-  versions: number[]
+  /** Whether a row is of a version that shows the field: what others keep under its name is nothing of it. */
+  shows(name: string): RawBuilder<boolean>
 }
-
-const rowsOf = ({ from, where, versions }: Looked) =>
-  sql`from ${from} where ${where} and t.process_version = any(${versions}::int[])`
 
 /** Whether a number of the fields asked for is none. */
 async function hasOdd({ tx }: Asking, looked: Looked): Promise<boolean> {
   const odd = [...looked.ways].flatMap(([name, way]) =>
-    way === 'money' || way === 'number' ? [isOdd(looked.valueAt(name), way)] : [],
+    way === 'money' || way === 'number' ? [sql`(${looked.shows(name)} and ${isOdd(looked.valueAt(name), way)})`] : [],
   )
   if (odd.length === 0) return false
   const { rows } = await sql<{ odd: boolean | null }>`
-    select bool_or(${sql.join(odd, sql` or `)}) as odd ${rowsOf(looked)}`.execute(tx)
+    select bool_or(${sql.join(odd, sql` or `)}) as odd from ${looked.from} where ${looked.where}`.execute(tx)
   return rows[0]?.odd === true
 }
 
-/** The different values of the named fields; null where they are too many. */
+const keyOf = (text: RawBuilder<unknown>) => sql<string>`md5(${text})`
+
+/** The different values of the named fields; null where they are too many or too long. */
 async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[] | null> {
   const found: NamedValue[] = []
+  let signs = 0
   for (const [name, way] of looked.ways) {
     if (way !== 'named') continue
-    const { rows } = await sql<{ version: number; key: string | null; value: unknown }>`
-      select version, key, key::jsonb as value from (select t.process_version as version, ${looked.valueAt(name)}::text as key ${rowsOf(looked)}) r
-      group by version, key limit ${mostNames + 1}`.execute(tx)
-    for (const { version, key, value } of rows) if (key !== null) found.push({ version, name, key, value })
-    if (rows.length > mostNames || found.length > mostNames) return null
+    const { rows } = await sql<{ version: number; key: string; value: unknown; signs: number }>`
+      with different as (select distinct t.process_version as version, ${looked.valueAt(name)}::text as value from ${looked.from}
+          where ${looked.where} and ${looked.shows(name)} and ${looked.valueAt(name)} is not null limit ${mostNames + 1}),
+        measured as (select version, value, sum(length(value)) over () as signs from different)
+      select version, ${keyOf(sql`value`)} as key, signs::int, case when signs <= ${mostSigns} then value::jsonb end as value from measured`.execute(
+      tx,
+    )
+    for (const { version, key, value } of rows) found.push({ version, name, key, value })
+    signs += rows[0]?.signs ?? 0
+    if (found.length > mostNames || signs > mostSigns) return null
   }
   return found
 }
@@ -113,7 +123,8 @@ async function shownNames(
     const text = field ? cell(field, value, names, locale) : null
     if (text === null || text === '') continue
     const ofField = shown.get(name) ?? {}
-    ofField[`${version} ${key}`] = String(text)
+    // Half a sign of two would be refused by the database, and with it every figure of the column.
+    ofField[`${version} ${key}`] = String(text).replace(/\p{Surrogate}/gu, '')
     shown.set(name, ofField)
   }
   return shown
@@ -140,15 +151,15 @@ export async function fieldColumnsOf(
   }
   const versionsOf = (name: string) =>
     [...table.ofVersions].flatMap(([version, fields]) => (fields.has(name) ? [version] : []))
-  const looked: Looked = { ...asked, ways, valueAt, versions: [...table.ofVersions.keys()] }
+  const shows = (name: string) => sql<boolean>`t.process_version = any(${versionsOf(name)}::int[])`
+  const looked: Looked = { ...asked, ways, valueAt, shows }
   if (await hasOdd(asking, looked)) return null
   const values = await namedValues(asking, looked)
   if (!values) return null
   const shown = await shownNames(asking, table, values)
   return new Map(
     [...ways].map(([name, way]): [string, SourceColumn] => {
-      const versions = sql<boolean>`t.process_version = any(${versionsOf(name)}::int[])`
-      return [name, columnOf({ way, value: valueAt(name), versions, locale: asking.locale, names: shown.get(name) ?? {} })] // prettier-ignore
+      return [name, columnOf({ way, value: valueAt(name), versions: shows(name), locale: asking.locale, names: shown.get(name) ?? {} })] // prettier-ignore
     }),
   )
 }
@@ -164,8 +175,13 @@ function columnOf(field: {
   const text = sql`(${value} #>> '{}')`
   if (way === 'money' || way === 'number')
     return numberColumn(sql`(case when ${versions} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
+  if (way === 'flag')
+    return flagColumn(sql`(case when ${versions} and jsonb_typeof(${value}) = 'boolean' then ${text}::boolean end)`)
   if (way === 'named')
-    return textColumn('text', sql`(${JSON.stringify(names)}::jsonb ->> (t.process_version || ' ' || ${value}::text))`)
+    return textColumn(
+      'text',
+      sql`(${JSON.stringify(names)}::jsonb ->> (t.process_version || ' ' || ${keyOf(sql`${value}::text`)}))`,
+    )
   const plain = sql`case when ${versions} and jsonb_typeof(${value}) = 'string' then ${text} end`
   return way === 'date' ? textColumn('date', plain) : textColumn('text', partIn(locale, plain))
 }

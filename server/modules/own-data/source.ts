@@ -128,10 +128,11 @@ export async function sourceOf(asking: Asking, table: OwnTable, named: ReadonlyS
     ...ofRequest(locale),
     ...(table.kind === 'steps' ? ofStep(locale, await handlerFor(asking)) : ofCourse(locale)),
   }
+  const isKnown = (name: string) => Object.hasOwn(known, name)
   const columns = new Map<string, SourceColumn>()
-  for (const name of named) if (known[name]) columns.set(name, known[name]())
+  for (const name of named) if (isKnown(name)) columns.set(name, known[name]!())
   const plain = { from: fromOf(locale, table, named), where: await whereOf(asking, table) }
-  const fields = [...named].filter((name) => !known[name])
+  const fields = [...named].filter((name) => !isKnown(name))
   if (!('processId' in table) || fields.length === 0) return { ...plain, columns }
   const found = await fieldColumnsOf(asking, table, { ...plain, fields })
   return found && { ...plain, columns: new Map([...columns, ...found]) }

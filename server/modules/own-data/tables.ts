@@ -89,7 +89,10 @@ function ofField(field: PlacedField['field']): DatasetColumn | null {
   const traits = traitsOf(field)
   const scale = 'scale' in field && typeof field.scale === 'number' ? field.scale : 2
   const format = traits.listed === 'money' ? `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` : ''
-  return { ...column(field.id, types[traits.listed] ?? 'text', { format }), title: field.label }
+  return {
+    ...column(field.id, traits.kind === 'flag' ? 'flag' : (types[traits.listed] ?? 'text'), { format }),
+    title: field.label,
+  }
 }
 
 /** Fields of a form (or of one of its sub-tables) that may be columns, as far as `seen` says. */

@@ -13,6 +13,7 @@ import { notificationFlags } from '@/lib/words/workflow-enumerations'
 import type { Caller } from '@/server/http/caller'
 import { gatewaysSet } from '@/server/modules/channels'
 import { answerQuestions, contentHash } from '@/server/runtime'
+import { archiveFolders } from './archive-folders'
 import { factsInSight } from './facts-in-sight'
 import { organisationFacts } from './organisation-facts'
 import type { Tx } from '@/server/platform/db'
@@ -80,7 +81,10 @@ export async function findingsOf(
   const source = designer
     ? await factsInSight(tx, { definition, form, caller: designer, facts: organisationFacts })
     : organisationFacts
-  const findings = await answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))
+  const findings = [
+    ...(await answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))),
+    ...(designer ? await archiveFolders(tx, definition, designer) : []),
+  ]
   return findings.some(({ key }) => key === 'noGateway') ? withoutGateways(tx, definition, findings) : findings
 }
 

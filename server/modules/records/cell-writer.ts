@@ -46,8 +46,9 @@ export class CellWriter {
 
   /** A cell of a table. */
   cell(field: FormField, value: unknown): string | number | null {
-    if (typeof value === 'boolean') return sentence(this.asking.locale, `errors.dictionaryRows.${value ? 'yes' : 'no'}`)
-    return cell(field, value, this.named, this.asking.locale)
+    const { locale } = this.asking
+    const shown = cell(field, value, this.named, locale)
+    return typeof shown === 'boolean' ? sentence(locale, `errors.dictionaryRows.${shown ? 'yes' : 'no'}`) : shown
   }
 
   /** Any value in a few words: files by their names, tables by how many rows they have. */

@@ -28,6 +28,15 @@ describe('reading a table somebody sends', () => {
     ])
   })
 
+  it('reads days, moments with their time, times alone, and a number no calendar has as nothing', async () => {
+    const numbers = [46023, 46023.395833333336, 46023.99999, 0.5, 0.395833333333, 99999999999]
+    const cells = numbers.map((number, at) => `<c r="${'ABCDEF'[at]}1" s="1"><v>${number}</v></c>`).join('')
+    const bytes = workbookOf([`<row r="1">${cells}<c r="G1"><v>7</v></c></row>`], [], [0, 22])
+    expect(await readSheet('lina', bytes, 'a.xlsx')).toEqual([
+      { line: 1, cells: ['2026-01-01', '2026-01-01 09:30', '2026-01-01 23:59:59', '12:00', '09:30', '', '7'] },
+    ])
+  })
+
   it('reads text with commas, semicolons or tabs, quoted or not, and counts lines', async () => {
     expect(await readSheet('lina', Buffer.from('a;b\r\n"x\ny";2\r\n\r\n3;4'), 'a.csv')).toEqual([
       { line: 1, cells: ['a', 'b'] },

@@ -1,7 +1,9 @@
 import { SheetReader, type NamedSheet, type SheetLimits, type SheetRow } from './sheet-reader'
 
-/** The one reader of this process. */
+/** Reads what is taken in: imports, forms, the texts of documents. */
 export const sheetReader = new SheetReader()
+/** Reads what somebody only looks at: whoever opens one file after the other keeps no import waiting. */
+const previewReader = new SheetReader({ atOnce: 1, milliseconds: 8000 })
 
 const generous: SheetLimits = {
   rows: 20_001,
@@ -28,6 +30,16 @@ export function readSheets(
   limits: Partial<SheetLimits> = {},
 ): Promise<NamedSheet[]> {
   return sheetReader.read(who, bytes, fileName, { ...generous, ...limits })
+}
+
+/** The beginning of every sheet, for whoever looks at the file: what is beyond the limits shown is cut. @throws as `readSheets` */
+export function previewSheets(
+  who: string,
+  bytes: Buffer,
+  fileName: string,
+  limits: Partial<SheetLimits> = {},
+): Promise<NamedSheet[]> {
+  return previewReader.read(who, bytes, fileName, { ...generous, ...limits, cuts: true })
 }
 
 /** The rows of the first sheet, read as `readSheets` reads all. @throws UnreadableSheet, SheetsBusy */

@@ -13,6 +13,8 @@ export interface NamedSheet {
   /** Rows that hold something, also those that are not handed over. */
   records: number
   rows: SheetRow[]
+  /** Something of it is not handed over, or of the sheets behind it. */
+  cut: boolean
 }
 
 export interface SheetLimits {
@@ -30,6 +32,8 @@ export interface SheetLimits {
   rowsShown: number
   columnsShown: number
   longestCell: number
+  /** What is beyond the characters is left out, and the file not refused for it. */
+  cuts?: boolean
   /** A Word document is read as well, as rows of its paragraphs; with `layout` each says first what it is. */
   words?: boolean | 'layout'
 }

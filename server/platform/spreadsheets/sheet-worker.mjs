@@ -20,26 +20,25 @@ async function read() {
 /** What the caller asked for of it, and no more characters than he takes: many cells may share one long text. */
 function handedOver(sheets) {
   let left = limits.characters
-  const take = (text) => {
-    const cell = text.slice(0, limits.longestCell)
-    left -= cell.length + 3
-    if (left < 0) throw new Refusal('size', 'too much text')
-    return cell
-  }
-  return sheets
+  const held = sheets
     .map(({ name, rows }) => ({
       name: name.slice(0, 100),
       rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
     }))
     .filter(({ rows }, index) => index === 0 || rows.length > 0)
-    .slice(0, limits.sheets)
-    .map(({ name, rows }) => ({
-      name,
-      records: rows.length,
-      rows: rows
-        .slice(0, limits.rowsShown)
-        .map(({ line, cells }) => ({ line, cells: cells.slice(0, limits.columnsShown).map(take) })),
-    }))
+  return held.slice(0, limits.sheets).map(({ name, rows: all }, index) => {
+    const rows = []
+    let cut = index === limits.sheets - 1 && held.length > limits.sheets
+    for (const { line, cells } of all.slice(0, limits.rowsShown)) {
+      const taken = cells.slice(0, limits.columnsShown).map((text) => text.slice(0, limits.longestCell))
+      left -= taken.reduce((sum, text) => sum + text.length + 3, 0)
+      if (left < 0 && !limits.cuts) throw new Refusal('size', 'too much text')
+      if (left < 0) break
+      cut ||= cells.some((text, at) => text.length > (taken[at]?.length ?? 0))
+      rows.push({ line, cells: taken })
+    }
+    return { name, records: all.length, rows, cut: cut || rows.length < all.length }
+  })
 }
 
 // Tests hold a file here while they look at what others are answered.

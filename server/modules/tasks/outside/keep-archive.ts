@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ServerApp } from '@/server/http/server-app'
+import { managersOf, withFacts } from '@/lib/engine'
+import { nobody } from '@/server/http/caller'
+import type { Tx } from '@/server/platform/db'
 import type { OpLogRow } from '@/server/platform/db/rows.generated'
-import { loadTask, stateOf, type ProcessVersion } from '@/server/runtime'
+import { answerQuestions, loadTask, stateOf, type ProcessVersion } from '@/server/runtime'
+import { storedScene } from '../looking/task-scene'
+import type { OutsideTools } from './run-outside'
 
 interface Snapshot {
   taskId: string
@@ -16,11 +20,16 @@ interface Snapshot {
   filed: 'both' | 'receipt' | 'files'
 }
 
-/** Keeps a task as it is now, with everything needed to read it later, and a hash over all of it. */
+/**
+ * Keeps a task as it is now, with everything needed to read it later, and a hash over all of it; and files it where its
+ * process says so. The snapshot stays whatever becomes of the filing: tried again, only what is missing is filed.
+ * @throws AppError of the filing
+ */
 export async function keepArchive(
-  { deps, documents }: ServerApp,
+  tools: OutsideTools,
   { taskId, archiveId, elementId, version, move, folderId, filed }: Snapshot,
 ): Promise<void> {
+  const { deps, documents } = tools.app
   const now = deps.clock.now()
   await deps.database.transact(deps.tenantId, async (tx) => {
     const row = await loadTask(tx, taskId)
@@ -32,12 +41,30 @@ export async function keepArchive(
       tx,
     )
     const content = JSON.stringify({ ...stateOf(row), log, files, process: version.definition, form: version.form })
-    const kept = await sql`insert into archives (archive_id, task_id, element_id, taken_at, content, content_hash)
+    await sql`insert into archives (archive_id, task_id, element_id, taken_at, content, content_hash)
       values (${archiveId}, ${taskId}, ${elementId}, ${now}, ${content}::jsonb, ${createHash('sha256').update(content).digest('hex')})
-      on conflict do nothing returning 1`.execute(tx)
-    // Asked twice, it is filed once: in the transaction that keeps the snapshot.
-    if (folderId && kept.rows.length > 0) await documents.file({ tx, taskId, folderId, what: filed })
+      on conflict do nothing`.execute(tx)
     if (move)
       await sql`update tasks set archived_at = coalesce(archived_at, ${now}) where task_id = ${taskId}`.execute(tx)
   })
+  if (!folderId) return
+  try {
+    await documents.file({
+      transact: (work) => deps.database.transact(deps.tenantId, work),
+      taskId,
+      filingId: archiveId,
+      folderId,
+      what: filed,
+      managers: (tx) => managersAt(tools, tx, taskId),
+    })
+  } finally {
+    void documents.readTexts().catch((error: unknown) => deps.log.error({ err: error }, 'the texts of documents'))
+  }
+}
+
+async function managersAt({ app, runtime }: OutsideTools, tx: Tx, taskId: string): Promise<string[]> {
+  const caller = { ...nobody, tenantId: app.deps.tenantId }
+  const { scene, facts } = await storedScene(runtime, { tx, caller, now: app.deps.clock.now() }, { taskId })
+  const people = await answerQuestions(tx, runtime.facts, facts, () => withFacts(() => managersOf(scene)))
+  return people.map(({ account }) => account)
 }

@@ -78,7 +78,7 @@ async function carryOut(tools: OutsideTools, element: Outside, work: Work): Prom
       const { taskId, tokenId } = work.place
       const { version } = work
       const { id: elementId, move, folderId, filed } = element
-      await keepArchive(tools.app, { taskId, archiveId: tokenId, elementId, version, move, folderId, filed })
+      await keepArchive(tools, { taskId, archiveId: tokenId, elementId, version, move, folderId, filed })
       return {}
     }
   }

@@ -1,6 +1,6 @@
 import { filesIn } from './archive.mjs'
 import { Refusal } from './refusal.mjs'
-import { plain } from './word-text.mjs'
+import { once, plain } from './word-text.mjs'
 
 /** Texts and ends of lines; the style and numbering of a paragraph; where paragraphs, tables, rows and cells begin and end. */
 const piece =
@@ -16,7 +16,7 @@ const heading = /^(?:heading|标题|標題)?\s*([1-9])$/i
  */
 export function readLayout(bytes, limits) {
   for (const { name, content } of filesIn(bytes, limits.unpacked))
-    if (name === 'word/document.xml') return [{ name: '', rows: blocks(content.toString('utf8'), limits) }]
+    if (name === 'word/document.xml') return [{ name: '', rows: blocks(once(content.toString('utf8')), limits) }]
   throw new Refusal('unreadable', 'no document')
 }
 
@@ -63,6 +63,8 @@ function blocks(xml, limits) {
     else if (named !== undefined) style = named
     else if (numbered) listed = true
     else (slash ? ends : begins)[part]()
+    // Of a long one nobody looks at the end.
+    if (limits.cuts && rows.length > limits.rowsShown) break
   }
   return rows
 }

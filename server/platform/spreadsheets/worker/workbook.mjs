@@ -54,8 +54,20 @@ export async function readWorkbook(zip, limits) {
   }))
 }
 
+/** Days are counted from here; what is before it is a time of a day without one. */
+const firstDay = Date.UTC(1900, 0, 1)
+
+/** As people write it: a day, a moment with its time, or a time alone; '' for a number no calendar has. */
+function momentText(moment) {
+  // Fractions of a day seldom hit a second.
+  const rounded = new Date(Math.round(moment.getTime() / 1000) * 1000)
+  if (Number.isNaN(rounded.getTime())) return ''
+  const [day, time] = [rounded.toISOString().slice(0, 10), rounded.toISOString().slice(11, 19).replace(/:00$/, '')]
+  if (rounded.getTime() < firstDay) return time
+  return time === '00:00' ? day : `${day} ${time}`
+}
+
 function cellText(cell) {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).trim()
+  return cell instanceof Date ? momentText(cell) : String(cell).trim()
 }

@@ -1,4 +1,4 @@
-import { withinShare } from './own-tables'
+import { shareConnections, withinShare } from './within-share'
 
 const held = () => {
   let end = (): void => undefined
@@ -17,7 +17,7 @@ describe('what a person reads of our own data at once', () => {
         return index
       }),
     )
-    await Promise.resolve()
+    await new Promise(setImmediate)
     expect(begun).toEqual([0, 1])
     expect(await withinShare('zhangwei', async () => 'at once')).toBe('at once')
     works[1]!.end()
@@ -27,6 +27,26 @@ describe('what a person reads of our own data at once', () => {
     works[0]!.end()
     works[2]!.end()
     expect(await Promise.all(all)).toEqual([0, 1, 2])
+  })
+
+  it('is no more of all persons together than half of the connections', async () => {
+    shareConnections(6)
+    const works = [held(), held(), held(), held()]
+    const begun: number[] = []
+    const all = works.map((work, index) =>
+      withinShare(`person ${index}`, async () => {
+        begun.push(index)
+        await work.over
+      }),
+    )
+    await new Promise(setImmediate)
+    expect(begun).toEqual([0, 1, 2])
+    works[1]!.end()
+    await new Promise(setImmediate)
+    expect(begun).toEqual([0, 1, 2, 3])
+    for (const work of works) work.end()
+    await Promise.all(all)
+    shareConnections(10)
   })
 
   it('is refused in words when too much waits, and goes on after a failure', async () => {
