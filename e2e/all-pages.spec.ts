@@ -22,7 +22,7 @@ const looks = [
     mode: 'dark',
     then: { width: 900, mode: 'light' },
     cells: [1440, 1366, 1024],
-    longer: [1024, 390],
+    longer: [1440, 390],
   },
 ] as const
 const parts: [name: string, account: string | null, pages: (context: BrowserContext) => Promise<readonly string[]>][] =
