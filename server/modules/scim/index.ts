@@ -132,13 +132,13 @@ export function registerScim(app: ServerApp, above: { processesNaming: Processes
   const base = () => deps.env.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
   // A scope of its own: nobody else's bodies are read by its media type.
   void fastify.register(async (own: FastifyInstance) => {
-    const readJson = own.getDefaultJsonParser('error', 'error')
+    const asJson = own.getDefaultJsonParser('error', 'error')
     own.removeContentTypeParser('application/json')
     // Some programs say of what a body is where they send none.
     own.addContentTypeParser(
       ['application/json', 'application/scim+json'],
       { parseAs: 'string' },
-      (request, text, done) => (text === '' ? done(null, undefined) : readJson(request, text as string, done)),
+      (request, text, done) => (text === '' ? done(null, undefined) : asJson(request, text as string, done)),
     )
     for (const program of [
       ...aboutUs(),
