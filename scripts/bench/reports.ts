@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
+import { addFinishedSteps } from './finished-steps'
 import { quantile, table } from './load'
 import { bundleServer } from './server-bundle'
 import { withPostgres, withWorkflowServer, type Call } from './workflow-server'
@@ -39,11 +40,7 @@ async function fill(address: string): Promise<void> {
     await client.query(
       `insert into task_people (task_id, account, initiated, involved_at) select task_id, initiator_account, true, created_at from tasks where task_id like 'bench%' on conflict do nothing`,
     )
-    await client.query(`insert into work_items (token_id, account, task_id, process_id, activity_id, activity_name, status, open, returned, round, arrived_at, seen_at, finished_at, finish_reason, due_at)
-      select 'item' || t.task_id || '-' || s, 'person' || (hashtext(t.task_id || s) & ${people - 1}), t.task_id, t.process_id, 'step' || s, 'Step ' || s, 1, false, false, 1,
-        t.submitted_at + s * interval '11 hours', t.submitted_at + s * interval '11 hours' + (hashtext(t.task_id) & 7) * interval '1 hour', t.submitted_at + (s + 1) * interval '11 hours',
-        case when hashtext(t.task_id || 'r') & 7 = s then 'returned' else 'approved' end, t.submitted_at + (s + 1) * interval '10 hours'
-      from tasks t cross join generate_series(0, ${steps - 1}) s where t.task_id like 'bench%'`)
+    await addFinishedSteps(client, { steps, people })
     await client.query('vacuum analyze')
   } finally {
     await client.end()
