@@ -33,7 +33,7 @@ import { registerAnalysis } from '@/server/modules/analysis'
 import { queueSystemJob, registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
 import { registerModules } from '@/server/modules/modules'
-import { registerMonitors } from '@/server/modules/monitors'
+import { registerMonitors, version } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
 import { registerAnnouncements } from '@/server/modules/announcements'
 import { keepVotes, registerMeetings } from '@/server/modules/meetings'
@@ -66,7 +66,7 @@ import { planWebhooks, registerWebhooks } from '@/server/modules/webhooks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
-import { furnishCompany } from '@/server/seeds/furnish-company'
+import { furnishCompany, withoutInstallation } from '@/server/seeds/furnish-company'
 import { Companies } from '@/server/platform/companies'
 import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -139,7 +139,11 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
 
   serveHealth(app)
   registerAuth(app)
-  registerCompanies(app, { furnish: furnishCompany, queueDeletion: () => queueSystemJob(deps, 'delete-companies') })
+  registerCompanies(app, {
+    furnish: furnishCompany,
+    carry: { version, trim: withoutInstallation },
+    queueDeletion: () => queueSystemJob(deps, 'delete-companies'),
+  })
   const processes = { processSettings, namingInSight }
   registerOrganisation(app, {
     processesNaming,

@@ -16,9 +16,12 @@ import { useCall } from '@/lib/client/use-call'
 import { CompanyDialog } from './company-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DeletedCompanies } from './deleted-companies'
+import { ExportDialog } from './export-dialog'
 import { FirstPassword } from './first-password'
+import { ImportDialog } from './import-dialog'
 import { NewCompanyDialog, type Made } from './new-company-dialog'
 import { SystemAdministrators } from './system-administrators'
+import { Transfers } from './transfers'
 
 type Told = Calls['/api/tenant/list']['data']
 type Row = Told['rows'][number]
@@ -28,7 +31,10 @@ const soon = 3_000
 const later = 30_000
 const megabyte = 1024 * 1024
 
-type Open = { kind: 'new' | 'administrators' } | { kind: 'edit' | 'delete'; row: Row } | { kind: 'made'; made: Made }
+type Open =
+  | { kind: 'new' | 'administrators' | 'import' }
+  | { kind: 'edit' | 'delete' | 'export'; row: Row }
+  | { kind: 'made'; made: Made }
 
 /** R2.9-15: the companies of the installation. */
 export function Companies() {
@@ -38,7 +44,7 @@ export function Companies() {
   const { data, error, mutate } = useCall(
     '/api/tenant/list',
     { keyword: useDebounced(keyword) },
-    { refreshInterval: (now) => (now?.rows.some(({ state }) => state === 'deleting') ? soon : later) },
+    { refreshInterval: (now) => (isMoving(now) ? soon : later) },
   )
   const close = () => {
     setOpen(null)
@@ -55,15 +61,18 @@ export function Companies() {
     )
     await mutate()
   }
-  const actionsOf = (row: Row) =>
-    row.isFirst || row.state === 'deleting'
-      ? []
-      : row.state === 'active'
-        ? [{ label: t('suspend'), danger: true, run: () => void turn(row, '/api/tenant/suspend') }]
-        : [
-            { label: t('resume'), run: () => void turn(row, '/api/tenant/resume') },
-            { label: t('delete'), danger: true, run: () => setOpen({ kind: 'delete', row }) },
-          ]
+  const actionsOf = (row: Row) => {
+    if (row.state === 'deleting') return []
+    const exported = { label: t('exportIt'), run: () => setOpen({ kind: 'export', row }) }
+    if (row.isFirst) return [exported]
+    return row.state === 'active'
+      ? [exported, { label: t('suspend'), danger: true, run: () => void turn(row, '/api/tenant/suspend') }]
+      : [
+          exported,
+          { label: t('resume'), run: () => void turn(row, '/api/tenant/resume') },
+          { label: t('delete'), danger: true, run: () => setOpen({ kind: 'delete', row }) },
+        ]
+  }
   return (
     <>
       <ListPage
@@ -71,7 +80,12 @@ export function Companies() {
         explain={t('explain')}
         empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
-        tools={<Button onClick={() => setOpen({ kind: 'administrators' })}>{t('administrators')}</Button>}
+        tools={
+          <>
+            <Button onClick={() => setOpen({ kind: 'administrators' })}>{t('administrators')}</Button>
+            <Button onClick={() => setOpen({ kind: 'import' })}>{t('importIt')}</Button>
+          </>
+        }
         add={{ label: t('new'), run: () => setOpen({ kind: 'new' }) }}
         columns={[
           { label: t('name'), cell: ({ name }) => name },
@@ -95,7 +109,14 @@ export function Companies() {
         onRetry={() => void mutate()}
         onOpen={(row) => setOpen({ kind: 'edit', row })}
         actionsOf={actionsOf}
-        foot={data && data.deleted.length > 0 && <DeletedCompanies rows={data.deleted} />}
+        foot={
+          data && (
+            <>
+              {data.transfers.length > 0 && <Transfers rows={data.transfers} onChanged={() => void mutate()} />}
+              {data.deleted.length > 0 && <DeletedCompanies rows={data.deleted} />}
+            </>
+          )
+        }
       />
       {open?.kind === 'new' && <NewCompanyDialog onClose={close} onMade={(made) => setOpen({ kind: 'made', made })} />}
       {open?.kind === 'made' && <FirstPassword made={open.made} onClose={close} />}
@@ -103,10 +124,16 @@ export function Companies() {
         <CompanyDialog code={open.row.code} mayChange={open.row.state !== 'deleting'} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteDialog code={open.row.code} name={open.row.name} onClose={close} />}
+      {open?.kind === 'export' && <ExportDialog code={open.row.code} name={open.row.name} onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog onClose={close} />}
       {open?.kind === 'administrators' && <SystemAdministrators onClose={close} />}
     </>
   )
 }
+
+/** Something goes on that the page should follow. */
+const isMoving = (now: Told | undefined) =>
+  now?.rows.some(({ state }) => state === 'deleting') || now?.transfers.some(({ state }) => state === 'running')
 
 /** What is used, of what may be used. */
 const of = (used: string, most: string | 0) => (most ? `${used} / ${most}` : used)

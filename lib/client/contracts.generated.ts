@@ -650,7 +650,11 @@ export interface Contracts {
   '/api/tenant/administrators': typeof companies.listSystemAdministrators
   '/api/tenant/create': typeof companies.createCompany
   '/api/tenant/delete': typeof companies.deleteCompany
+  '/api/tenant/downloadExport': typeof companies.downloadCompany
+  '/api/tenant/export': typeof companies.exportCompany
+  '/api/tenant/forgetTransfer': typeof companies.forgetTransfer
   '/api/tenant/get': typeof companies.getCompany
+  '/api/tenant/import': typeof companies.importCompany
   '/api/tenant/list': typeof companies.listCompanies
   '/api/tenant/resume': typeof companies.resumeCompany
   '/api/tenant/save': typeof companies.saveCompany

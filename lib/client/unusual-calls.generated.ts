@@ -204,6 +204,8 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/tasks/readingFigures': 'json',
   '/api/template/createFromTemplate': 'json',
   '/api/tenant/create': 'json',
+  '/api/tenant/export': 'json',
+  '/api/tenant/import': 'multipart',
   '/api/tenant/save': 'json',
   '/api/tenant/setAdministrator': 'json',
   '/api/test/addCases': 'json',

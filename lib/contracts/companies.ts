@@ -71,6 +71,24 @@ export const listCompanies = call({
         rowCount: z.number(),
       }),
     ),
+    /** Companies written into a file, and those taken in from one; the latest first. */
+    transfers: z.array(
+      z.object({
+        transferId: z.string(),
+        kind: z.enum(['export', 'import']),
+        code: z.string(),
+        name: shownName,
+        state: z.enum(['running', 'done', 'failed']),
+        /** In the reader's words. */
+        problem: z.string(),
+        fileName: z.string(),
+        bytes: z.number(),
+        rowCount: z.number(),
+        byName: shownName,
+        beganAt: z.string(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
   }),
   changes: false,
 })
@@ -159,6 +177,66 @@ export const deleteCompany = call({
   data: nothing,
   changes: true,
   alters: ['companies'],
+})
+
+/** What seals the file of a company: whoever has both has everything of it. */
+const passphrase = z.string().min(12, 'company.passphraseShort').max(200)
+/** Bytes of a file that is sent in. */
+export const largestCompanyFile = 4 * 1024 ** 3
+
+export const exportCompany = call({
+  method: 'POST',
+  path: '/api/tenant/export',
+  summary: 'Begins to write a company with everything of it into a file that only the passphrase opens.',
+  access: 'system-administrator',
+  sends: 'json',
+  input: oneCompany.extend({ passphrase }),
+  data: z.object({ transferId: z.string() }),
+  changes: true,
+  secret: true,
+  alters: ['companies'],
+})
+
+const oneTransfer = z.object({ transferId: id })
+
+export const downloadCompany = call({
+  method: 'POST',
+  path: '/api/tenant/downloadExport',
+  summary: 'The file a company was written into.',
+  access: 'system-administrator',
+  sends: 'form',
+  input: oneTransfer,
+  data: nothing,
+  changes: false,
+  streams: true,
+})
+
+export const forgetTransfer = call({
+  method: 'POST',
+  path: '/api/tenant/forgetTransfer',
+  summary: 'Takes an ended export or import off the list, an export with its file.',
+  access: 'system-administrator',
+  sends: 'form',
+  input: oneTransfer,
+  data: nothing,
+  changes: true,
+  alters: ['companies'],
+})
+
+/** The fields of an import, before its file. */
+export const importCompanyFields = z.object({ code: newCode, passphrase })
+
+export const importCompany = call({
+  method: 'POST',
+  path: '/api/tenant/import',
+  summary:
+    'Takes a company in from the file it was written into, suspended at first; multipart fields `code` and `passphrase`, then `file`.',
+  access: 'system-administrator',
+  sends: 'multipart',
+  input: z.object({}),
+  data: z.object({ transferId: z.string() }),
+  changes: true,
+  secret: true,
 })
 
 const administrator = z.object({ account: z.string(), name: shownName })

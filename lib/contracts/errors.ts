@@ -228,6 +228,7 @@ export const errors = {
   'company.first': { status: 200, code: 422, when: 'the first company is to be suspended or deleted' },
   'company.state': { status: 200, code: 409, when: 'a company is to be suspended, resumed or deleted that is not in the state for it' },
   'company.typed': { status: 200, code: 422, when: 'what was typed is not the code of the company to be deleted' },
+  'company.transferUnderWay': { status: 200, code: 409, when: 'a company is to be exported or imported while another one is' },
   'alert.noNumber': { status: 200, code: 422, when: 'a column of a dataset that is watched holds no number; params: column' },
   'client.unknown': { status: 401, code: 401, when: 'a program sends a secret that is wrong, has ended or was never given' },
   'client.off': { status: 403, code: 403, when: 'a program calls whose client is switched off; params: name' },

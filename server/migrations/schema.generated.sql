@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print e439c42c85e6eb72.
+-- Of the migrations with the print 7646782bfdac96df.
 
 create table access_log (
   access_id text not null,
@@ -410,6 +410,31 @@ alter table company_deletions enable row level security;
 alter table company_deletions force row level security;
 create policy of_tenant on company_deletions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on company_deletions to baton_app;
+
+create table company_transfers (
+  began_at timestamp with time zone not null,
+  bytes bigint default 0 not null,
+  code text not null,
+  ended_at timestamp with time zone,
+  file_name text default ''::text not null,
+  kind text not null,
+  made_by text not null,
+  name text not null,
+  problem text default ''::text not null,
+  row_count bigint default 0 not null,
+  state text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  transfer_id text not null
+);
+alter table company_transfers add constraint company_transfers_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text])));
+alter table company_transfers add constraint company_transfers_pkey PRIMARY KEY (tenant_id, transfer_id);
+alter table company_transfers add constraint company_transfers_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])));
+alter table company_transfers add constraint company_transfers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE UNIQUE INDEX company_transfer_running ON company_transfers USING btree (tenant_id) WHERE (state = 'running'::text);
+alter table company_transfers enable row level security;
+alter table company_transfers force row level security;
+create policy of_tenant on company_transfers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_transfers to baton_app;
 
 create table dashboards (
   dashboard_id text not null,

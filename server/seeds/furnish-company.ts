@@ -9,7 +9,12 @@ const ofInstallation = ['admin_monitor', 'admin_caches', 'admin_backups', 'admin
 /** What a further company starts with: as an empty installation, without the pages that are not its own. */
 export async function furnishCompany(tx: Tx): Promise<void> {
   await seedMenus(tx)
+  await withoutInstallation(tx)
+  await seedCalendars(tx, { demo: false })
+}
+
+/** Also what comes from the first company of another installation. */
+export async function withoutInstallation(tx: Tx): Promise<void> {
   for (const table of ['menu_actions', 'menu_grants', 'menus'])
     await sql`delete from ${sql.table(table)} where ui_menu_id = any(${ofInstallation}::text[])`.execute(tx)
-  await seedCalendars(tx, { demo: false })
 }

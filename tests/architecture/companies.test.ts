@@ -16,7 +16,10 @@ const firstCompany: Record<string, string> = {
   'server/modules/companies/as-company.ts': 'the system administrator comes back to it',
   'server/modules/companies/delete-companies.ts': 'the record of what was deleted is kept there',
   'server/modules/companies/keep-company.ts': 'it is neither suspended nor deleted',
+
   'server/modules/companies/list-companies.ts': 'it stands first',
+  'server/modules/companies/transfer/import-company.ts': 'the system administrator takes a company in from there',
+  'server/modules/companies/transfer/transfers.ts': 'the record of what was carried over is kept there',
   'server/modules/jobs/kinds/backup.ts': 'a backup holds every company',
   'server/modules/jobs/system-jobs.ts': 'work of the installation runs there',
   'server/platform/companies.ts': 'it is there before any other is known',
@@ -37,6 +40,7 @@ describe('R2.9-15 the wall between companies', () => {
     expect(naming('asCompany(')).toEqual([
       'server/modules/companies/keep-company.ts',
       'server/modules/companies/list-companies.ts',
+      'server/modules/companies/transfer/import-company.ts',
     ])
   })
 })

@@ -25,6 +25,11 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
     server = await startTestServer({ kind, settings: { ACCESS_LOG: 'off' } })
     await startPurchase(server, 'zhangwei', {}, '4000.00')
     await uploadAs(server, 'zhangwei', 'offer.bin', randomBytes(300_000))
+    await sql`insert into tenants (tenant_id, name, host_names, people_limit, storage_limit, state)
+      values ('acme', 'Acme', '{acme.example.com}', 7, 9, 'suspended')`.execute(server.database.owner)
+    await server.database.transact('acme', (tx) =>
+      sql`insert into users (account, name) values ('ann', 'Ann')`.execute(tx),
+    )
     await writeBackup({ database: server.database, path, key, version: '0', now: server.clock.now() })
   }, 180_000)
   afterAll(async () => {
@@ -61,6 +66,14 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
       await restoreBackup({ path, key, database, schema: schemaOf(database.owner) })
       expect(await contents(database)).toEqual(await contents(server.database))
       expect(await database.transact(defaultTenant, (tx) => checkLog(tx))).toMatchObject({ broken: [] })
+      // A company comes back with its hosts, its limits and its state, not with its name alone.
+      const { rows: companies } = await sql`
+        select name, host_names, people_limit, storage_limit, state from tenants where tenant_id = 'acme'`.execute(
+        database.owner,
+      )
+      expect(companies).toEqual([
+        { name: 'Acme', host_names: ['acme.example.com'], people_limit: 7, storage_limit: 9, state: 'suspended' },
+      ])
       // A second time it is refused, and nothing is lost.
       await expect(restoreBackup({ path, key, database, schema: schemaOf(database.owner) })).rejects.toThrow(
         TargetNotEmpty,

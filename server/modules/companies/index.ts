@@ -1,9 +1,11 @@
 import * as contracts from '@/lib/contracts/companies'
-import { serve, type CallContext } from '@/server/http/serve'
+import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { askToDelete, createCompany, resumeCompany, saveCompany, suspendCompany, type Furnish } from './keep-company'
 import { listCompanies, readCompany } from './list-companies'
 import { listSystemAdministrators, setSystemAdministrator } from './system-administrators'
+import { downloadCompany, exportCompany, forgetTransfer } from './transfer/export-company'
+import { importCompany, type Trim } from './transfer/import-company'
 
 export { deleteCompanies } from './delete-companies'
 export { requireRoomForPeople } from './limits'
@@ -11,11 +13,12 @@ export { requireOverSystem } from './system-administrators'
 
 interface Given {
   furnish: Furnish
+  carry: { version: string; trim: Trim }
   /** Has the job that deletes begin. */
   queueDeletion(): Promise<void>
 }
 
-export function registerCompanies(app: ServerApp, { furnish, queueDeletion }: Given): void {
+export function registerCompanies(app: ServerApp, { furnish, carry, queueDeletion }: Given): void {
   // Other copies of the server see it within seconds.
   const known = (context: CallContext) => context.afterCommit(() => app.deps.companies.read())
   serve(app, contracts.listCompanies, (input, context) => listCompanies(context, input))
@@ -44,6 +47,17 @@ export function registerCompanies(app: ServerApp, { furnish, queueDeletion }: Gi
     await askToDelete(context, code, typed)
     return {}
   })
+  serve(app, contracts.exportCompany, (input, context) =>
+    exportCompany(app.deps, context, { ...input, version: carry.version }),
+  )
+  serveStream(app, contracts.downloadCompany, ({ transferId }, context) =>
+    downloadCompany(app.deps, context, transferId),
+  )
+  serve(app, contracts.forgetTransfer, async ({ transferId }, context) => {
+    await forgetTransfer(app.deps, context, transferId)
+    return {}
+  })
+  serveStream(app, contracts.importCompany, (_input, context) => importCompany(app.deps, context, carry.trim))
   serve(app, contracts.listSystemAdministrators, (_input, context) => listSystemAdministrators(context))
   serve(app, contracts.setSystemAdministrator, async (input, context) => {
     await setSystemAdministrator(context, input)

@@ -8,6 +8,7 @@ import { defaultTenant, type Tx } from '@/server/platform/db'
 import { contains } from '@/server/platform/db/contains'
 import type { CompanyDeletionsRow, TenantsRow } from '@/server/platform/db/rows.generated'
 import { asCompany } from './as-company'
+import { listTransfers } from './transfer/transfers'
 
 type Names = z.output<typeof companyForm>['names']
 
@@ -65,7 +66,11 @@ export async function listCompanies(
       storageLimit: row.storage_limit,
       createdAt: row.created_at.toISOString(),
     })
-  return { rows: companies, deleted: await listDeletions(tx, locale) }
+  return {
+    rows: companies,
+    deleted: await listDeletions(tx, locale),
+    transfers: await listTransfers({ tx, locale }),
+  }
 }
 
 async function listDeletions(tx: Tx, locale: CallContext['locale']) {

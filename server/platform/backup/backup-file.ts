@@ -6,8 +6,10 @@ import { gunzip, gzip } from 'node:zlib'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** The first words of every file, and which shape the rest has. */
-const magic = 'baton-backup 1\n'
+/** The first words of every file, and which shape the rest has: everything, or one company alone. */
+const magics = { backup: 'baton-backup 1\n', company: 'baton-company 1\n' }
+export type BackupKind = keyof typeof magics
+
 /** A part holds rows of about eight megabytes; whatever claims to be much more is not ours. */
 const mostPart = 256 * 1024 * 1024
 const mostPacked = 64 * 1024 * 1024
@@ -19,6 +21,8 @@ export interface BackupHead {
   madeAt: string
   /** Migrations its database had seen. */
   migrations: string[]
+  /** Of a company's file: its code there. */
+  company?: string
 }
 
 /** Why a backup cannot be read; the words stand below `operations.backup`. */
@@ -57,7 +61,12 @@ export class BackupWriter {
     private readonly head: Buffer,
   ) {}
 
-  static async create(path: string, passphrase: string, head: BackupHead): Promise<BackupWriter> {
+  static async create(
+    path: string,
+    passphrase: string,
+    head: BackupHead,
+    kind: BackupKind = 'backup',
+  ): Promise<BackupWriter> {
     const salt = randomBytes(16)
     const { cipher, check } = keysOf(passphrase, salt)
     const line = Buffer.from(JSON.stringify({ ...head, salt: salt.toString('base64') }))
@@ -65,7 +74,7 @@ export class BackupWriter {
     const file = await open(path, 'wx', 0o600)
     try {
       await file.appendFile(
-        Buffer.concat([Buffer.from(magic), sized(line), createHmac('sha256', check).update(line).digest()]),
+        Buffer.concat([Buffer.from(magics[kind]), sized(line), createHmac('sha256', check).update(line).digest()]),
       )
     } catch (error) {
       await file.close().catch(() => undefined)
@@ -114,7 +123,8 @@ export class BackupReader {
     private readonly line: Buffer,
   ) {}
 
-  static async open(path: string, passphrase: string): Promise<BackupReader> {
+  static async open(path: string, passphrase: string, kind: BackupKind = 'backup'): Promise<BackupReader> {
+    const magic = magics[kind]
     const file = await open(path, 'r')
     try {
       const first = await take(file, magic.length)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/db'
-import { insertRows, TargetNotEmpty } from '@/server/platform/db/move-data'
+import { insertRows, keepTenant, TargetNotEmpty } from '@/server/platform/db/move-data'
 import type { Schema } from './schema-keeper'
-import { BackupReader, BackupUnreadable, type BackupHead } from './backup-file'
+import { BackupReader, BackupUnreadable, type BackupHead, type BackupKind } from './backup-file'
 import type { BackupEnd, BackupPart } from './write-backup'
 
 interface ToRestore {
   path: string
   key: string
+  kind?: BackupKind
   database: Database
   schema: Schema
   tell?(table: string, rows: number): void
@@ -23,8 +24,8 @@ export interface Restored {
  * Puts a backup into an empty database, all of a tenant at once: one that cannot be restored leaves no rows behind.
  * @throws BackupUnreadable, TargetNotEmpty
  */
-export async function restoreBackup({ path, key, database, schema, tell }: ToRestore): Promise<Restored> {
-  const reader = await BackupReader.open(path, key)
+export async function restoreBackup({ path, key, kind, database, schema, tell }: ToRestore): Promise<Restored> {
+  const reader = await BackupReader.open(path, key, kind)
   try {
     if (!schema.known(reader.head.migrations)) throw new BackupUnreadable('newer')
     await schema.prepare(reader.head.migrations)
@@ -55,10 +56,8 @@ async function restoreTenant(
   counts: BackupEnd['counts'],
   tell?: ToRestore['tell'],
 ): Promise<BackupPart | BackupEnd> {
-  const { tenant, tenantName } = first
-  await sql`insert into tenants (tenant_id, name) values (${tenant}, ${tenantName}) on conflict (tenant_id) do update set name = excluded.name`.execute(
-    database.owner,
-  )
+  const { tenant, tenantName, tenantRow } = first
+  await keepTenant(database, tenantRow ?? JSON.stringify({ tenant_id: tenant, name: tenantName }))
   return database.transact(tenant, async (tx) => {
     await sql`select set_config('app.copying', '1', true)`.execute(tx)
     // Two restores at once: the second finds people.

@@ -18,6 +18,16 @@ interface ToWrite {
   version: string
   now: Date
   signal?: AbortSignal
+  /** One company alone, in a file of its own kind. */
+  company?: CompanyToWrite
+}
+
+interface CompanyToWrite {
+  code: string
+  /** Tables that stay where they are. */
+  without: readonly string[]
+  /** What becomes of rows on the way. */
+  change(table: string, rows: string[]): string[]
 }
 
 /** What the last part says: a backup without it is not whole. */
@@ -29,7 +39,9 @@ export interface BackupEnd {
 export interface BackupPart {
   kind: 'rows'
   tenant: string
-  tenantName: string
+  /** Backups of earlier versions knew no more of a tenant. */
+  tenantName?: string
+  tenantRow?: string
   table: string
   columns: string[]
   rows: string[]
@@ -39,22 +51,29 @@ export interface BackupPart {
  * Writes every row of every tenant into one sealed file, each tenant as it is at one moment. On the embedded database everybody
  * else waits meanwhile. What is half written is removed.
  */
-export async function writeBackup({ database, path, key, version, now, signal }: ToWrite): Promise<WrittenBackup> {
+export async function writeBackup({
+  database,
+  path,
+  key,
+  version,
+  now,
+  signal,
+  company,
+}: ToWrite): Promise<WrittenBackup> {
   const { rows: seen } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database.owner,
   )
   const draft = `${path}.part`
-  const writer = await BackupWriter.create(draft, key, {
-    version,
-    madeAt: now.toISOString(),
-    migrations: seen.map(({ name }) => name),
-  })
+  const head = { version, madeAt: now.toISOString(), migrations: seen.map(({ name }) => name), company: company?.code }
+  const writer = await BackupWriter.create(draft, key, head, company ? 'company' : 'backup')
   try {
     const counts: BackupEnd['counts'] = {}
-    for await (const part of readTables(database, signal)) {
-      await writer.add({ kind: 'rows', ...part } satisfies BackupPart)
+    const which = company && { only: company.code, without: company.without }
+    for await (const part of readTables(database, { signal, ...which })) {
+      const rows = company ? company.change(part.table, part.rows) : part.rows
+      await writer.add({ kind: 'rows', ...part, rows } satisfies BackupPart)
       const ofTenant = (counts[part.tenant] ??= {})
-      ofTenant[part.table] = (ofTenant[part.table] ?? 0) + part.rows.length
+      ofTenant[part.table] = (ofTenant[part.table] ?? 0) + rows.length
     }
     await writer.add({ kind: 'end', counts } satisfies BackupEnd)
     const bytes = await writer.end()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './index'
-import type { TenantsRow } from './rows.generated'
 
 export class TargetNotEmpty extends Error {
   constructor() {
@@ -43,17 +42,12 @@ export async function moveData(
   to: Database,
   tell: (table: string, rows: number) => void = () => undefined,
 ): Promise<number> {
-  const tenants = await sql<
-    Pick<TenantsRow, 'tenant_id' | 'name'>
-  >`select tenant_id, name from tenants order by tenant_id`.execute(from.owner)
   const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants')
   let total = 0
-  for (const tenant of tenants.rows) {
-    await sql`insert into tenants (tenant_id, name) values (${tenant.tenant_id}, ${tenant.name}) on conflict do nothing`.execute(
-      to.owner,
-    )
-    await from.transact(tenant.tenant_id, (source) =>
-      to.transact(tenant.tenant_id, async (target) => {
+  for (const { tenant, tenantRow } of await readTenants(from)) {
+    await keepTenant(to, tenantRow)
+    await from.transact(tenant, (source) =>
+      to.transact(tenant, async (target) => {
         // What triggers add to a row is copied as well: they stand aside.
         await sql`select set_config('app.copying', '1', true)`.execute(target)
         if ((await sql`select 1 from users limit 1`.execute(target)).rows.length) throw new TargetNotEmpty()
@@ -78,7 +72,7 @@ async function copyTable(source: Tx, target: Tx, table: string): Promise<number>
 }
 
 /** The columns of a table that take a value: those the database computes do not. */
-async function columnsOf(tx: Tx, table: string): Promise<string[]> {
+export async function columnsOf(tx: Tx | Database['owner'], table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
     tx,
@@ -119,40 +113,70 @@ export async function insertRows(target: Tx, table: string, rows: readonly strin
   )
 }
 
-export interface TablePart {
+interface Tenant {
   tenant: string
-  tenantName: string
+  /** Its row of `tenants`, as the database's own JSON text. */
+  tenantRow: string
+}
+
+const readTenants = async (from: Database): Promise<Tenant[]> =>
+  (
+    await sql<Tenant>`
+      select tenant_id as tenant, to_jsonb(t)::text as "tenantRow" from tenants t order by tenant_id`.execute(
+      from.owner,
+    )
+  ).rows
+
+/** Puts a tenant there as it was, or as far as the columns of an earlier schema hold it. */
+export async function keepTenant({ owner }: Pick<Database, 'owner'>, tenantRow: string): Promise<void> {
+  const given = new Set(Object.keys(JSON.parse(tenantRow) as object))
+  const columns = (await columnsOf(owner, 'tenants')).filter((name) => given.has(name))
+  const own = sql.join(columns.map((column) => sql.ref(column)))
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  await sql`insert into tenants (${own}) select ${own} from jsonb_populate_record(null::tenants, ${tenantRow}::jsonb)
+    on conflict (tenant_id) do update set ${changes}`.execute(owner)
+}
+
+export interface TablePart extends Tenant {
   table: string
   columns: string[]
   rows: string[]
 }
 
+interface ToRead {
+  signal?: AbortSignal
+  /** One tenant alone. */
+  only?: string
+  /** Tables that stay where they are. */
+  without?: readonly string[]
+}
+
 /** Every row of every tenant, tables others point to first, each tenant as it is at one moment. */
-export async function* readTables(from: Database, signal?: AbortSignal): AsyncGenerator<TablePart> {
-  const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants')
-  const { rows: tenants } = await sql<
-    Pick<TenantsRow, 'tenant_id' | 'name'>
-  >`select tenant_id, name from tenants order by tenant_id`.execute(from.owner)
-  for (const { tenant_id: tenant, name: tenantName } of tenants)
-    yield* partsOfTenant(from, { tenant, tenantName, tables }, signal)
+export async function* readTables(
+  from: Database,
+  { signal, only, without = [] }: ToRead = {},
+): AsyncGenerator<TablePart> {
+  const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants' && !without.includes(name))
+  for (const tenant of await readTenants(from))
+    if (only === undefined || only === tenant.tenant) yield* partsOfTenant(from, { ...tenant, tables }, signal)
 }
 
 /** A transaction whose rows are read one part after the other: the next one is fetched when the last has been used. */
 async function* partsOfTenant(
   from: Database,
-  { tenant, tenantName, tables }: { tenant: string; tenantName: string; tables: string[] },
+  { tables, ...tenant }: Tenant & { tables: string[] },
   signal?: AbortSignal,
 ): AsyncGenerator<TablePart> {
   const given = new TransformStream<TablePart, TablePart>()
   const writer = given.writable.getWriter()
   const reading = from
-    .transact(tenant, async (tx) => {
+    .transact(tenant.tenant, async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       for (const table of tables) {
         const columns = await columnsOf(tx, table)
         for await (const rows of rowsOf(tx, table)) {
           signal?.throwIfAborted()
-          await writer.write({ tenant, tenantName, table, columns, rows })
+          await writer.write({ ...tenant, table, columns, rows })
         }
       }
     })

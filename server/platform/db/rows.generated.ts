@@ -260,6 +260,22 @@ export interface CompanyDeletionsRow {
   tenant_id: string
 }
 
+export interface CompanyTransfersRow {
+  began_at: Date
+  bytes: number
+  code: string
+  ended_at: Date | null
+  file_name: string
+  kind: string
+  made_by: string
+  name: string
+  problem: string
+  row_count: number
+  state: string
+  tenant_id: string
+  transfer_id: string
+}
+
 export interface DashboardsRow {
   dashboard_id: string
   dashboard_name: string
@@ -1609,6 +1625,7 @@ export interface Tables {
   certificate_ends: CertificateEndsRow
   chat_robots: ChatRobotsRow
   company_deletions: CompanyDeletionsRow
+  company_transfers: CompanyTransfersRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
   data_dict_rows: DataDictRowsRow

@@ -1,0 +1,77 @@
+import type { Secrets } from '@/server/platform/secrets'
+
+/**
+ * What a company's file leaves behind: what is the installation's, what holds for this address alone (sessions, links,
+ * browsers), and what lies beside the database (anchors, backups).
+ */
+export const staysBehind: readonly string[] = [
+  'backups',
+  'cache_clears',
+  'company_deletions',
+  'company_transfers',
+  'external_tickets',
+  'idempotency_keys',
+  'known_browsers',
+  'log_anchors',
+  'mail_links',
+  'password_tickets',
+  'process_presence',
+  'push_devices',
+  'push_keys',
+  'servers',
+  'sessions',
+  'sign_in_failures',
+  'sign_in_sources',
+  'system_settings',
+]
+
+/** Columns sealed with the key of the installation: they are opened into the file, which has a seal of its own, and sealed anew there. */
+export const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  chat_robots: ['sealed_address', 'sealed_secret'],
+  data_sources: ['sealed_headers', 'sealed_url'],
+  meeting_votes: ['sealed'],
+  receipt_keys: ['sealed_key'],
+  users: ['second_factor_secret'],
+  webhooks: ['sealed_old_secret', 'sealed_secret'],
+}
+
+type Row = Record<string, unknown>
+
+const inEach = (rows: string[], change: (row: Row) => void): string[] =>
+  rows.map((text) => {
+    const row = JSON.parse(text) as Row
+    change(row)
+    return JSON.stringify(row)
+  })
+
+function turnSeals(table: string, row: Row, turn: (text: string) => string): void {
+  for (const column of sealedColumns[table] ?? []) {
+    const value = row[column]
+    if (typeof value === 'string' && value !== '') row[column] = turn(value)
+  }
+}
+
+/** Rows as they go into the file. What another key once sealed stays as it is: it is lost here already. */
+export function leaving(secrets: Secrets, table: string, rows: string[]): string[] {
+  if (!(table in sealedColumns)) return rows
+  const opened = (text: string) => {
+    try {
+      return secrets.open(text)
+    } catch {
+      return text
+    }
+  }
+  return inEach(rows, (row) => turnSeals(table, row, opened))
+}
+
+/** Rows as they come in: sealed with the key of this installation, and above no other company. */
+export function arriving(secrets: Secrets, table: string, rows: string[]): string[] {
+  const isBackup = ({ work }: Row) => (work as { kind?: string } | null)?.kind === 'backup'
+  if (!(table in sealedColumns) && table !== 'jobs') return rows
+  return inEach(rows, (row) => {
+    turnSeals(table, row, (text) => secrets.seal(text))
+    if (table === 'users') row.is_system_administrator = false
+    // A backup holds every company: further ones make none.
+    if (table === 'jobs' && isBackup(row)) Object.assign(row, { enabled: false, next_at: null })
+  })
+}
