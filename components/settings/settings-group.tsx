@@ -14,18 +14,21 @@ import type { SettingGroup } from '@/lib/words/setting-groups'
 import { SettingLine } from './setting-line'
 import type { SettingRow } from './setting-row'
 import { TryMail } from './try-mail'
+import { TrySignIn } from './try-sign-in'
 import styles from './settings.module.css'
 
 interface Props {
   group: SettingGroup
   rows: SettingRow[]
   mayEdit: boolean
+  /** Why nothing of it can be changed. */
+  note?: string
   onDirty(dirty: boolean): void
   onSaved(): void
 }
 
 /** One group of settings: what is typed is kept together. */
-export function SettingsGroup({ group, rows, mayEdit, onDirty, onSaved }: Props) {
+export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: Props) {
   const t = useTranslations('settings')
   const { stored, error, reload } = useRecord('/api/settings/get', { group })
   const [typed, setTyped] = useState<Record<string, string | null>>({})
@@ -71,6 +74,7 @@ export function SettingsGroup({ group, rows, mayEdit, onDirty, onSaved }: Props)
     <div className={styles.group}>
       <div>
         <h2>{t(`groups.${group}`)}</h2>
+        {note && <p className={styles.quiet}>{note}</p>}
         <ul className={styles.lines} aria-label={t(`groups.${group}`)}>
           {rows.map((row) => (
             <SettingLine
@@ -114,6 +118,7 @@ export function SettingsGroup({ group, rows, mayEdit, onDirty, onSaved }: Props)
         )}
       </div>
       {group === 'mail' && mayEdit && <TryMail values={typed} />}
+      {group === 'signIn' && mayEdit && <TrySignIn values={typed} />}
     </div>
   )
 }

@@ -25,10 +25,13 @@ const row = (name: string, group: string, more: object = {}) => ({
   ...more,
 })
 
+let maySetSignIn = true
+
 function show() {
   const sent = answerCalls({
     '/api/settings/list': {
       data: {
+        maySetSignIn,
         rows: [
           row('SMTP_URL', 'mail', {
             secret: true,
@@ -37,6 +40,11 @@ function show() {
             default: '',
           }),
           row('UNDO_SECONDS', 'decisions'),
+          row('OIDC_ISSUER', 'signIn', {
+            typing: { input: 'text', longest: 1000 },
+            value: '',
+            default: '',
+          }),
           row('PORT', 'server', {
             live: false,
             value: '3000',
@@ -47,6 +55,13 @@ function show() {
     },
     '/api/settings/get': {
       data: { group: 'decisions', values: { UNDO_SECONDS: null } },
+    },
+    '/api/settings/trySignIn': {
+      data: {
+        issuer: 'https://id.example.com',
+        redirectUri: 'https://work.example.com/sso/authorize',
+        milliseconds: 120,
+      },
     },
     '/api/settings/save': {
       data: { group: 'decisions', values: { UNDO_SECONDS: '5' } },
@@ -108,5 +123,28 @@ describe('the page of settings', () => {
     })
     for (const text of ['', '[]', 'null', '{"values":{}}', '{"baton":"settings","values":{"A":1}}'])
       expect(valuesIn(text)).toBeNull()
+  })
+
+  it('a provider is asked with what is typed, and says where it has to send people back to', async () => {
+    maySetSignIn = true
+    const sent = show()
+    await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
+    await userEvent.type(await screen.findByLabelText('单点登录地址'), 'https://id.example.com')
+    await userEvent.click(screen.getByRole('button', { name: '询问提供方' }))
+    expect(await screen.findByText(/https:\/\/id.example.com 已应答/)).toBeVisible()
+    expect(screen.getByText('https://work.example.com/sso/authorize')).toBeVisible()
+    expect(sent.find(({ path }) => path === '/api/settings/trySignIn')?.input).toMatchObject({
+      way: 'provider',
+      values: { OIDC_ISSUER: 'https://id.example.com' },
+    })
+  })
+
+  it('ways to sign in are read by others than system administrators, and the page says why they change nothing', async () => {
+    maySetSignIn = false
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
+    expect(await screen.findByText(/只有系统管理员能改/)).toBeVisible()
+    expect(screen.getByLabelText('单点登录地址')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: '询问提供方' })).toBeNull()
   })
 })

@@ -85,7 +85,8 @@ export function Settings() {
               key={shown}
               group={shown}
               rows={found.filter((row) => row.group === shown)}
-              mayEdit={may('edit')}
+              mayEdit={may('edit') && (shown !== 'signIn' || data.maySetSignIn)}
+              note={shown === 'signIn' && !data.maySetSignIn ? t('signInOnly') : undefined}
               onDirty={setDirty}
               onSaved={() => void mutate()}
             />

@@ -602,6 +602,7 @@ export interface Contracts {
   '/api/settings/list': typeof settings.listSettings
   '/api/settings/save': typeof settings.saveSettings
   '/api/settings/tryMail': typeof settings.trySettingsMail
+  '/api/settings/trySignIn': typeof settings.trySignIn
   '/api/settings/web': typeof settings.webSettings
   '/api/sysdict/getChoicesOn': typeof dictionaries.getChoicesOn
   '/api/sysdict/getDictByCode': typeof dictionaries.getDictByCode

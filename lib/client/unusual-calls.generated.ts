@@ -181,6 +181,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/settings/import': 'json',
   '/api/settings/save': 'json',
   '/api/settings/tryMail': 'json',
+  '/api/settings/trySignIn': 'json',
   '/api/sysdict/getChoicesOn': 'json',
   '/api/sysdict/getDictByCode': 'json',
   '/api/task/act': 'json',

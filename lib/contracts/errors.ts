@@ -130,6 +130,8 @@ export const errors = {
   'message.stillToDo': { status: 200, code: 422, when: 'a step that still waits for the person is to be marked done or silenced' },
   'message.snoozePast': { status: 200, code: 422, when: 'a request is to be put aside until a moment that is past, or more than a year away' },
   'message.snoozeBeyondDue': { status: 200, code: 422, when: 'a request is to be put aside beyond its deadline; params: due' },
+  'setting.noWayBack': { status: 200, code: 422, when: 'a way to sign in is changed while no administrator has a password here' },
+  'setting.noAnswer': { status: 200, code: 502, when: 'a provider or directory does not answer a trial, or refuses it; params: reason' },
   'setting.fixed': { status: 200, code: 422, when: 'a setting is changed that the environment sets, or that is read at the start alone; params: name' },
   'calendar.noHours': { status: 200, code: 422, when: 'a work calendar would have no working hour in any week; params: name' },
   'calendar.circle': { status: 200, code: 422, when: 'a work calendar would stand above itself, or more than five above one another' },

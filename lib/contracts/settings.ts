@@ -20,6 +20,8 @@ export const listSettings = call({
   sends: 'form',
   input: nothing,
   data: z.object({
+    /** Who proves people's identity is set by system administrators alone. */
+    maySetSignIn: z.boolean(),
     rows: z.array(
       z.object({
         name: z.string(),
@@ -81,6 +83,35 @@ export const trySettingsMail = call({
   secret: true,
 })
 
+/** Ways into Baton whose other side answers for itself. */
+export const outsideWays = ['provider', 'directory'] as const
+
+export const trySignIn = call({
+  method: 'POST',
+  path: '/api/settings/trySignIn',
+  installation: true,
+  summary:
+    'Asks the identity provider what it says of itself, or the directory whether a password fits, with settings that need not be kept yet.',
+  access: may(2),
+  sends: 'json',
+  input: z.object({
+    way: z.enum(outsideWays),
+    values,
+    /** For the directory. */
+    account: z.string().max(64).default(''),
+    password: z.string().max(200).default(''),
+  }),
+  data: z.object({
+    /** As the provider calls itself; '' of a directory. */
+    issuer: z.string(),
+    /** Where the provider has to send people back to; '' where the server does not know its own address. */
+    redirectUri: z.string(),
+    milliseconds: z.number(),
+  }),
+  changes: true,
+  secret: true,
+})
+
 export const exportSettings = call({
   method: 'POST',
   path: '/api/settings/export',
@@ -104,7 +135,7 @@ export const importSettings = call({
   data: z.object({
     kept: z.array(z.string()),
     left: z.array(
-      z.object({ name: z.string(), why: z.enum(['unknown', 'secret', 'notLive', 'environment', 'wrong']) }),
+      z.object({ name: z.string(), why: z.enum(['unknown', 'secret', 'notLive', 'environment', 'wrong', 'right']) }),
     ),
   }),
   changes: true,

@@ -8,6 +8,10 @@ export const administrationRows: Record<string, AccessRow> = {
   '/api/settings/save': { ...onlyAdministrators, input: () => ({ group: 'decisions', values: {} }) },
   '/api/settings/export': onlyAdministrators,
   '/api/settings/import': { ...onlyAdministrators, input: () => ({ values: {} }) },
+  '/api/settings/trySignIn': {
+    expect: { ...onlyAdministrators.expect, administrator: 400 },
+    input: () => ({ way: 'provider', values: {} }),
+  },
   '/api/settings/tryMail': {
     expect: { ...onlyAdministrators.expect, administrator: 422 },
     input: () => ({ to: 'somebody@baton.example', values: {} }),

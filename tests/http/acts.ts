@@ -167,6 +167,7 @@ export const acts: Record<string, string[]> = {
   'says what one looks at': ['/api/process/present'],
   'sends once more': [
     '/api/settings/tryMail',
+    '/api/settings/trySignIn',
     '/api/cache/clear',
     '/api/job/run',
     '/api/report/saveSubscription',

@@ -16,18 +16,32 @@ export const directoryPasswordFits = (env: Environment, account: string, passwor
 /** The same work for nobody: how long an answer takes must not tell whose passwords are in the directory. */
 export const askDirectoryForNobody = (env: Environment): Promise<boolean> => bind(env, randomUUID(), randomUUID())
 
-async function bind(env: Environment, account: string, password: string): Promise<boolean> {
-  if (!env.LDAP_URL || !password) return false
-  const client = new Client({ url: env.LDAP_URL, timeout: 5000, connectTimeout: 3000 })
+type Directory = Pick<Environment, 'LDAP_URL' | 'LDAP_BIND_DN'>
+
+/**
+ * As signing in does it, saying what a directory answers.
+ * @throws Error of the directory, or of the way to it
+ */
+export async function tryDirectory(
+  { LDAP_URL: url = '', LDAP_BIND_DN: bindDn }: Directory,
+  account: string,
+  password: string,
+): Promise<void> {
+  const client = new Client({ url, timeout: 5000, connectTimeout: 3000 })
   hearLittle(client)
   try {
-    await client.bind(env.LDAP_BIND_DN.replaceAll('{account}', escapeDn(account)), password)
-    return true
-  } catch {
-    return false
+    await client.bind(bindDn.replaceAll('{account}', escapeDn(account)), password)
   } finally {
     await client.unbind().catch(() => undefined)
   }
+}
+
+async function bind(env: Directory, account: string, password: string): Promise<boolean> {
+  if (!env.LDAP_URL || !password) return false
+  return tryDirectory(env, account, password).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

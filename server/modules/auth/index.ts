@@ -20,12 +20,14 @@ import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
 export { addressLimit } from './address-limit'
+export { tryDirectory } from './directory-password'
 export { allGuesses, forgetAllGuesses } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { keepPicture, receivePicture } from './pictures'
 export { requireCode } from './second-factor'
 export { removeEndedSessions } from './remove-ended-sessions'
+export { discoverProvider } from './single-sign-on'
 
 export function registerAuth(app: ServerApp): void {
   registerSignIn(app)
@@ -47,8 +49,9 @@ function registerSignIn(app: ServerApp): void {
   const addresses = new AddressShare()
   const provider = singleSignOn(app.deps.env, app.deps.log)
   const requireProvider = () => {
-    if (!provider) throw new AppError('signIn.ssoFailed')
-    return provider
+    const set = provider()
+    if (!set) throw new AppError('signIn.ssoFailed')
+    return set
   }
 
   serve(app, login, (input, context) => signIn(app, context, addresses, { ...input, asAdministrator: false }))
@@ -61,9 +64,10 @@ function registerSignIn(app: ServerApp): void {
   serve(app, account.getSignInWays, async (_input, { tx, request, locale }) => {
     const { companies, mailer } = app.deps
     const ofHost = companies.ofHost(hostOf(request))
+    const outside = provider()
     return {
       password: true,
-      singleSignOn: provider && { name: provider.name },
+      singleSignOn: outside && { name: outside.name },
       mail: mailer.available,
       asksCompany: companies.several && !ofHost,
       companyName: ofHost ? partFor(locale, companies.nameOf(tenantOf(tx))) : '',

@@ -20,21 +20,51 @@ export interface SingleSignOn {
 const largestAnswer = 1_000_000
 const patienceSeconds = 15
 
-/** OpenID Connect with one provider: authorization code with PKCE, state and nonce (OpenID Connect Core 3.1, RFC 7636). */
-export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (!issuer || !clientId) return null
+type Provider = Pick<Environment, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
+
+/** What a provider says of itself. @throws Error where it does not answer, or as somebody else */
+export function discoverProvider({
+  OIDC_ISSUER: issuer = '',
+  OIDC_CLIENT_ID: clientId = '',
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Provider): Promise<oidc.Configuration> {
+  // Plain http is for a provider on this machine only, or one the environment names.
+  const insecure = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  // The signature of an ID token is looked at as well, although it comes from the provider itself (Core 3.1.3.7, 6).
+  const execute = [...insecure, oidc.enableNonRepudiationChecks]
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute,
+    timeout: patienceSeconds,
+    [oidc.customFetch]: fetchWithin(largestAnswer),
+  })
+}
+
+/**
+ * OpenID Connect with one provider: authorization code with PKCE, state and nonce (OpenID Connect Core 3.1, RFC 7636).
+ * @returns the provider that is set at the moment somebody asks; null where none is
+ */
+export function singleSignOn(env: Environment, log: Log): () => SingleSignOn | null {
+  let found: { of: string; provider: SingleSignOn } | undefined
+  return () => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ACCOUNT_CLAIM } = env
+    if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return null
+    const of = JSON.stringify([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ACCOUNT_CLAIM])
+    if (found?.of !== of)
+      found = {
+        of,
+        provider: providerOf(
+          { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
+          { name: OIDC_NAME, claim: OIDC_ACCOUNT_CLAIM, log },
+        ),
+      }
+    return found.provider
+  }
+}
+
+function providerOf(set: Provider, { name, claim, log }: { name: string; claim: string; log: Log }): SingleSignOn {
   let found: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    // Plain http is for a provider on this machine only; the environment names it.
-    const insecure = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-    // The signature of an ID token is looked at as well, although it comes from the provider itself (Core 3.1.3.7, 6).
-    const execute = [...insecure, oidc.enableNonRepudiationChecks]
-    found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      execute,
-      timeout: patienceSeconds,
-      [oidc.customFetch]: fetchWithin(largestAnswer),
-    })
+    found ??= discoverProvider(set)
     found.catch(() => {
       found = undefined
     })
@@ -42,7 +72,7 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
   }
 
   return {
-    name: env.OIDC_NAME,
+    name,
     async begin(redirectUri) {
       const codeVerifier = oidc.randomPKCECodeVerifier()
       const state = oidc.randomState()
@@ -76,7 +106,7 @@ export function singleSignOn(env: Environment, log: Log): SingleSignOn | null {
         log.warn({ err: error }, 'single sign-on refused')
         throw new AppError('signIn.ssoFailed')
       }
-      const user = claims && (await findPerson(context, claims, env.OIDC_ACCOUNT_CLAIM))
+      const user = claims && (await findPerson(context, claims, claim))
       if (!user) throw new AppError('signIn.ssoFailed')
       return openSession(context, user, 'signIn.singleSignOn')
     },

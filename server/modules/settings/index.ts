@@ -6,6 +6,7 @@ import type { LiveSettings } from '@/server/platform/live-settings'
 import { exportKept, importSettings, saveSettings } from './keep-settings'
 import { keptValues, lastChange, listSettings, readGroup } from './read-settings'
 import { tryMail } from './try-mail'
+import { trySignIn } from './try-sign-in'
 
 /** How often a copy of the server looks whether another one has changed something, in milliseconds. */
 const lookEvery = 2_000
@@ -28,13 +29,14 @@ export function registerSettings(app: ServerApp, live: LiveSettings): void {
       known = last
     })
   const tools = { live, secrets: deps.secrets, takeOver, refresh }
-  serve(app, contracts.listSettings, (_input, { tx }) => listSettings(tx, live))
+  serve(app, contracts.listSettings, (_input, context) => listSettings(context, live))
   serve(app, contracts.getSettings, ({ group }, { tx }) => readGroup(tx, group))
   serve(app, contracts.saveSettings, (input, context) => saveSettings(context, tools, input))
   serve(app, contracts.exportSettings, (_input, { tx }) => exportKept(tx))
   serve(app, contracts.importSettings, ({ values }, context) => importSettings(context, tools, values))
   // No transaction stays open while a mail server is asked.
   serveStream(app, contracts.trySettingsMail, (input, context) => tryMail(tools, context, input))
+  serveStream(app, contracts.trySignIn, (input, context) => trySignIn(tools, context, input))
   serve(app, contracts.webSettings, async () => {
     const { PASSWORD_RULE, PASSWORD_CHANGE_LATER, OFFLINE } = live.env
     return {

@@ -39,6 +39,39 @@ async function keep({ tx, caller, now }: CallContext, secrets: Secrets, setting:
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
 }
 
+const onThisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Why a way to sign in cannot be kept as it fits each by itself; null when it can. */
+function unsafeWay({ env, given }: LiveSettings, values: Record<string, string | null>): [string, WayProblem] | null {
+  const issuer = values.OIDC_ISSUER
+  if (!issuer) return null
+  const { protocol, hostname } = new URL(issuer)
+  // Sign-ins and the secret would travel in the clear; whoever wants that says so in the environment.
+  if (protocol === 'http:' && !onThisMachine.test(hostname)) return ['OIDC_ISSUER', 'insecure']
+  // The secret of the provider before is not for the next one to learn.
+  const goesAlong = env.OIDC_CLIENT_SECRET && (given.has('OIDC_CLIENT_SECRET') || !('OIDC_CLIENT_SECRET' in values))
+  return goesAlong && issuer !== env.OIDC_ISSUER ? ['OIDC_CLIENT_SECRET', 'secretAnew'] : null
+}
+type WayProblem = 'insecure' | 'secretAnew'
+
+/**
+ * Whoever sets who proves people's identity can become anybody: that is above every right of a menu.
+ * @throws AppError right.missing
+ */
+export function requireSystem({ caller }: Pick<CallContext, 'caller'>): void {
+  if (!caller.isSystemAdministrator) throw new AppError('right.missing')
+}
+
+/**
+ * Somebody must be able to put right what is wrong with a provider or directory: an administrator with a password here.
+ * @throws AppError setting.noWayBack
+ */
+async function requireWayBack(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select 1 from users where enabled and is_administrator and password_hash is not null limit 1`.execute(tx)
+  if (rows.length === 0) throw new AppError('setting.noWayBack')
+}
+
 /** What the audit log may say of a value. */
 const toldValue = (setting: Setting, text: string | null) => (text !== null && isSecret(setting) ? '••••' : text)
 
@@ -66,7 +99,7 @@ async function keepAll(
   context.afterCommit(refresh)
 }
 
-/** @throws AppError input.invalid naming the settings, setting.fixed */
+/** @throws AppError input.invalid naming the settings, setting.fixed, setting.noWayBack */
 export async function saveSettings(
   context: CallContext,
   tools: SettingTools,
@@ -79,6 +112,12 @@ export async function saveSettings(
     if (why) wrong[`values.${name}`] = atField(`setting.${why}`)
   }
   if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)
+  if (group === 'signIn') {
+    requireSystem(context)
+    const unsafe = unsafeWay(tools.live, values)
+    if (unsafe) throw new AppError('input.invalid', {}, { [`values.${unsafe[0]}`]: atField(`setting.${unsafe[1]}`) })
+    await requireWayBack(context.tx)
+  }
   await keepAll(context, tools, values)
   return readGroup(context.tx, group)
 }
@@ -87,6 +126,13 @@ export async function saveSettings(
 export async function exportKept(tx: Tx): Promise<z.input<typeof contracts.exportSettings.data>> {
   const rows = [...(await keptRows(tx)).values()].filter(({ sealed, value }) => !sealed && value !== null)
   return { values: Object.fromEntries(rows.map(({ name, value }) => [name, value ?? ''])) }
+}
+
+/** Ways to sign in come by a system administrator, and a provider with its secret or not at all. */
+function whyNoWay({ caller }: CallContext, { live }: SettingTools, name: string, text: string): Why | null {
+  if (settingNamed(name)?.group !== 'signIn') return null
+  if (!caller.isSystemAdministrator) return 'right'
+  return unsafeWay(live, { [name]: text }) ? 'secret' : null
 }
 
 /** Keeps what can be kept of an export, and says what cannot and why. */
@@ -99,7 +145,8 @@ export async function importSettings(
   const fitting: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) {
     const setting = settingNamed(name)
-    const why = setting && isSecret(setting) ? 'secret' : whyNot(tools.live, name, text)
+    const why =
+      setting && isSecret(setting) ? 'secret' : (whyNot(tools.live, name, text) ?? whyNoWay(context, tools, name, text))
     if (why) answer.left.push({ name, why })
     else {
       fitting[name] = text

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type * as contracts from '@/lib/contracts/settings'
 import type { SettingGroup } from '@/lib/words/setting-groups'
 import { settings, type Setting } from '@/lib/words/settings'
+import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { SystemSettingsRow } from '@/server/platform/db/rows.generated'
 import type { LiveSettings } from '@/server/platform/live-settings'
@@ -55,12 +56,16 @@ function textNow({ env }: LiveSettings, setting: Setting): string {
 }
 
 /** Every setting with what holds now, and who changed it last. */
-export async function listSettings(tx: Tx, live: LiveSettings): Promise<z.input<typeof contracts.listSettings.data>> {
+export async function listSettings(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  live: LiveSettings,
+): Promise<z.input<typeof contracts.listSettings.data>> {
   const kept = await keptRows(tx)
   const { rows: people } = await sql<{ account: string; name: string }>`
     select account, name from users where account in (select changed_by from system_settings)`.execute(tx)
   const names = new Map(people.map(({ account, name }) => [account, name]))
   return {
+    maySetSignIn: caller.isSystemAdministrator,
     rows: settings.map((setting) => {
       const row = kept.get(setting.name)
       const text = textNow(live, setting)
