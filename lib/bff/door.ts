@@ -28,7 +28,7 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   if (program) return forward(arrival, path, program, locale).catch(() => refuse('server.away', locale))
   if (isForPrograms(path)) return refuse('session.missing', locale)
   const byForm = isFormDownload(path, arrival)
-  if (!byForm && !isFromOwnPage(arrival.method, arrival.headers)) return refuse('request.foreign', locale)
+  if (!byForm && !(await isFromOwnPage(arrival.method, arrival.headers))) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)
   if (!session && !anonymousPaths.has(path)) return refuse('session.missing', locale)
 

@@ -24,6 +24,7 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/log/export',
   '/api/analysis/exportLog',
   '/api/list/export',
+  '/api/tenant/downloadExport',
 ])
 
 /** Fields of a form are few; files travel another way. */
@@ -44,7 +45,7 @@ export function isFormDownload(path: string, { method, headers }: Arrival): bool
  * form comes from another site.
  */
 export async function readFormDownload(arrival: Arrival, session: Session): Promise<Arrival | null> {
-  if (!isFromOwnOrigin(arrival.headers) || !arrival.body) return null
+  if (!arrival.body || !(await isFromOwnOrigin(arrival.headers))) return null
   const fields = new URLSearchParams((await readWhole(arrival.body, fieldsAtMost)).toString('utf8'))
   if (!isFormToken(session, fields.get('token'))) return null
   fields.delete('token')

@@ -7,6 +7,7 @@ import { safeTarget } from '@/lib/menus/safe-target'
 import { ownCookie, readOwnCookie } from '@/lib/own-cookie'
 import { askAnonymously } from './ask-anonymously'
 import { localeOf } from './cookies'
+import { isCompanyOrigin } from './origin-check'
 import { sessionCookie } from './session'
 import { bffSettings } from './settings'
 
@@ -46,7 +47,7 @@ async function begin(request: NextRequest): Promise<Response> {
   const company = request.nextUrl.searchParams.get('company')?.slice(0, 64) ?? ''
   const answer = await askAnonymously<Begun>(
     '/api/auth/beginSingleSignOn',
-    { redirectUri: ownAddress(request), company },
+    { redirectUri: await ownAddress(request), company },
     locale,
     { host: hostOf(request) },
   )
@@ -72,7 +73,7 @@ async function finish(request: NextRequest): Promise<Response> {
   const answer = await askAnonymously<SignedIn>(
     '/api/auth/finishSingleSignOn',
     {
-      callbackUrl: ownAddress(request) + request.nextUrl.search,
+      callbackUrl: (await ownAddress(request)) + request.nextUrl.search,
       state: waiting.state,
       nonce: waiting.nonce,
       codeVerifier: waiting.codeVerifier,
@@ -87,8 +88,17 @@ async function finish(request: NextRequest): Promise<Response> {
 
 const hostOf = (request: NextRequest): string => request.headers.get('host') ?? ''
 
-/** The address the provider sends people back to; it must be registered there, so the public one counts. */
-const ownAddress = (request: NextRequest) => `${bffSettings().publicOrigin ?? request.nextUrl.origin}/sso/authorize`
+/**
+ * The address the provider sends people back to; it must be registered there, so the public one counts, or that of the
+ * company they came by: the cookie that waits for them is at that host.
+ */
+async function ownAddress(request: NextRequest): Promise<string> {
+  const { publicOrigin } = bffSettings()
+  if (publicOrigin === null) return `${request.nextUrl.origin}/sso/authorize`
+  const came = `${new URL(publicOrigin).protocol}//${hostOf(request)}`
+  const isOwn = came !== publicOrigin && URL.canParse(came) && (await isCompanyOrigin(came))
+  return `${isOwn ? new URL(came).origin : publicOrigin}/sso/authorize`
+}
 
 const failed = () => go('/login?sso=failed', [waitingLine('', 0)])
 

@@ -152,6 +152,8 @@ export const webSettings = call({
     ownPasswordRule: z.boolean(),
     changeLater: z.boolean(),
     offline: z.boolean(),
+    /** SHA-256 of the hosts by which companies are reached: pages of ours are at these as well. */
+    hostPrints: z.array(z.string()),
   }),
   changes: false,
 })

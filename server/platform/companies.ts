@@ -42,6 +42,8 @@ export class Companies {
   has = (code: string): boolean => this.known.has(code)
   isActive = (code: string): boolean => this.known.get(code)?.state === 'active'
   nameOf = (code: string): string => this.known.get(code)?.name ?? ''
+  hostsOf = (code: string): readonly string[] => this.known.get(code)?.hosts ?? []
+  hosts = (): string[] => [...this.byHost.keys()]
   ofHost = (host: string): string | undefined => this.byHost.get(host.toLowerCase())
   /** Whether there is more than one, so that who signs in may have to say which. */
   get several(): boolean {

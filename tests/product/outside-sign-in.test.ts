@@ -1,8 +1,14 @@
+import { request } from 'node:http'
 import { SMTPServer } from 'smtp-server'
 import { freePort, launchReady } from '../support/product'
 import { signInAtProvider, startOpenIdProvider, type OpenIdProvider } from '../support/openid-provider'
 
 jest.setTimeout(120_000)
+
+/** Asks until it is so; the test's own time is the limit. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}
 
 describe('R2.1-05 single sign-on through the web', () => {
   let product: Awaited<ReturnType<typeof launchReady>>
@@ -36,6 +42,61 @@ describe('R2.1-05 single sign-on through the web', () => {
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
+
+  it('R2.9-15 people of a company work at its own host, and no other host is taken for one', async () => {
+    // A page names its own host and its own origin; nothing but what the browser really asked for can stand there.
+    const at = (host: string, path: string, fields: Record<string, string>, cookie = '', origin = `http://${host}`) =>
+      new Promise<{ code: number; cookie: string }>((resolve, reject) => {
+        const asked = request(
+          {
+            host: '127.0.0.1',
+            port: new URL(own).port,
+            method: 'POST',
+            path,
+            headers: {
+              host,
+              origin,
+              cookie,
+              'x-requested-with': 'XMLHttpRequest',
+              'content-type': 'application/x-www-form-urlencoded',
+            },
+          },
+          async (response) => {
+            const parts: Buffer[] = []
+            for await (const part of response) parts.push(part as Buffer)
+            const { code } = JSON.parse(Buffer.concat(parts).toString()) as { code: number }
+            const cookies = response.headers['set-cookie'] ?? []
+            resolve({ code, cookie: cookies.map((line) => line.split(';')[0]).join('; ') })
+          },
+        )
+        asked.on('error', reject)
+        asked.end(new URLSearchParams(fields).toString())
+      })
+    const { host, port } = new URL(own)
+    const admin = await at(host, '/api/auth/login', { account: 'admin', password: 'Baton#2026' })
+    const theirs = `acme.localhost:${port}`
+    const signIn = () => at(theirs, '/api/auth/login', { account: 'nobody', password: 'wrong' })
+    // Before there is such a company, a page at that host is a foreign one.
+    expect((await signIn()).code).toBe(403)
+    const company = { code: 'acme', names: ['Acme', '', ''], administratorName: 'First', hostNames: ['acme.localhost'] }
+    const made = await fetch(`${own}/api/tenant/create`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+      body: JSON.stringify(company),
+    })
+    const { data } = (await made.json()) as { data: { oneTimePassword: string } }
+    // Web and server hear of it within seconds.
+    await until(async () => (await signIn()).code !== 403)
+    const first = { account: 'admin', password: data.oneTimePassword }
+    await until(async () => (await at(theirs, '/api/auth/login', first)).code === 200)
+    const signedIn = await at(theirs, '/api/auth/login', first)
+    expect((await at(theirs, '/api/account/logininfo', {}, signedIn.cookie)).code).toBe(200)
+    // Neither another host, nor another page than the one that was asked for, nor another port.
+    expect((await at(`evil.localhost:${port}`, '/api/auth/login', first)).code).toBe(403)
+    expect((await at(theirs, '/api/account/logininfo', {}, signedIn.cookie, 'http://evil.localhost')).code).toBe(403)
+    expect((await at(host, '/api/account/logininfo', {}, admin.cookie, `http://${theirs}`)).code).toBe(403)
+    expect((await at('acme.localhost:1', '/api/account/logininfo', {}, signedIn.cookie)).code).toBe(403)
+  })
 
   it('is offered on the sign-in page', async () => {
     const html = await (await fetch(`${own}/login?redirect=%2Fstart`)).text()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgentRule, Secretary } from '@/lib/contracts/agents'
 import type { Locale } from '@/lib/contracts/auth'
 import type { ServerApp } from '@/server/http/server-app'
+import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
 
 export const standInMails = 'stand-in-mail'
@@ -26,7 +27,8 @@ export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, 
   })
   if (!person) return
   const { email, default_language: locale } = person
-  const link = deps.env.PUBLIC_URL ? `${deps.env.PUBLIC_URL}/bpm/userProfile/agent` : ''
+  const home = publicUrl(deps, deps.tenantId)
+  const link = home && `${home}/bpm/userProfile/agent`
   const params = {
     ...names,
     from: times.startsAt ? new Date(times.startsAt) : '',

@@ -8,6 +8,7 @@ import { nobody } from '@/server/http/caller'
 import { markedBy } from '@/server/http/company-mark'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
 import { tenantOf } from '@/server/platform/db'
 import type { PasswordTicketsRow } from '@/server/platform/db/rows.generated'
@@ -69,7 +70,8 @@ export async function mailPasswordLink(
     return rows[0]
   })
   if (!user) return
-  const link = `${deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`}/account/forget?ticket=${ticket}`
+  const home = publicUrl(deps, tenantId) || `http://localhost:${deps.env.PORT}`
+  const link = `${home}/account/forget?ticket=${ticket}`
   await deps.mailer.send({
     to: user.email,
     subject: sentence(user.default_language, 'mails.passwordLink.subject'),

@@ -4,10 +4,12 @@ import * as calls from '@/lib/contracts/notifications'
 import { missingParameters, requireGateways } from './gateway-interfaces'
 import { AppError } from '@/server/http/app-error'
 import { problemIn } from '@/server/http/problem-words'
+import { publicUrl } from '@/server/http/public-url'
 import { sentence, partFor } from '@/server/http/sentences'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
+import { tenantOf } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { MailRefused } from '@/server/platform/mail'
 import { OutboundRefused } from '@/server/platform/outbound'
@@ -110,7 +112,9 @@ function registerTemplates(app: ServerApp): void {
     await resetTemplate(context, input)
     return {}
   })
-  serve(app, calls.previewTemplate, async (input, context) => sampleMail(deps, input, context.now))
+  serve(app, calls.previewTemplate, async (input, context) =>
+    sampleMail({ ...input, home: publicUrl(deps, context.caller.tenantId) }, context.now),
+  )
   // The answer is the mail server's, so no transaction waits for it.
   serveStream(app, calls.trySendTemplate, async (input, context) => {
     const { rows } = await context.transact((tx) =>
@@ -119,7 +123,10 @@ function registerTemplates(app: ServerApp): void {
     const address = rows[0]?.email ?? ''
     if (!deps.mailer.available || !address) throw new AppError('notices.noMail')
     try {
-      await deps.mailer.send({ to: address, ...sampleMail(deps, input, context.now) })
+      await deps.mailer.send({
+        to: address,
+        ...sampleMail({ ...input, home: publicUrl(deps, context.caller.tenantId) }, context.now),
+      })
     } catch (error) {
       const reason = error instanceof MailRefused || error instanceof Error ? error.message : String(error)
       throw new AppError('notices.notSent', { reason })
@@ -136,7 +143,7 @@ function registerSettings(app: ServerApp): void {
     return {
       settings: await companySettings(tx),
       mail: { available: deps.mailer.available, from: deps.env.MAIL_FROM },
-      publicUrl: deps.env.PUBLIC_URL ?? '',
+      publicUrl: publicUrl(deps, tenantOf(tx)),
       interfaces: rows.map((row) => ({
         interfaceId: row.interface_id,
         interfaceName: partFor(locale, row.name),
@@ -167,7 +174,7 @@ function registerRobots(app: ServerApp, interfaces: InterfaceTools): void {
     await deleteRobot(context, deps, robotId)
     return {}
   })
-  serveStream(app, calls.tryRobot, async ({ robotId }, { transact, locale }) => {
+  serveStream(app, calls.tryRobot, async ({ robotId }, { transact, locale, caller }) => {
     const { rows } = await transact((tx) =>
       sql<Parameters<typeof writeToGroup>[1]>`
         select kind, sealed_address, sealed_secret, robot_name from chat_robots where robot_id = ${robotId}`.execute(
@@ -178,7 +185,7 @@ function registerRobots(app: ServerApp, interfaces: InterfaceTools): void {
     const message = {
       heading: sentence(locale, 'mails.trial'),
       lines: [],
-      link: deps.env.PUBLIC_URL ?? '',
+      link: publicUrl(deps, caller.tenantId),
       linkText: sentence(locale, 'mails.frame.open'),
     }
     try {

@@ -1,5 +1,6 @@
 import { fillTemplate } from '@/lib/words/notices'
 import { AppError } from '@/server/http/app-error'
+import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
 import { callForServer } from '@/server/modules/interfaces'
 import { companySettings } from './company-settings'
@@ -13,7 +14,7 @@ export async function lineOf(
   told: Told[],
 ): Promise<{ line: string; link: string }> {
   const [first] = told
-  const base = deps.env.PUBLIC_URL ?? ''
+  const base = publicUrl(deps, deps.tenantId)
   const link = (path: string) => (base && path ? `${base}${path}` : '')
   if (!first) return { line: '', link: '' }
   if (told.length > 1)

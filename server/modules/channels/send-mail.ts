@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publicUrl } from '@/server/http/public-url'
 import type { ServerApp } from '@/server/http/server-app'
 import { MailRefused } from '@/server/platform/mail'
 import { renderMail } from './mail/render-mail'
@@ -17,7 +18,7 @@ export async function sendMail(
     return { email: rows[0]?.email, template: await templateFor(tx, event, told.locale) }
   })
   if (!email || !deps.mailer.available) return { kind: 'dropped' }
-  const mail = renderMail(template, told, deps.env.PUBLIC_URL ?? '')
+  const mail = renderMail(template, told, publicUrl(deps, deps.tenantId))
   try {
     await deps.mailer.send({ to: email, ...mail, ...(notice.calendar && { calendar: notice.calendar }) })
     return { kind: 'sent', subject: mail.subject }

@@ -1,4 +1,5 @@
 import * as contracts from '@/lib/contracts/meetings'
+import { publicUrl } from '@/server/http/public-url'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import type { Runtime } from '@/server/runtime'
@@ -12,10 +13,13 @@ export { keepVotes } from './keep-votes'
 export { planMeeting, waitingItems } from './plan-meeting'
 
 export function registerMeetings(app: ServerApp, runtime: Runtime): void {
-  const { secrets, env } = app.deps
+  const { deps } = app
+  const { secrets } = deps
   serve(app, contracts.listMeetings, (input, context) => listMeetings(context, input))
   serve(app, contracts.listMeetingItems, (_input, context) => waitingItems(runtime, context))
-  serve(app, contracts.planMeeting, (input, context) => planMeeting(runtime, context, input, env.PUBLIC_URL ?? ''))
+  serve(app, contracts.planMeeting, (input, context) =>
+    planMeeting(runtime, context, input, publicUrl(deps, context.caller.tenantId)),
+  )
   serve(app, contracts.getMeeting, ({ meetingId }, context) => readMeeting(runtime, context, meetingId))
   serve(app, contracts.joinMeeting, async (input, context) => {
     await joinMeeting(runtime, context, input)

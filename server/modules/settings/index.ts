@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as contracts from '@/lib/contracts/settings'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -43,6 +44,7 @@ export function registerSettings(app: ServerApp, live: LiveSettings): void {
       ownPasswordRule: PASSWORD_RULE === 'length',
       changeLater: PASSWORD_CHANGE_LATER,
       offline: OFFLINE,
+      hostPrints: deps.companies.hosts().map((host) => createHash('sha256').update(host).digest('hex')),
     }
   })
   fastify.addHook('onReady', refresh)

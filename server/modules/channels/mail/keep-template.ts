@@ -6,7 +6,6 @@ import { templateEvents, type TemplateEvent } from '@/lib/words/notices'
 import { locales } from '@/lib/contracts/auth'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import type { Dependencies } from '@/server/http/server-app'
 import { deliveredTemplate, ownTemplate } from './templates'
 import { mailMoment, renderMail, type RenderedMail } from './render-mail'
 import type { Told } from '../told'
@@ -65,8 +64,7 @@ export async function resetTemplate({ tx, audit }: CallContext, { event, locale 
 
 /** A mail in these words about a request that does not exist. */
 export function sampleMail(
-  { env }: Pick<Dependencies, 'env'>,
-  { event, locale, subject, lead }: z.output<(typeof preview)['input']>,
+  { event, locale, subject, lead, home }: z.output<(typeof preview)['input']> & { home: string },
   now: Date,
 ): RenderedMail {
   const say = (key: string) => sentence(locale, `mails.sample.${key}`)
@@ -93,5 +91,5 @@ export function sampleMail(
       approve: { path: '/index', until, direct: false },
     }),
   }
-  return renderMail({ subject, lead }, told, env.PUBLIC_URL ?? '')
+  return renderMail({ subject, lead }, told, home)
 }

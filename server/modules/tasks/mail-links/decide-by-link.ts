@@ -8,6 +8,7 @@ import { requireCode } from '@/server/modules/auth'
 import { personAsCaller } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
+import { tenantOf } from '@/server/platform/db'
 import { actOnTask } from '../acting/act-on-task'
 import { undoAct } from '../acting/undo-act'
 import { judgeLink, type LinkTools } from './look-at-link'
@@ -70,7 +71,7 @@ export async function undoByLink(
 ): Promise<LinkLook> {
   const { tx } = context
   const link = await findLink(tx, tools.app.deps, text, { lock: true })
-  const home = publicOrigin(tools.app.deps.env)
+  const home = publicOrigin(tools.app.deps, tenantOf(tx))
   const person =
     link?.used_at && origin === home && link.origin === home ? await personAsCaller(tx, link.account) : null
   if (!link || !person) throw new AppError('object.unknown')

@@ -10,7 +10,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { operatorsWhere } from '@/lib/words/acts'
 import { operator } from '@/lib/words/workflow-enumerations'
-import type { Tx } from '@/server/platform/db'
+import { tenantOf, type Tx } from '@/server/platform/db'
 import type { TasksRow, UsersRow } from '@/server/platform/db/rows.generated'
 import type { Runtime } from '@/server/runtime'
 import { foreseeDecision } from '../acting/foresee-decision'
@@ -61,7 +61,7 @@ export async function judgeLink(
   const { tx, now } = context
   const link = await findLink(tx, deps, sent.link, { lock })
   if (!link) return { look: nothingTold }
-  const home = publicOrigin(deps.env)
+  const home = publicOrigin(deps, tenantOf(tx))
   // Of a link that is opened elsewhere nothing is shown: who answers there may be anybody.
   if (sent.origin !== home || link.origin !== home) return { look: { ...nothingTold, state: 'foreignHost', home } }
   const person = await personAsCaller(tx, link.account)

@@ -4,6 +4,7 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { ProcessDefinition } from '@/lib/engine'
 import { compareDecimals, decimalOfNumber, parseDecimal } from '@/lib/money/decimal'
 import type { Dependencies } from '@/server/http/server-app'
+import { publicUrl } from '@/server/http/public-url'
 import { markedBy } from '@/server/http/company-mark'
 import type { Delivery } from '@/server/modules/channels'
 import { tenantOf, type Tx } from '@/server/platform/db'
@@ -15,9 +16,11 @@ const hoursOfLink = 96
 export const linkPath = (link: string): string => `/mail/decide?link=${link}`
 export const hashOfLink = (link: string): Buffer => createHash('sha256').update(link).digest()
 
-/** Where links are good: the address the installation says it has, whatever host a request names. */
-export const publicOrigin = ({ PUBLIC_URL }: Dependencies['env']): string =>
-  PUBLIC_URL ? new URL(PUBLIC_URL).origin : ''
+/** Where links are good: at the address of the company, whatever host a request names. */
+export function publicOrigin(deps: Parameters<typeof publicUrl>[0], tenantId: string): string {
+  const home = publicUrl(deps, tenantId)
+  return home && new URL(home).origin
+}
 
 export type Link = Pick<
   MailLinksRow,
@@ -39,10 +42,10 @@ function signatureOf(
 /** A link for one mail; sent again, the one before is void. @returns null where Baton does not know its address */
 export async function makeLink(
   tx: Tx,
-  deps: Pick<Dependencies, 'secrets' | 'env' | 'clock'>,
+  deps: Pick<Dependencies, 'secrets' | 'env' | 'clock' | 'companies'>,
   { delivery, rev }: { delivery: Delivery; rev: number },
 ): Promise<{ path: string; until: Date } | undefined> {
-  const origin = publicOrigin(deps.env)
+  const origin = publicOrigin(deps, tenantOf(tx))
   if (!origin || !delivery.taskId || !delivery.notice.tokenId) return undefined
   const until = new Date(deps.clock.now().getTime() + hoursOfLink * 3_600_000)
   const link = {
