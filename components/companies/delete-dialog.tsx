@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
+import styles from './companies.module.css'
 
 interface Props {
   code: string
@@ -44,17 +45,19 @@ export function DeleteDialog({ code, name, onClose }: Props) {
         </>
       )}
     >
-      <p>{t('deleteExplain', { code })}</p>
-      <Field label={t('code')} required>
-        <input
-          value={typed}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
+      <div className={styles.asked}>
+        <p>{t('deleteExplain', { code })}</p>
+        <Field label={t('code')} required>
+          <input
+            value={typed}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </div>
     </DialogFrame>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
+import styles from './companies.module.css'
 
 interface Props {
   code: string
@@ -49,28 +50,30 @@ export function ExportDialog({ code, name, onClose }: Props) {
         </>
       )}
     >
-      <p>{t('exportExplain')}</p>
-      <Field label={t('passphrase')} hint={t('passphraseHint')} required>
-        <input
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          value={passphrase}
-          onChange={({ target }) => setPassphrase(target.value)}
-        />
-      </Field>
-      <Field label={t('passphraseAgain')} required error={differs ? t('passphraseDiffers') : undefined}>
-        <input
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          value={again}
-          onChange={({ target }) => {
-            setAgain(target.value)
-            setDiffers(false)
-          }}
-        />
-      </Field>
+      <div className={styles.asked}>
+        <p>{t('exportExplain')}</p>
+        <Field label={t('passphrase')} hint={t('passphraseHint')} required>
+          <input
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={passphrase}
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+        </Field>
+        <Field label={t('passphraseAgain')} required error={differs ? t('passphraseDiffers') : undefined}>
+          <input
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={again}
+            onChange={({ target }) => {
+              setAgain(target.value)
+              setDiffers(false)
+            }}
+          />
+        </Field>
+      </div>
     </DialogFrame>
   )
 }

@@ -52,45 +52,47 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         </>
       )}
     >
-      <p>{t('importExplain')}</p>
-      <div className={styles.chosen}>
-        <FileButton
-          accept=".company"
-          variant="outlined"
-          disabled={busy}
-          onChoose={(one) => {
-            setFile(one)
-            setWrong(({ file: _file, ...others }) => others)
-          }}
-        >
-          {t('chooseFile')}
-        </FileButton>
-        {file && (
-          <span role="status">
-            {file.name} · {fileSize(file.size)}
-          </span>
-        )}
-        {wrong.file && <strong role="alert">{wrong.file}</strong>}
+      <div className={styles.asked}>
+        <p>{t('importExplain')}</p>
+        <div className={styles.chosen}>
+          <FileButton
+            accept=".company"
+            variant="outlined"
+            disabled={busy}
+            onChoose={(one) => {
+              setFile(one)
+              setWrong(({ file: _file, ...others }) => others)
+            }}
+          >
+            {t('chooseFile')}
+          </FileButton>
+          {file && (
+            <span role="status">
+              {file.name} · {fileSize(file.size)}
+            </span>
+          )}
+          {wrong.file && <strong role="alert">{wrong.file}</strong>}
+        </div>
+        <Field label={t('passphrase')} hint={t('importPassphraseHint')} required error={wrong.passphrase}>
+          <input
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={passphrase}
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+        </Field>
+        <Field label={t('code')} hint={t('codeHint')} required error={wrong.code}>
+          <input
+            maxLength={30}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
       </div>
-      <Field label={t('passphrase')} hint={t('importPassphraseHint')} required error={wrong.passphrase}>
-        <input
-          type="password"
-          autoComplete="off"
-          maxLength={200}
-          value={passphrase}
-          onChange={({ target }) => setPassphrase(target.value)}
-        />
-      </Field>
-      <Field label={t('code')} hint={t('codeHint')} required error={wrong.code}>
-        <input
-          maxLength={30}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </Field>
     </DialogFrame>
   )
 }
