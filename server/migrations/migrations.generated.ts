@@ -79,6 +79,7 @@ import * as m0265 from './0265-inbox'
 import * as m0266 from './0266-announcements'
 import * as m0267 from './0267-decided-items'
 import * as m0270 from './0270-channels'
+import * as m0271 from './0271-push-sessions'
 import * as m0275 from './0275-task-seen'
 import * as m0276 from './0276-receipt-keys'
 import * as m0280 from './0280-absence'
@@ -194,6 +195,7 @@ export const migrations: Record<string, Migration> = {
   '0266-announcements': m0266,
   '0267-decided-items': m0267,
   '0270-channels': m0270,
+  '0271-push-sessions': m0271,
   '0275-task-seen': m0275,
   '0276-receipt-keys': m0276,
   '0280-absence': m0280,

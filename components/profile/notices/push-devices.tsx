@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { deviceOf } from '@/components/ui/device-of'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
+import { canPush, endPush, ownPushMark, subscribePush } from '@/lib/client/push'
 import { showSuccess } from '@/lib/client/toasts'
 import type { PushDevice } from '@/lib/contracts/notice-preferences'
-import { canPush, endPush, subscribePush } from './subscribe-push'
 import styles from './notice-preferences.module.css'
 
 interface Props {
@@ -31,9 +31,10 @@ export function PushDevices({ push: { key, devices }, onChanged }: Props) {
     showSuccess(t('added'))
     onChanged()
   }
-  const remove = async ({ deviceId }: PushDevice) => {
+  const remove = async ({ deviceId, mark }: PushDevice) => {
     await call('/api/notice/removePushDevice', { deviceId })
-    await endPush()
+    // Another device of mine is told at its own address; this browser goes on with its own.
+    if (mark === (await ownPushMark())) await endPush()
     showSuccess(t('removed'))
     onChanged()
   }
