@@ -18,6 +18,7 @@ import { MoreActions } from './more-actions'
 import { SaveStateWords } from './save-state-words'
 import type { SaveState } from './use-autosave'
 import type { Foreseen } from './use-forecast'
+import { useDecisionKeys } from './use-decision-keys'
 import { useOfferedCommands } from './use-offered-commands'
 import { useOutlook } from './use-outlook'
 import type { ActDetails } from './acts/act-details'
@@ -79,6 +80,10 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       // Without what the step asks for, the dialog waits for it.
       else void Promise.resolve(choices ?? askChoices().catch(() => undefined)).then(() => setAsking(name))
     },
+  })
+  useDecisionKeys({
+    a: main === 'approve' && !pending ? () => void choose(main) : undefined,
+    r: may('recede') && !pending ? () => void choose('recede') : undefined,
   })
   if (!main && beside.length === 0 && rest.size === 0 && !may('save')) return null
 
@@ -179,6 +184,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
             onMention={(person) => setMentioned((before) => [...before, person])}
             required={choices?.step?.opinionRequired}
             error={missing ? t('missing.text') : undefined}
+            onSend={() => main && !pending && void choose(main)}
           />
         </div>
       )}
