@@ -1,4 +1,4 @@
-import { currencySign, keptAmount, partsOfAmount, withSign } from './currency'
+import { currencyName, currencySign, keptAmount, partsOfAmount, withSign } from './currency'
 
 describe('amounts with their currency', () => {
   it('shows figures alone in yuan and every other currency by its own sign', () => {
@@ -26,6 +26,11 @@ describe('amounts with their currency', () => {
     for (const code of ['1€!', '   ', 'ABCD', ''])
       expect(partsOfAmount(keptAmount('-1,234.50', code)).figures).toBe('-1,234.50')
     expect(currencySign('1€!')).toBe('1€!')
+  })
+
+  it('names a currency before words that would otherwise be of yuan', () => {
+    const names = ['CNY', 'USD', 'jpy', '1€!'].map((code) => currencyName(code, 'zh-CN'))
+    expect(names).toEqual(['', '美元', '日元', '1€!'])
   })
 
   it.each([

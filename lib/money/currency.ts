@@ -13,6 +13,13 @@ export function currencySign(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? code
 }
 
+/** What stands before an amount in words where it is not in the main currency: its name. */
+export function currencyName(currency: string, locale: string): string {
+  const code = currency.toUpperCase()
+  if (code === mainCurrency) return ''
+  return /^[A-Z]{3}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code) : currency
+}
+
 /** A figure with the sign of its currency before it; one of letters stands off. */
 export function signed(figures: string, currency: string): string {
   const sign = currencySign(currency)

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import type { FormField } from '@/lib/contracts/forms'
 import { amountInWords } from '@/lib/money/amount-in-words'
-import { signed } from '@/lib/money/currency'
+import { currencyName, signed } from '@/lib/money/currency'
 import { formatMoney, isMoney } from '@/lib/money/money'
 import type { DisplayProps, InputProps } from '../field-props'
 import styles from '../form.module.css'
@@ -64,5 +64,6 @@ function InWords({ field, value }: Pick<DisplayProps<MoneyField>, 'field' | 'val
   const locale = useLocale()
   if (!field.inWords || locale === 'en-US' || typeof value !== 'string' || value === '' || !isMoney(value)) return null
   const words = amountInWords(value, locale)
-  return words && <span className={styles.inWords}>{words}</span>
+  // Capital words are of yuan by themselves; of another currency they begin with its name.
+  return words && <span className={styles.inWords}>{`${currencyName(field.currency, locale)}${words}`}</span>
 }
