@@ -86,6 +86,7 @@ import * as m0280 from './0280-absence'
 import * as m0281 from './0281-absence-menus'
 import * as m0285 from './0285-search'
 import * as m0286 from './0286-reading-menu'
+import * as m0287 from './0287-amount-currencies'
 import * as m0293 from './0293-meetings'
 import * as m0294 from './0294-meeting-menu'
 import * as m0296 from './0296-logs'
@@ -202,6 +203,7 @@ export const migrations: Record<string, Migration> = {
   '0281-absence-menus': m0281,
   '0285-search': m0285,
   '0286-reading-menu': m0286,
+  '0287-amount-currencies': m0287,
   '0293-meetings': m0293,
   '0294-meeting-menu': m0294,
   '0296-logs': m0296,

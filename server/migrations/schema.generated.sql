@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 63aee9ae7e258097.
+-- Of the migrations with the print 056dfb8c6c3c7678.
 
 create table access_log (
   access_id text not null,
@@ -1732,13 +1732,16 @@ create table push_devices (
   made_at timestamp with time zone not null,
   sealed_subscription text not null,
   sent_at timestamp with time zone,
+  session_id text,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
 alter table push_devices add constraint push_devices_pkey PRIMARY KEY (tenant_id, device_id);
+alter table push_devices add constraint push_devices_session FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, session_id) ON DELETE CASCADE;
 alter table push_devices add constraint push_devices_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
 alter table push_devices add constraint push_devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 CREATE UNIQUE INDEX push_devices_by_endpoint ON push_devices USING btree (tenant_id, endpoint_hash);
 CREATE INDEX push_devices_by_person ON push_devices USING btree (tenant_id, account);
+CREATE INDEX push_devices_by_session ON push_devices USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
 alter table push_devices enable row level security;
 alter table push_devices force row level security;
 create policy of_tenant on push_devices for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));

@@ -1044,6 +1044,7 @@ export interface PushDevicesRow {
   made_at: Date
   sealed_subscription: string
   sent_at: Date | null
+  session_id: string | null
   tenant_id: string
 }
 
