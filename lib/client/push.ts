@@ -1,4 +1,5 @@
 import { call } from './call'
+import { forget, keep, kept } from './kept'
 
 /** Whether this browser takes pushes at all: it does so only on https, or on the own machine. */
 export const canPush = (): boolean =>
@@ -67,6 +68,20 @@ export async function ownPushMark(): Promise<string> {
 /** This browser hands back its address, if it is pushed to. */
 export async function endPush(): Promise<void> {
   await (await (await registered())?.pushManager.getSubscription())?.unsubscribe()
+}
+
+const ownerName = 'pushedTo'
+const forGood = 3650
+
+/** From now on this browser is told what this person is told. */
+export const keepPushOwner = (account: string): void => keep(ownerName, account, { days: forGood })
+
+/** Somebody else has signed in here than the one this browser is pushed to for, whose session ran out by itself. */
+export async function endPushOfAnother(account: string): Promise<void> {
+  const owner = kept(ownerName)
+  if (owner === undefined || owner === account) return
+  await endPush()
+  forget(ownerName)
 }
 
 /** Milliseconds; a sign-out waits for nobody longer. */

@@ -1,4 +1,5 @@
 import { answerCalls } from '@/tests/support/answer-calls'
+import { endPushOfAnother, keepPushOwner } from './push'
 import { signOut } from './sign-out'
 
 /** A browser that is pushed to; what is shown of it is closed. */
@@ -32,6 +33,18 @@ describe('signing out', () => {
     expect(sent[0]!.input).toEqual({ endpoint: 'https://push.example/here' })
     expect(unsubscribe).toHaveBeenCalledTimes(1)
     expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('somebody else who signs in where a session ran out by itself is not told what the first one is', async () => {
+    const { unsubscribe } = pushed()
+    await endPushOfAnother('lina')
+    expect(unsubscribe).not.toHaveBeenCalled()
+    keepPushOwner('zhangwei')
+    await endPushOfAnother('zhangwei')
+    expect(unsubscribe).not.toHaveBeenCalled()
+    await endPushOfAnother('lina')
+    await endPushOfAnother('lina')
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
   })
 
   it('goes on where the server refuses, the push service is out of reach or the browser answers nothing', async () => {
