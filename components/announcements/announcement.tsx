@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { RichTextDisplay } from '@/components/form-runtime/fields/rich-text'
+import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { Avatar } from '@/components/ui/avatar'
@@ -17,6 +18,7 @@ import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
+import { useKeptText } from '@/lib/client/use-kept-text'
 import type { Calls } from '@/lib/client/calls'
 import { richTextSchema } from '@/lib/form-fields/rich-text/schema'
 import styles from './announcements.module.css'
@@ -118,7 +120,8 @@ function Confirmation({ data: { announcementId, confirmedAt, endsAt } }: { data:
 
 function Comments({ data: { announcementId, comments, commentsOpen } }: { data: Opened }) {
   const t = useTranslations('announcements')
-  const [text, setText] = useState('')
+  const { user } = useShell()
+  const { text, setText } = useKeptText(`comment:${user.account}:${announcementId}`)
   const { busy, problem, attempt } = useAttempt(t('failed'))
   const send = () =>
     attempt(async () => {

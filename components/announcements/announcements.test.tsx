@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderInShell } from '@/tests/support/in-shell'
 import { AnnouncementPage } from './announcement'
@@ -117,15 +117,19 @@ describe('R2.9-28 an announcement as it is read', () => {
   })
 
   it('keeps a comment that could not be sent, and lets people delete their own only', async () => {
-    const { inputOf } = show({ data: opened })
+    show({ data: opened })
     const field = await screen.findByLabelText('写一句评论，Ctrl+Enter 发送')
     await userEvent.type(field, '几号上班？')
     await userEvent.click(screen.getByRole('button', { name: '发送' }))
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(field).toHaveValue('几号上班？')
+    // Loaded anew as well.
+    cleanup()
+    const again = show({ data: opened })
+    expect(await screen.findByLabelText('写一句评论，Ctrl+Enter 发送')).toHaveValue('几号上班？')
     expect(within(screen.getByText('收到').closest('li')!).queryByRole('button')).toBeNull()
     await userEvent.click(within(screen.getByText('好的').closest('li')!).getByRole('button', { name: '删除' }))
-    await waitFor(() => expect(inputOf('/api/notice/deleteComment')).toEqual({ commentId: 'c2' }))
+    await waitFor(() => expect(again.inputOf('/api/notice/deleteComment')).toEqual({ commentId: 'c2' }))
   })
 
   it('says of one that is gone or of others that it is not there', async () => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
+import { useDecisionKeys } from '@/components/task-story/deciding/use-decision-keys'
 import { ReasonRow, type Decision, type DecisionAct } from '@/components/task-story/deciding/reason-row'
 import { useGlances } from '@/components/task-story/deciding/use-glances'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
@@ -37,9 +38,17 @@ export function DecideHere({ taskId, workItemId, title }: Props) {
   const { busy, attempt } = useAttempt()
   const [asking, setAsking] = useState<DecisionAct | null>(null)
   const glance = useGlances([{ taskId, workItemId, rev: 0 }]).get(workItemId)
-  if (!glance) return null
+  const here = glance?.approve === 'atOnce' || glance?.approve === 'opinion'
+  const approveHere = () =>
+    glance?.approve === 'opinion' ? setAsking('approve') : carryOut('approve', { opinion: '' })
+  const free = glance !== undefined && !asking && !busy
+  useDecisionKeys({
+    a: free && here ? approveHere : undefined,
+    r: free && glance.recede ? () => setAsking('recede') : undefined,
+  })
 
   const send = async (act: DecisionAct, { opinion, recede }: Decision) => {
+    if (!glance) return
     const outcome = await call('/api/task/act', {
       commandId: newCommandId(),
       operator: actOf(act).operator,
@@ -70,9 +79,9 @@ export function DecideHere({ taskId, workItemId, title }: Props) {
       toldAlready,
     )
 
-  const { approve, recede, reject, outlook } = glance
+  if (!glance) return null
+  const { recede, reject, outlook } = glance
   const back = recede ? 'recede' : reject ? 'reject' : null
-  const here = approve === 'atOnce' || approve === 'opinion'
   if (!here && !back) return null
   return (
     <div className={styles.decide}>
@@ -90,11 +99,7 @@ export function DecideHere({ taskId, workItemId, title }: Props) {
       ) : (
         <div className={styles.decisions}>
           {here && (
-            <Button
-              variant="contained"
-              disabled={busy}
-              onClick={() => (approve === 'opinion' ? setAsking('approve') : carryOut('approve', { opinion: '' }))}
-            >
+            <Button variant="contained" disabled={busy} onClick={approveHere}>
               {tAct('approve')}
             </Button>
           )}

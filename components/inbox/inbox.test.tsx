@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { renderInShell } from '@/tests/support/in-shell'
 import { Inbox } from './inbox'
 
@@ -41,7 +42,7 @@ const old = entry('o', {
   reason: 'announcement',
 })
 
-const show = (search = '', rows: object[] = [waiting, finished, old]) =>
+const show = (search = '', rows: object[] = [waiting, finished, old], more: object = {}) =>
   renderInShell(<Inbox />, {
     search,
     path: '/messages',
@@ -59,6 +60,7 @@ const show = (search = '', rows: object[] = [waiting, finished, old]) =>
       '/api/message/mark': { data: {} },
       '/api/task/trace': { code: 404, message: '没有' },
       '/api/task/glance': { data: { glances: [] } },
+      ...more,
     },
   })
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('li')!
@@ -90,6 +92,26 @@ describe('the inbox', () => {
     expect(inputOf('/api/message/mark')).toEqual({ threadIds: ['f'], mark: 'done' })
     fireEvent.keyDown(window, { key: 'z' })
     await waitFor(() => expect(inputOf('/api/message/mark')).toEqual({ threadIds: ['f'], mark: 'undone' }))
+  })
+
+  it('decides by the keys of the lists: A approves at once, R asks why it goes back', async () => {
+    const recede = { activityId: 'start', activityName: '申请', people: ['张伟'], resubmit: 'direct' }
+    const glance = { rev: 5, approve: 'atOnce', recede, reject: true, outlook: null }
+    const { inputOf } = show('thread=w', undefined, {
+      '/api/message/thread': { data: { entry: waiting, initiator: null, summary: [], messages: [] } },
+      '/api/task/glance': { data: { glances: [glance] } },
+      '/api/task/act': { data: { taskId: 'w', rev: 6, to: [], undo: { id: 'u', seconds: 10 } } },
+    })
+    expect(await screen.findByRole('button', { name: '同意' })).toBeEnabled()
+    await userEvent.keyboard('r')
+    const field = await screen.findByRole('textbox', { name: /原因/ })
+    await userEvent.type(field, 'are you sure')
+    await userEvent.keyboard('{Escape}')
+    expect(inputOf('/api/task/act')).toBeUndefined()
+    await userEvent.keyboard('a')
+    await waitFor(() =>
+      expect(inputOf('/api/task/act')).toMatchObject({ operator: operator.Action, workItemId: 'item', expectedRev: 5 }),
+    )
   })
 
   it('goes from entry to entry and opens one by keys alone', async () => {

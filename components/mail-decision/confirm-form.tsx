@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
+import { useKeptText } from '@/lib/client/use-kept-text'
 import type { LinkLook } from '@/lib/contracts/mail-links'
 import type { Ended } from './link-end'
 import { RequestCard } from './request-card'
@@ -22,7 +23,8 @@ export function ConfirmForm({ link, look, onAnswer }: Props) {
   const t = useTranslations('mailLink')
   const words = useOutlookWords()
   const when = useWhen()
-  const [opinion, setOpinion] = useState('')
+  // By some of the link only: the whole of it is a key.
+  const { text: opinion, setText: setOpinion, forgetText } = useKeptText(`mail:${link.slice(0, 10)}`)
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
@@ -31,7 +33,13 @@ export function ConfirmForm({ link, look, onAnswer }: Props) {
     setPending(true)
     setError('')
     try {
-      onAnswer(await call('/api/mailLink/decide', { link, origin: location.origin, opinion, code }, { quiet: true }))
+      const answer = await call(
+        '/api/mailLink/decide',
+        { link, origin: location.origin, opinion, code },
+        { quiet: true },
+      )
+      if (answer.decided) forgetText()
+      onAnswer(answer)
     } catch (caught) {
       if (!(caught instanceof CallError)) throw caught
       setError(caught.fields.opinion ?? (caught.message || t('failed')))

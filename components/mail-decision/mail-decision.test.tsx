@@ -41,8 +41,15 @@ describe('the page a mail’s link opens', () => {
       '/api/mailLink/decide': { code: 422, message: '数据已变化' } as object,
     }
     const sent = answerCalls(answers as never)
-    renderInChinese(<MailDecision link="secret" />)
+    const link = 'drawn-by-chance.signature'
+    const first = renderInChinese(<MailDecision link={link} />)
     await userEvent.type(await screen.findByLabelText('意见（可不填）'), '同意续费')
+    // Loaded anew it is there; the key that decides is not kept with it.
+    first.unmount()
+    expect(JSON.stringify(localStorage)).not.toContain(link)
+    sent.length = 0
+    renderInChinese(<MailDecision link={link} />)
+    expect(await screen.findByLabelText('意见（可不填）')).toHaveValue('同意续费')
     expect(sent.map(({ path }) => path)).toEqual(['/api/mailLink/look'])
     await userEvent.click(screen.getByRole('button', { name: '确认同意' }))
     expect(await screen.findByText('数据已变化')).toBeVisible()
@@ -55,9 +62,10 @@ describe('the page a mail’s link opens', () => {
     expect(await screen.findByRole('heading', { name: '已同意' })).toHaveFocus()
     expect(screen.getByRole('button', { name: /撤销，还有 \d+ 秒/ })).toBeVisible()
     expect(sent.filter(({ path }) => path.endsWith('decide')).at(-1)?.input).toMatchObject({
-      link: 'secret',
+      link,
       opinion: '同意续费',
     })
+    expect(JSON.stringify(localStorage)).not.toContain('同意续费')
   })
 
   it.each([

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
+import { useShell } from '@/components/page/shell-context'
 import { PeopleField } from '@/components/pickers/people-field'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
@@ -14,6 +15,7 @@ import type { Calls } from '@/lib/client/calls'
 import { newCommandId } from '@/lib/client/command-id'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
+import { useKeptText } from '@/lib/client/use-kept-text'
 import type { Actor } from '@/lib/words/actor'
 import { OutcomeTable } from './outcome-table'
 import styles from './task-administration.module.css'
@@ -26,7 +28,8 @@ export function HandOver() {
   const id = useId()
   const [from, setFrom] = useState<Actor[]>([])
   const [to, setTo] = useState<Actor[]>([])
-  const [reason, setReason] = useState('')
+  const { user } = useShell()
+  const { text: reason, setText: setReason, forgetText } = useKeptText(`handOver:${user.account}`)
   const [shown, setShown] = useState<{ answer: Answer; preview: boolean } | null>(null)
   const { busy: pending, problem, setProblem, attempt } = useAttempt()
   const changed =
@@ -55,7 +58,9 @@ export function HandOver() {
         { quiet: true },
       )
       setShown({ answer, preview })
-      if (!preview) showSuccess(t('done', { count: answer.done }))
+      if (preview) return
+      forgetText()
+      showSuccess(t('done', { count: answer.done }))
     })
   }
   const goes = shown?.preview === true && shown.answer.results.some(({ code }) => code === 200)

@@ -1,9 +1,12 @@
 'use client'
 
+import AttachFile from '@mui/icons-material/AttachFile'
 import { useLocale, useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Chip, type ChipTone } from '@/components/ui/chip'
+import { fileSize } from '@/components/ui/file-size'
 import { Moment } from '@/components/ui/moment'
+import { download } from '@/lib/client/download'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { operator } from '@/lib/words/workflow-enumerations'
@@ -73,6 +76,18 @@ function OpinionLine({ opinion }: { opinion: Opinion }) {
             alt={t('signature', { name: actor.name })}
           />
         )}
+        {opinion.files?.length ? (
+          <ul className={styles.files}>
+            {opinion.files.map(({ fileId, name, size }) => (
+              <li key={fileId}>
+                <button type="button" title={name} onClick={() => download('/api/file/download', { fileId })}>
+                  <AttachFile fontSize="inherit" />
+                  <span>{name}</span> <small>{fileSize(size)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className={styles.meta}>
           {where && `${where} · `}
           <Moment at={opinion.at} />

@@ -10,6 +10,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { actOf, besideActs, mainActs, menuGroups, type ActName } from '@/lib/words/acts'
 import { ActDialog } from './acts/act-dialog'
 import { draftOf, keepDraft } from '@/components/task-story/act-drafts'
+import { useDecisionKeys } from '@/components/task-story/deciding/use-decision-keys'
 import { ChoiceDialog } from './acts/choice-dialog'
 import { FutureDialog } from './acts/future-dialog'
 import { OpinionField } from './acts/opinion-field'
@@ -79,6 +80,10 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       // Without what the step asks for, the dialog waits for it.
       else void Promise.resolve(choices ?? askChoices().catch(() => undefined)).then(() => setAsking(name))
     },
+  })
+  useDecisionKeys({
+    a: main === 'approve' && !pending ? () => void choose(main) : undefined,
+    r: may('recede') && !pending ? () => void choose('recede') : undefined,
   })
   if (!main && beside.length === 0 && rest.size === 0 && !may('save')) return null
 
@@ -179,6 +184,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
             onMention={(person) => setMentioned((before) => [...before, person])}
             required={choices?.step?.opinionRequired}
             error={missing ? t('missing.text') : undefined}
+            onSend={() => main && !pending && void choose(main)}
           />
         </div>
       )}

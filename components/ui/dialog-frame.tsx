@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
-import { useId, type FormEvent, type FormEventHandler, type ReactNode } from 'react'
+import { useId, type FormEvent, type KeyboardEvent, type FormEventHandler, type ReactNode } from 'react'
 import { useIsPhone } from '@/components/page/use-is-phone'
 import { useLeaving } from './use-leaving'
 import styles from './dialog-frame.module.css'
@@ -31,7 +31,7 @@ interface Props {
   problem?: string
   /** By Escape, a click beside it or a button; where it is missing, only what `actions` holds closes it. */
   onClose?(): void
-  /** Makes it a form: Enter and its submit button send it. */
+  /** Makes it a form: Enter (Ctrl+Enter in a field of several lines) and its submit button send it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** A cross at the head, where there are no buttons at the foot. */
   cross?: boolean
@@ -120,7 +120,7 @@ export function DialogFrame({
       }}
     >
       {onSubmit ? (
-        <form onSubmit={alone(onSubmit)} noValidate className={styles.form}>
+        <form onSubmit={alone(onSubmit)} onKeyDown={sendByKey} noValidate className={styles.form}>
           {whole}
         </form>
       ) : (
@@ -142,6 +142,16 @@ const sized = (width: number, height?: string) => ({
 const alone = (onSubmit: FormEventHandler<HTMLFormElement>) => (event: FormEvent<HTMLFormElement>) => {
   event.stopPropagation()
   onSubmit(event as Parameters<typeof onSubmit>[0])
+}
+
+/** Ctrl+Enter in a field of several lines, where Enter alone begins a new one; what may not be sent yet is not sent so either. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  // A dialog opened from this one stands elsewhere in the page and sends itself.
+  if (!(target instanceof HTMLTextAreaElement) || !form.contains(target)) return
+  event.preventDefault()
+  form.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
 function Cross({ onClose }: { onClose(): void }) {

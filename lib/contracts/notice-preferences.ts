@@ -70,7 +70,8 @@ export const noticePreferences = z.object({
 })
 export type NoticePreferences = z.output<typeof noticePreferences>
 
-const device = z.object({ deviceId: z.string(), deviceName: z.string(), madeAt: z.string() })
+/** `mark` is the hash of its address: a browser knows itself by it. */
+const device = z.object({ deviceId: z.string(), deviceName: z.string(), madeAt: z.string(), mark: z.string() })
 export type PushDevice = z.output<typeof device>
 
 export const getNoticePreferences = call({
@@ -128,6 +129,8 @@ export const addPushDevice = call({
     p256dh: z.string().regex(/^[\w-]{86,88}$/),
     auth: z.string().regex(/^[\w-]{21,24}$/),
     deviceName: typedName.min(1).max(100),
+    /** The address this browser was pushed to at before: the device keeps its name. */
+    instead: z.string().max(2000).optional(),
   }),
   data: device,
   changes: true,
@@ -140,7 +143,8 @@ export const removePushDevice = call({
   summary: 'Pushes to a browser of one’s own no longer.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ deviceId: id }),
+  /** By its id, or by the address it is pushed to at; of an address nobody knows there is nothing to do. */
+  input: z.object({ deviceId: id.optional(), endpoint: z.string().max(2000).optional() }),
   data: nothing,
   changes: true,
 })

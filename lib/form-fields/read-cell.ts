@@ -14,7 +14,7 @@ export const choiceIn = (options: readonly { value: string; label: string }[], t
 
 /** `1,234.50`, `￥1234.5`, `(12)` in the way of accountants; a percentage is no number. */
 export function decimalIn(text: string): string | undefined {
-  const bare = text.normalize('NFKC').replace(/^[¥$€£]|元$|(?<=\d),(?=\d{3})|\s/g, '')
+  const bare = text.normalize('NFKC').replace(/^[A-Z]{0,3}\p{Sc}|元$|(?<=\d),(?=\d{3})|\s/gu, '')
   const number = /^\((.*)\)$/.test(bare) ? `-${bare.slice(1, -1)}` : bare
   return parseDecimal(number) ? number.replace(/^\+/, '') : undefined
 }

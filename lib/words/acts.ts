@@ -18,6 +18,7 @@ export type ActPart =
   | 'jump'
   | 'until'
   | 'future'
+  | 'files'
 
 /** What server and engine have to know of any act. What it does, and when it may be done, stands in `lib/engine/actions`. */
 export interface Act {
@@ -200,6 +201,14 @@ export const acts = {
     harmless: true,
     everyday: true,
   },
+  attach: {
+    operator: operator.Attach,
+    offered: formAction.Attachment,
+    group: 'word',
+    text: 'comment',
+    parts: ['files'],
+    harmless: true,
+  },
   copy: {
     operator: operator.Copy,
     permission: processPermission.Read,
@@ -296,7 +305,6 @@ export const acts = {
 /** Those without a button on the page of a task: the system's own, and what other pages do. */
 export const otherActs = {
   open: { operator: operator.Open, blind: true, harmless: true, private: 'record', everyday: true },
-  attach: { operator: operator.Attach, offered: formAction.Attachment, harmless: true },
   print: { operator: operator.PrintExport, permission: processPermission.Read, harmless: true },
   autoAct: { operator: operator.AutoAct, blind: true, slot: 'touches', onOthers: 'closes', everyday: true },
   timeout: { operator: operator.Timeout, blind: true, slot: 'touches', onOthers: 'closes', everyday: true },

@@ -75,6 +75,29 @@ onBothDatabases('deciding many at once', (kind) => {
     expect(planned.items[1]!.odd).toEqual([])
   })
 
+  it('compares no two currencies with each other, and says of each amount what it is in', async () => {
+    const settings = { titleRule: '{note}', summaryFields: ['price'], bulkLimit: 50_000 }
+    const priced = (currency: string) =>
+      publishRow(server, 'abroad', step, [{ id: 'price', type: 'money', label: 'Price', currency }], settings)
+    const started = async (note: string, price: string) => {
+      const formData = { note, price, total: '1.00' }
+      const answer = await act(server, 'zhangwei', { operator: operator.Start, processId: 'abroad', formData })
+      return { taskId: answer.data.taskId, ...(await itemOf(answer.data.taskId)) }
+    }
+    await priced('JPY')
+    const usual = []
+    for (let at = 0; at < 12; at++) usual.push(await started(`yen ${at}`, `${100 + at}.00`))
+    expect(await approve(usual)).toMatchObject({ done: 12 })
+    await priced('USD')
+    const dearer = await started('dollars', '40000.00')
+    expect((await plan([dearer.workItemId])).items).toMatchObject([{ amount: 'US$40,000.00', odd: [] }])
+    await priced('JPY')
+    const odd = await started('yen again', '40000.00')
+    expect((await plan([odd.workItemId])).items[0]!.odd).toMatchObject([
+      { kind: 'amountAbove', value: 'JP¥40,000.00', most: 'JP¥111.00', among: 12 },
+    ])
+  })
+
   it('leaves alone what is above the limit of its process, named beforehand and refused by the server; one alone is decided', async () => {
     const small = await start('guarded', 'small', '10.00')
     const large = await start('guarded', 'large', '50000.01')

@@ -204,6 +204,28 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
     expect((await mailed(unseen, { total: '9000.00' })).link).toBe('')
   })
 
+  it('says an amount in its own currency, in the mail and on the page, and keeps the limit where it is in several', async () => {
+    const price = { id: 'price', type: 'money' as const, label: 'Price', currency: 'USD' }
+    const step = { id: 'step', type: 'Activity' as const, name: 'Check', participants: people('lina') as never }
+    const foreign = (processId: string, summaryFields: string[]) =>
+      publishRow(server, `${processId}-${kind}`, [step], [price], {
+        summaryFields,
+        mail: { link: true, most: 500_000 },
+      })
+    const one = await mailed(await foreign('mail-dollar', ['price', 'note']), { price: '12000.00', note: 'abroad' })
+    expect(one.mail.subject).toContain('US$12,000.00')
+    expect(one.mail.html).not.toContain('¥')
+    const { data: open } = await server.call<TaskView>('lina', '/api/task/open', { taskId: one.taskId })
+    expect(open.task.amount).toBe('US$12,000.00')
+    const { request } = await look(one.link)
+    expect(request).toMatchObject({ amount: 'US$12,000.00', fields: [{ label: 'Note', value: 'abroad' }] })
+
+    const formData = { price: '12000.00', total: '90000.00', note: 'both' }
+    const both = await mailed(await foreign('mail-both', ['price', 'total']), formData)
+    expect(both.mail.html).toContain('US$12,000.00')
+    expect(both.link).toBe('')
+  })
+
   it('says who has done it when a colleague was first', async () => {
     const { link, taskId } = await mailed(await publish(undefined, { mode: 'parallelAny' }, 'lina', 'gaofeng'))
     await act(server, 'gaofeng', {

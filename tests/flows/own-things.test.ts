@@ -6,6 +6,7 @@ import { callerNamed, organisationFacts } from '@/server/modules/processes'
 import { switchAgents } from '@/server/modules/tasks'
 import { ProcessVersions } from '@/server/runtime'
 import { act, myItem, startPurchase } from '../support/purchase'
+import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Groups {
@@ -80,6 +81,29 @@ onBothDatabases('what a person arranges for himself', (kind) => {
     await settle()
     expect((await decide(other)).code).not.toBe(200)
     expect((await myItem(server, 'lina', other)).workItemId).not.toBe('')
+  })
+
+  it('a secretary’s amount is in yuan: what is in another currency he prepares', async () => {
+    const step = {
+      id: 'check',
+      type: 'Activity' as const,
+      participants: [{ participantType: 0 as const, param0: 'lina' }],
+    }
+    const price = { id: 'price', type: 'money' as const, label: 'Price', currency: 'USD' }
+    await publishRow(server, 'abroad', [step], [price], { summaryFields: ['price'] })
+    await help({ mayAct: true, mostAmount: '5000' })
+    const started = await act(server, 'zhangwei', {
+      operator: operator.Start,
+      processId: 'abroad',
+      formData: { note: 'dear', price: '4000.00' },
+    })
+    const { taskId } = started.data
+    const { data } = await server.call<TaskView>('hexiaotong', '/api/task/open', { taskId })
+    const { workItemId } = await myItem(server, 'lina', taskId)
+    const decided = { operator: operator.Action, taskId, workItemId, expectedRev: data.task.rev }
+    expect((await act(server, 'hexiaotong', decided)).code).not.toBe(200)
+    expect((await act(server, 'lina', decided)).code).toBe(200)
+    await server.call('lina', '/api/agent/removeSecretary', { secretary: 'hexiaotong' })
   })
 
   it('groups of one’s own hold people there are, and nobody else sees them', async () => {

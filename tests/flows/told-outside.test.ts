@@ -1,6 +1,4 @@
 import { createECDH, createHmac, hkdfSync, createDecipheriv, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { deliveredWays, noticePreferences } from '@/lib/contracts/notice-preferences'
 import type { DeliveryRow } from '@/lib/contracts/notifications'
@@ -11,51 +9,14 @@ import { interfaceTools } from '@/server/modules/interfaces'
 import { organisationFacts, publishProcess } from '@/server/modules/processes'
 import { composeWith } from '@/server/modules/tasks'
 import { createMailer } from '@/server/platform/mail'
-import { createOutbound } from '@/server/platform/outbound'
+import { createOutbound, type Outbound } from '@/server/platform/outbound'
 import { ProcessVersions } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
 import { startMailServer, type MailServer } from '../support/mail-server'
+import { startOutside, type Outside } from '../support/outside-server'
 import { act, myItem } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
-
-interface Call {
-  path: string
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** What stands outside: keeps what it is sent, and answers as it is told; `hang` never answers. */
-async function startOutside(): Promise<{
-  host: string
-  calls: Call[]
-  answers: Map<string, { status: number; body?: string } | 'hang'>
-  close(): Promise<void>
-}> {
-  const calls: Call[] = []
-  const answers = new Map<string, { status: number; body?: string } | 'hang'>()
-  const server: Server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      const path = request.url?.split('?')[0] ?? ''
-      calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
-      const answer = answers.get(path) ?? { status: 200, body: '{"errcode":0,"code":0}' }
-      if (answer !== 'hang') response.writeHead(answer.status).end(answer.body ?? '')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    answers,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
 
 const lina = [{ participantType: 0, param0: 'lina' }]
 const minute = 60_000
@@ -63,7 +24,7 @@ const minute = 60_000
 onBothDatabases('people are told outside', (kind) => {
   let server: TestServer
   let smtp: MailServer
-  let outside: Awaited<ReturnType<typeof startOutside>>
+  let outside: Outside
   let outbox: ReturnType<typeof outboxOf>
   let tools: ReturnType<typeof interfaceTools>
   let processId: string
@@ -94,9 +55,13 @@ onBothDatabases('people are told outside', (kind) => {
     await outside.close()
   })
 
-  /** Sends what is due, to the server outside as well. */
-  const sendAll = async () => {
-    const outbound = createOutbound({ allowedHosts: [outside.host] })
+  /** Sends what is due, to the server outside as well. `patience`: milliseconds after which a call is given up, where that is less. */
+  const sendAll = async (patience = Infinity) => {
+    const whole = createOutbound({ allowedHosts: [outside.host] })
+    const outbound: Outbound = {
+      ...whole,
+      call: (wanted) => whole.call({ ...wanted, milliseconds: Math.min(wanted.milliseconds ?? patience, patience) }),
+    }
     const runtime = { versions: new ProcessVersions(), facts: organisationFacts }
     const sending = {
       deps: server.app.deps,
@@ -381,7 +346,7 @@ onBothDatabases('people are told outside', (kind) => {
     expect(written).toContain('/bpm/task/TaskDetailVue')
     expect((await log({ channel: 'robot', state: 'sent' })).length).toBe(3)
 
-    // One that answers with an error is refused in its words; one that hangs is tried again, and holds nobody up.
+    // One that answers with an error is refused in its words; one that is away is tried again.
     outside.answers.set('/wecom', { status: 200, body: '{"errcode":93000,"errmsg":"invalid webhook url"}' })
     outside.answers.set('/feishu', { status: 503 })
     await start()
@@ -395,6 +360,30 @@ onBothDatabases('people are told outside', (kind) => {
     const rows = await log({ channel: 'robot' })
     expect(rows.find(({ state }) => state === 'refused')?.problem).toContain('invalid webhook url')
     expect(rows.find(({ state, problem }) => state === 'queued' && problem === '对方返回 HTTP 503')).toBeDefined()
+
+    // One that hangs is given up and tried again; the others are told meanwhile.
+    outside.answers.clear()
+    outside.answers.set('/feishu', 'hang')
+    const hanging = await start()
+    await plan()
+    await server.database.transact('default', (tx) =>
+      sql`update deliveries set attempts = 0, problem = '', due_at = ${server.clock.now()} where task_id = ${hanging} and channel = 'robot'`.execute(
+        tx,
+      ),
+    )
+    const byState = async () => {
+      const { rows } = await server.database.transact('default', (tx) =>
+        sql<{ state: string; problem: string }>`select state, problem from deliveries
+          where task_id = ${hanging} and channel = 'robot' order by state`.execute(tx),
+      )
+      return rows.map(({ state, problem }) => [state, problem])
+    }
+    const sending = sendAll(4000)
+    while ((await byState()).filter(([state]) => state === 'sent').length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    expect((await byState())[0]).toEqual(['queued', ''])
+    await sending
+    expect((await byState())[0]).toEqual(['queued', expect.stringMatching(/\S/)])
     for (const robotId of robots)
       expect((await server.call('admin', '/api/notice/deleteRobot', { robotId })).code).toBe(200)
   })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
+import { createMailer } from '@/server/platform/mail'
+import { outboxOf } from '../support/deliver'
+import { startMailServer, type MailServer } from '../support/mail-server'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -14,10 +17,20 @@ interface Place {
 
 onBothDatabases('kind urging', (kind) => {
   let server: TestServer
+  let smtp: MailServer
+  let outbox: ReturnType<typeof outboxOf>
   beforeAll(async () => {
-    server = await startTestServer({ kind })
+    smtp = await startMailServer()
+    const mailer = createMailer(smtp.url, 'Baton <baton@baton.example>')
+    server = await startTestServer({ kind, mailer, settings: { PUBLIC_URL: 'https://baton.example' } })
+    outbox = outboxOf(server)
+    await outbox.deliverAll()
   }, 120_000)
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await outbox.close()
+    await server.close()
+    await smtp.close()
+  })
 
   const places = async (account: string, taskId: string) =>
     (await server.call<{ places: Place[] }>(account, '/api/task/queuePlaces', { taskId })).data.places
@@ -96,9 +109,21 @@ onBothDatabases('kind urging', (kind) => {
       )
       return rows[0]
     }
+    await outbox.deliverAll()
+    smtp.mails.length = 0
+    const mails = async () => {
+      await outbox.deliverAll()
+      return smtp.mails.filter(({ to }) => to === 'lina@baton.example').map(({ subject }) => subject)
+    }
     await does('zhangwei', 'Urge', taskId)
+    expect(await mails()).toEqual([expect.stringContaining('催办')])
     server.clock.advance(10 * 60_000)
     await does('admin', 'Urge', taskId)
     expect(await urged()).toEqual({ open: 1, n: 2 })
+    expect(await mails()).toHaveLength(1)
+    // Past the hour one is told anew.
+    server.clock.advance(8 * 3_600_000)
+    await does('zhangwei', 'Urge', taskId)
+    expect(await mails()).toHaveLength(2)
   })
 })

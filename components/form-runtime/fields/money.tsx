@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl'
 import type { FormField } from '@/lib/contracts/forms'
 import { amountInWords } from '@/lib/money/amount-in-words'
+import { currencyName, signed } from '@/lib/money/currency'
 import { formatMoney, isMoney } from '@/lib/money/money'
 import type { DisplayProps, InputProps } from '../field-props'
 import styles from '../form.module.css'
@@ -47,13 +48,11 @@ export function MoneyInput({
 }
 
 export function MoneyDisplay({ field, value, inTable }: DisplayProps<MoneyField>) {
-  const locale = useLocale()
   if (value === '' || !isMoney(value)) return <span className={styles.value}>—</span>
   return (
     <>
       <span className={field.inWords ? styles.amount : styles.value}>
-        {!inTable && currencySymbol(field.currency, locale)}
-        {formatMoney(value, field.scale)}
+        {inTable ? formatMoney(value, field.scale) : signed(formatMoney(value, field.scale), field.currency)}
       </span>
       <InWords field={field} value={value} />
     </>
@@ -65,14 +64,6 @@ function InWords({ field, value }: Pick<DisplayProps<MoneyField>, 'field' | 'val
   const locale = useLocale()
   if (!field.inWords || locale === 'en-US' || typeof value !== 'string' || value === '' || !isMoney(value)) return null
   const words = amountInWords(value, locale)
-  return words && <span className={styles.inWords}>{words}</span>
-}
-
-export function currencySymbol(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  // Capital words are of yuan by themselves; of another currency they begin with its name.
+  return words && <span className={styles.inWords}>{`${currencyName(field.currency, locale)}${words}`}</span>
 }

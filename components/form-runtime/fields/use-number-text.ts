@@ -24,10 +24,10 @@ export function useNumberText({ kept, format, onText }: Options) {
   }
 }
 
-/** What people paste: thousands, spaces, full-width digits. */
+/** What people paste: thousands, spaces, signs of currencies as lists show them, full-width digits. */
 export function plainNumber(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[,\s¥$]/g, '')
+    .replace(/[A-Z]{0,3}\p{Sc}|[,\s]/gu, '')
     .replace(/。/g, '.')
 }

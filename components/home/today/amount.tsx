@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
 import { shownSummary } from '@/components/task-story/summary-value'
-import { withSign } from '@/components/task-story/with-sign'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { localText } from '@/lib/i18n/local-text'
+import { withSign } from '@/lib/money/currency'
 import styles from './today.module.css'
 
 /** How much it is about: the first amount a list shows of it, else the first number with what it counts; else nothing. */

@@ -10,6 +10,11 @@ describe('R2.9-19 the keys told under the cards of today', () => {
 
   it('name a decision as soon as one card allows it', () => {
     expect(keysOf([glance, { ...glance, approve: 'atOnce' }])).toEqual(['move', 'approve', 'open', 'undo'])
-    expect(keysOf([{ ...glance, reject: true }])).toEqual(['move', 'back', 'open', 'undo'])
+    const recede = {} as NonNullable<Parameters<typeof keysOf>[0][number]['recede']>
+    expect(keysOf([{ ...glance, recede }])).toEqual(['move', 'back', 'open', 'undo'])
+  })
+
+  it('R is a return and nothing else: a card that can only be rejected has no key for it', () => {
+    expect(keysOf([{ ...glance, reject: true }])).toEqual(['move', 'open', 'undo'])
   })
 })

@@ -28,7 +28,7 @@ export function TodayCards({ rows, total, failed }: { rows: readonly WorkItemRow
       <ul className={styles.cards}>
         {today.slots.map((slot) =>
           slot.kind === 'bar' ? (
-            <li key={`bar-${slot.one.ids[0]}`}>
+            <li key={`bar-${slot.one.name}`}>
               <UndoBar one={slot.one} />
             </li>
           ) : (

@@ -131,10 +131,7 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
       j: () => focusCard(open[Math.min(at + (isIn(target, focused) ? 1 : 0), open.length - 1)]?.workItemId ?? ''),
       k: () => focusCard(open[Math.max(at - 1, 0)]?.workItemId ?? ''),
       a: row && !busy ? () => today.approve(row, glance) : undefined,
-      r:
-        row && glance
-          ? () => (glance.recede ? today.ask('recede', row) : glance.reject && today.ask('reject', row))
-          : undefined,
+      r: row && glance?.recede && !busy ? () => today.ask('recede', row) : undefined,
       Enter: row && !onControl && isIn(target, focused) ? () => today.open(row) : undefined,
     }
     const run = keys[key]

@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deliveredWays } from '@/lib/contracts/notice-preferences'
@@ -33,7 +34,39 @@ const show = (more: object = {}, save: object = { data: {} }) =>
     },
   })
 
+/** A browser that is pushed to at this address. */
+function pushedAt(endpoint: string) {
+  const unsubscribe = jest.fn(() => Promise.resolve(true))
+  const pushManager = { getSubscription: () => Promise.resolve({ endpoint, unsubscribe }) }
+  const registration = { pushManager, getNotifications: () => Promise.resolve([]) }
+  const put = (target: object, name: string, value: unknown) =>
+    Object.defineProperty(target, name, { value, configurable: true })
+  put(navigator, 'serviceWorker', { getRegistration: () => Promise.resolve(registration) })
+  put(window, 'PushManager', class {})
+  put(window, 'Notification', class {})
+  put(globalThis, 'crypto', webcrypto)
+  return unsubscribe
+}
+const markOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
 describe('R2.9-08 how one is told', () => {
+  it.each([
+    ['this browser', 'https://push.example/here', 1],
+    ['another device', 'https://push.example/phone', 0],
+  ])(
+    'takes %s off the list; this browser hands back its address only where it is its own',
+    async (_which, at, times) => {
+      const unsubscribe = pushedAt('https://push.example/here')
+      const device = { deviceId: 'd', deviceName: 'Chrome', madeAt: '2026-11-01T00:00:00Z', mark: markOf(at) }
+      const { inputOf, sent } = show({ push: { key: 'k', devices: [device] } })
+      await userEvent.click(within(await screen.findByRole('region', { name: '推送到的设备' })).getByText('不再推送'))
+      // The list is asked for anew once all is done.
+      await waitFor(() => expect(sent.filter(({ path }) => path === '/api/notice/getPreferences')).toHaveLength(2))
+      expect(inputOf('/api/notice/removePushDevice')).toEqual({ deviceId: 'd' })
+      expect(unsubscribe).toHaveBeenCalledTimes(times)
+    },
+  )
+
   it('begins with the company’s defaults, says which ways cannot be used and why, and saves what is one’s own', async () => {
     const { inputOf } = show()
     expect(await screen.findByText('公司没有设置')).toBeVisible()

@@ -3,12 +3,13 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useShell } from '@/components/page/shell-context'
 import { deviceOf } from '@/components/ui/device-of'
 import { Moment } from '@/components/ui/moment'
 import { call } from '@/lib/client/call'
+import { canPush, endPush, keepPushOwner, ownPushMark, subscribePush } from '@/lib/client/push'
 import { showSuccess } from '@/lib/client/toasts'
 import type { PushDevice } from '@/lib/contracts/notice-preferences'
-import { canPush, endPush, subscribePush } from './subscribe-push'
 import styles from './notice-preferences.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function PushDevices({ push: { key, devices }, onChanged }: Props) {
   const t = useTranslations('notices.push')
   const tDevice = useTranslations('profile.sessions')
+  const { user } = useShell()
   const [problem, setProblem] = useState('')
   const add = async () => {
     setProblem('')
@@ -28,12 +30,14 @@ export function PushDevices({ push: { key, devices }, onChanged }: Props) {
     const { browser, system } = deviceOf(navigator.userAgent)
     const deviceName = [browser, system].filter(Boolean).join(' · ') || tDevice('unknown')
     await call('/api/notice/addPushDevice', { ...subscription, deviceName })
+    keepPushOwner(user.account)
     showSuccess(t('added'))
     onChanged()
   }
-  const remove = async ({ deviceId }: PushDevice) => {
+  const remove = async ({ deviceId, mark }: PushDevice) => {
     await call('/api/notice/removePushDevice', { deviceId })
-    await endPush()
+    // Another device of mine is told at its own address; this browser goes on with its own.
+    if (mark === (await ownPushMark())) await endPush()
     showSuccess(t('removed'))
     onChanged()
   }

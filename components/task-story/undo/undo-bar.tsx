@@ -4,8 +4,9 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { undo, type Undoable } from '@/lib/client/undos'
+import { inTime, type Undoable } from '@/lib/client/undos'
 import styles from './undo.module.css'
+import { useUndo } from './use-undo'
 
 const around = 2 * Math.PI * 9
 
@@ -13,7 +14,10 @@ const around = 2 * Math.PI * 9
 export function UndoBar({ one }: { one: Undoable }) {
   const t = useTranslations('task.undo')
   const left = useSecondsLeft(one.endsAt, one.seconds)
+  const undo = useUndo()
   const [pressed, setPressed] = useState(false)
+  // Drawn anew with every look at the clock: of many, fewer and fewer.
+  const count = inTime(one.acts).length
   return (
     <div className={styles.bar} role="status">
       <CheckCircle fontSize="small" className={styles.done} />
@@ -43,7 +47,7 @@ export function UndoBar({ one }: { one: Undoable }) {
           void undo(one).finally(() => setPressed(false))
         }}
       >
-        {t('undo')} <kbd className={styles.key}>Z</kbd>
+        {one.acts.length > 1 ? t('undoMany', { count }) : t('undo')} <kbd className={styles.key}>Z</kbd>
       </Button>
     </div>
   )

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from '@/lib/client/store'
-import { undo, undoPlaces, undos, type Undoable } from '@/lib/client/undos'
+import { undoPlaces, undos, type Undoable } from '@/lib/client/undos'
 import { UndoBar } from './undo-bar'
 import styles from './undo.module.css'
+import { useUndo } from './use-undo'
 
 const none: Undoable[] = []
 const nowhere: string[] = []
@@ -15,6 +16,7 @@ export function UndoBars() {
   const t = useTranslations('task.undo')
   const all = useStore(undos, none)
   const places = useStore(undoPlaces, nowhere)
+  const undo = useUndo()
   const latest = all.at(-1)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!latest || event.defaultPrevented || !wishesUndo(event) || isTyping(event.target)) return
@@ -32,7 +34,7 @@ export function UndoBars() {
   return (
     <div className={styles.bars} role="region" aria-label={t('region')}>
       {shown.map((one) => (
-        <UndoBar key={one.ids[0]} one={one} />
+        <UndoBar key={one.name} one={one} />
       ))}
     </div>
   )

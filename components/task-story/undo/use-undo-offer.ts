@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
-import { offerUndo, type Undoable } from '@/lib/client/undos'
+import { offerUndo, undoPart, type Undoable } from '@/lib/client/undos'
 import type { ActName } from '@/lib/words/acts'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
 
@@ -20,7 +20,6 @@ export function useUndoOffer() {
     const { undo } = outcome
     if (!undo) return false
     const text = t('ofRequest', { title, done: outcomeWords(name, outcome) })
-    offerUndo({ ids: [undo.id], seconds: undo.seconds, text, onUndone, ...where })
-    return true
+    return offerUndo({ acts: [undoPart(undo)], text, onUndone, ...where }) > 0
   }
 }

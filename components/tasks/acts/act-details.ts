@@ -1,4 +1,5 @@
 import type { Calls } from '@/lib/client/calls'
+import type { AttachedFile } from '@/lib/contracts/tasks'
 import type { Actor } from '@/lib/words/actor'
 import { actOf, type ActName } from '@/lib/words/acts'
 
@@ -23,6 +24,7 @@ export type ActDetails = Partial<
     | 'abstain'
     | 'until'
     | 'signature'
+    | 'files'
     | 'mentions'
     | 'workItemId'
   >
@@ -33,6 +35,8 @@ export interface ActDraft extends Omit<ActDetails, 'people' | 'nextPeople' | 'me
   people: Actor[]
   nextPeople: Record<string, Actor[]>
   mentioned: Actor[]
+  /** What is known of the files, to be shown by their names. */
+  uploaded?: AttachedFile[]
 }
 
 /** Acts that say who carries out the steps of a free flow. */
@@ -42,7 +46,7 @@ const accounts = (people: Actor[]) => people.map(({ account }) => account)
 
 export function detailsOf(
   act: ActName,
-  { people, nextPeople, mentioned, opinion = '', until, ...rest }: ActDraft,
+  { people, nextPeople, mentioned, opinion = '', until, uploaded: _uploaded, ...rest }: ActDraft,
 ): ActDetails {
   const listed = Object.entries(nextPeople).filter(([, step]) => step.length > 0)
   // A name taken out of the text again mentions nobody.
@@ -61,13 +65,14 @@ export function detailsOf(
 }
 
 /** What is still missing, as the last part of a key below `task.missing`. */
-export function missingIn(act: ActName, draft: ActDraft): 'text' | 'people' | 'place' | 'name' | null {
+export function missingIn(act: ActName, draft: ActDraft): 'text' | 'people' | 'place' | 'name' | 'files' | null {
   const { textNeeded, parts = [] } = actOf(act)
   const needsPeople = parts.some((part) => part === 'person' || part === 'people' || part === 'copies')
   const needsPlace = parts.some(
     (part) => part === 'place' || part === 'slot' || part === 'jump' || part === 'signer' || part === 'recede',
   )
   if (needsPlace && !draft.workItemId && !draft.targetActivityId) return 'place'
+  if (parts.includes('files') && !draft.files?.length) return 'files'
   if (parts.includes('stepName') && !draft.name?.trim()) return 'name'
   if (needsPeople && draft.people.length === 0) return 'people'
   if (listsPeople(act) && Object.values(draft.nextPeople).every((people) => people.length === 0)) return 'people'

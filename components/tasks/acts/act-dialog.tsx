@@ -48,6 +48,7 @@ export function ActDialog({ act, view, choices, opinion, pending, person, onCanc
     ...(person && asksPeople(act) && { people: [person] }),
   }))
   const [asked, setAsked] = useState(false)
+  const [uploading, setUploading] = useState<'uploading' | null>(null)
   const latest = useRef(draft)
   // One deed may change two things at once, such as the words and whom they name.
   const change = (part: Partial<ActDraft>) => {
@@ -56,12 +57,15 @@ export function ActDialog({ act, view, choices, opinion, pending, person, onCanc
     keepDraft(place, latest.current)
   }
   const { text, textNeeded = false, grave } = actOf(act)
-  const missing = missingIn(act, draft)
+  const missing = missingIn(act, draft) ?? uploading
   const preview = usePreview(act, draft, view, choices)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!missing) onAnswer(detailsOf(act, draft))
+    // What is on its way up would be left behind.
+    const waits = event.currentTarget.querySelector('progress') ? 'uploading' : null
+    setUploading(waits)
+    if (!missingIn(act, draft) && !waits) onAnswer(detailsOf(act, draft))
   }
   return (
     <DialogFrame

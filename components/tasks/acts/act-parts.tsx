@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
@@ -13,6 +14,8 @@ import type { ActDraft } from './act-details'
 import { Choices } from './choices'
 import { RecedePart } from './recede-part'
 import styles from './acts.module.css'
+
+const FilesPart = dynamic(() => import('./files-part').then((module) => module.FilesPart))
 
 export type TaskChoices = Calls['/api/task/choices']['data']
 
@@ -186,6 +189,8 @@ function ActPart({ part, act, draft, change, choices, recedeTargets }: PartProps
           />
         </div>
       )
+    case 'files':
+      return <FilesPart draft={draft} change={change} />
     case 'until':
       return (
         <div className={form.field}>

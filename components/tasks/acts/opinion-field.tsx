@@ -22,6 +22,8 @@ interface Props {
   /** What is wrong with it. */
   error?: string
   autoFocus?: boolean
+  /** Ctrl+Enter, where no dialog around it sends. */
+  onSend?(): void
 }
 
 /** Words to an act: with quick phrases, and people named behind an @. */
@@ -36,6 +38,7 @@ export function OpinionField({
   required,
   error,
   autoFocus,
+  onSend,
 }: Props) {
   const t = useTranslations('task')
   const id = useId()
@@ -77,7 +80,12 @@ export function OpinionField({
           onChange(event.target.value)
           look()
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          onKeyDown(event)
+          if (!onSend || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          onSend()
+        }}
         onBlur={close}
       />
       {found.length > 0 && (

@@ -73,7 +73,7 @@ export function BulkBar({ kind, selection, state }: Props) {
       {asking && (
         <BulkDialog
           act={asking.name}
-          about={t('items', { count })}
+          about={bulk.rest > 0 ? tPlan('first', { count: bulk.plan?.items.length ?? 0 }) : t('items', { count })}
           items={bulk.items.slice(0, 50).map(({ taskId, workItemId }) => ({ taskId, workItemId }))}
           pending={bulk.busy || bulk.waits || bulk.items.length === 0}
           submit={

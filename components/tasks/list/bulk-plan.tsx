@@ -18,8 +18,14 @@ export function BulkPlan({ plan }: { plan: Plan }) {
   const odd = takenOf(plan).filter((item) => item.odd.length > 0)
   const left = plan.items.filter((item) => item.left !== '')
   const why = ({ kind, value, label, most, among }: OddReason) => t(kind, { value, label, most, among })
+  const rest = plan.total - plan.items.length
   return (
     <>
+      {rest > 0 && (
+        <p className={styles.most} role="note">
+          {t('most', { total: plan.total, most: plan.most, count: plan.items.length, rest })}
+        </p>
+      )}
       {odd.length > 0 && (
         <section className={styles.plan}>
           <h3>

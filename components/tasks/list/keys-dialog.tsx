@@ -9,8 +9,10 @@ const keys = [
   { keys: ['Enter', 'o'], what: 'open' },
   { keys: ['x'], what: 'tick' },
   { keys: ['a'], what: 'approve' },
-  { keys: ['r'], what: 'reject' },
+  { keys: ['r'], what: 'recede' },
   { keys: ['s'], what: 'focus' },
+  { keys: ['z'], what: 'undo' },
+  { keys: ['Ctrl', 'Enter'], what: 'send' },
   { keys: ['?'], what: 'help' },
 ] as const
 

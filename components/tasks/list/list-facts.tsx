@@ -1,7 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCall } from '@/lib/client/use-call'
+import { signed } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
 import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import type { ListState } from './use-work-item-list'
 
@@ -13,15 +15,12 @@ export function useListFacts(kind: WorkItemKind, { filters }: ListState) {
 /** What the list holds, in a line: how many, and what it comes to in each currency. */
 export function ListSums({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const t = useTranslations('workItems')
-  const locale = useLocale()
   const { data } = useListFacts(kind, state)
   const total = state.list.data?.records
   if (total === undefined) return null
-  const sums = (data?.sums ?? []).map(({ currency, amount }) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    // Exact however many digits it has: a text is formatted as it stands.
-    return format.format(amount as `${number}`)
-  })
+  const sums = (data?.sums ?? []).map(({ currency, amount }) =>
+    signed(formatMoney(amount, amount.split('.')[1]?.length), currency),
+  )
   return [
     t(state.filtered ? 'filteredTotal' : 'total', { total }),
     ...(sums.length > 0 ? [t('sum', { sums: sums.join(' + ') })] : []),

@@ -1,36 +1,40 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { newCommandId } from '@/lib/client/command-id'
 import { taskAddress } from '@/lib/client/task-address'
-import { showSuccess } from '@/lib/client/toasts'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { actOf } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
+import { ActDialog } from '../acts/act-dialog'
 import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 import { BulkDialog } from './bulk-dialog'
+import { returningOf, type Returning } from './returning'
 
 export interface QuickActOf {
-  name: 'approve' | 'reject'
+  name: 'approve' | 'recede' | 'reject'
   row: WorkItemRow
 }
 
 /**
  * A decision on one row, from the keyboard. Agreeing asks for nothing the step does not ask for: it can be undone; what has
- * to be signed is signed on its page.
+ * to be signed is signed on its page. A return asks where to and why.
  */
-export function useQuickAct() {
+export function useQuickAct(addressOf: (row: WorkItemRow) => string) {
+  const t = useTranslations('workItems.cards')
   const { views, user } = useShell()
   const outcomeWords = useOutcomeWords()
   const offer = useUndoOffer()
   const { busy, attempt } = useAttempt()
-  const [asking, setAsking] = useState<(QuickActOf & { commandId: string }) | null>(null)
+  const [asking, setAsking] = useState<(QuickActOf & { commandId: string; returning?: Returning }) | null>(null)
 
   const carryOut = async ({ name, row, commandId }: QuickActOf & { commandId: string }, details: ActDetails) => {
     const { taskId, workItemId, rev, title } = row
@@ -41,6 +45,7 @@ export function useQuickAct() {
       taskId,
       workItemId,
       expectedRev: rev,
+      ...details,
       opinion,
     })
     const words = { account: user.account, taskId, workItemId, act: name }
@@ -53,7 +58,13 @@ export function useQuickAct() {
   const act = (name: QuickActOf['name'], row: WorkItemRow) => {
     const quick = { name, row, commandId: newCommandId() }
     if (busy || asking) return
-    if (name !== 'approve') return setAsking(quick)
+    if (name === 'reject') return setAsking(quick)
+    if (name === 'recede')
+      return void attempt(async () => {
+        const returning = await returningOf(row, addressOf(row))
+        if (returning) setAsking({ ...quick, returning })
+        else showProblem(t('noReturn'))
+      })
     const { taskId, workItemId } = row
     void attempt(async () => {
       const { step } = await call('/api/task/choices', { taskId, workItemId })
@@ -65,15 +76,27 @@ export function useQuickAct() {
 
   return {
     act,
-    dialog: asking && (
-      <BulkDialog
-        act={asking.name}
-        about={asking.row.title}
-        items={[{ taskId: asking.row.taskId, workItemId: asking.row.workItemId }]}
+    dialog: asking?.returning ? (
+      <ActDialog
+        act="recede"
+        view={asking.returning.view}
+        choices={asking.returning.choices}
+        opinion=""
         pending={busy}
         onCancel={() => setAsking(null)}
         onAnswer={(details) => void attempt(() => carryOut(asking, details), toldAlready)}
       />
+    ) : (
+      asking && (
+        <BulkDialog
+          act={asking.name}
+          about={asking.row.title}
+          items={[{ taskId: asking.row.taskId, workItemId: asking.row.workItemId }]}
+          pending={busy}
+          onCancel={() => setAsking(null)}
+          onAnswer={(details) => void attempt(() => carryOut(asking, details), toldAlready)}
+        />
+      )
     ),
   }
 }

@@ -4,8 +4,8 @@ import { useShell } from '@/components/page/shell-context'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import { newCommandId } from '@/lib/client/command-id'
-import { showSuccess } from '@/lib/client/toasts'
-import { offerUndo } from '@/lib/client/undos'
+import { showSuccess, showWarning } from '@/lib/client/toasts'
+import { offerUndo, undoPart, type UndoPart } from '@/lib/client/undos'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
 import { actOf, type ActName } from '@/lib/words/acts'
 import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
@@ -55,10 +55,12 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
   // Ticked rows go as they were seen: what has changed since, the server says of each.
   const left = new Set(plan?.items.filter((item) => item.left !== '').map(({ workItemId }) => workItemId))
   const ticked = chosen.filter(({ workItemId }) => !left.has(workItemId))
+  const rest = everything && plan ? plan.total - plan.items.length : 0
   const items: Item[] = !guarded ? chosen : !plan ? [] : everything ? takenOf(plan) : ticked
 
   const sendAll = async (name: ActName, commandId: string, { opinion = '', people }: ActDetails) => {
     const told: BulkResult[] = []
+    const undoable: UndoPart[] = []
     stopped.current = false
     for (let from = 0; from < items.length && !stopped.current; from += piece) {
       if (items.length > piece) setProgress({ done: from, total: items.length })
@@ -76,8 +78,9 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
         })),
       })
       told.push(...answer.results.map((result, index) => ({ ...result, title: some[index]?.title ?? '' })))
+      undoable.push(...answer.results.flatMap(({ undo }) => (undo ? [undoPart(undo)] : [])))
     }
-    return told
+    return { told, undoable }
   }
 
   const carryOut = (details: ActDetails) =>
@@ -85,7 +88,7 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
       if (!asking) return
       const { name, commandId } = asking
       try {
-        const told = await sendAll(name, commandId, details)
+        const { told, undoable } = await sendAll(name, commandId, details)
         setAsking(null)
         const [only] = chosen.length === 1 ? chosen : []
         forgetDraft({
@@ -96,12 +99,12 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
         })
         selection.clear()
         const done = told.filter(({ code }) => code === 200).length
-        const undone = told.flatMap(({ undo }) => undo ?? [])
-        const text = t('allDone', { count: undone.length, act: tAct(name) })
-        if (undone[0]) offerUndo({ ids: undone.map(({ id }) => id), seconds: undone[0].seconds, text })
+        const text = t('allDone', { count: done, act: tAct(name) })
+        const offered = done > 0 && offerUndo({ acts: undoable, text }) > 0
         if (stopped.current) showSuccess(tPlan('stopped'))
+        else if (rest > 0 && plan) showWarning(tPlan('rest', { count: rest, most: plan.most }))
         if (done < told.length) setResults(told)
-        else if (undone.length < told.length) showSuccess(t('allDone', { count: done, act: tAct(name) }))
+        else if (!offered) showSuccess(text)
       } finally {
         // Also what was done before a piece failed is gone from the list; the rest can be sent again.
         setProgress(null)
@@ -117,6 +120,8 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
     plan: guarded ? (plan ?? null) : null,
     waits: guarded && !plan,
     items,
+    /** How many match beside those that go at once. */
+    rest,
     busy,
     progress,
     stop: () => void (stopped.current = true),

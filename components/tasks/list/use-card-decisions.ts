@@ -8,26 +8,14 @@ import { away } from '@/lib/client/offline/away'
 import { decideLater } from '@/lib/client/offline/decisions'
 import { showError, showProblem, showSuccess } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
-import type { TaskView } from '@/lib/contracts/tasks'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { actOf } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
-import type { TaskChoices } from '../acts/act-parts'
-import { taskContextIn } from '../task-context'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 import { seenOf } from '../what-changed'
+import { choicesOf, openedOf, returningOf, type Returning } from './returning'
 import { rowKey } from './use-selection'
-
-/** A return under way: the dialog asks where to and why. */
-export interface Returning {
-  row: WorkItemRow
-  view: TaskView
-  choices: TaskChoices
-}
-
-const choicesOf = ({ taskId, processId, workItemId }: WorkItemRow) =>
-  call('/api/task/choices', { taskId, processId, workItemId }, { quiet: true })
 
 /** Decisions made on the cards of a list: yes by one movement, back with a reason. Without a network they wait (docs/offline.md). */
 export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
@@ -38,9 +26,6 @@ export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
   const { user } = useShell()
   const [busy, setBusy] = useState('')
   const [returning, setReturning] = useState<Returning | null>(null)
-
-  const openedOf = (row: WorkItemRow) =>
-    call('/api/task/open', taskContextIn(new URLSearchParams(addressOf(row).split('?')[1])), { quiet: true })
 
   const send = async (row: WorkItemRow, name: 'approve' | 'recede', details: ActDetails): Promise<void> => {
     const commandId = newCommandId()
@@ -57,7 +42,7 @@ export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
       void refreshCalls('/api/workitem/list', '/api/workitem/counts')
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 0 || !away.get()) throw error
-      const view = await openedOf(row)
+      const view = await openedOf(addressOf(row))
       const kept = await decideLater({
         id: commandId,
         owner: user.account,
@@ -104,10 +89,11 @@ export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
       }),
     askReturn: (row: WorkItemRow) =>
       attempt(row, async () => {
-        const [view, choices] = await Promise.all([openedOf(row), choicesOf(row)])
-        if (view.can.recede !== true) return showProblem(t('noReturn'))
-        if (choices.step?.slow && choices.step.slow !== 'reason') return showProblem(t(`slow.${choices.step.slow}`))
-        setReturning({ row, view, choices })
+        const asked = await returningOf(row, addressOf(row))
+        if (!asked) return showProblem(t('noReturn'))
+        const { slow } = asked.choices.step ?? {}
+        if (slow && slow !== 'reason') return showProblem(t(`slow.${slow}`))
+        setReturning(asked)
       }),
     returning,
     forgetReturn: () => setReturning(null),

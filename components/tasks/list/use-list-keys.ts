@@ -8,7 +8,7 @@ interface Given {
   rows: readonly WorkItemRow[]
   open(row: WorkItemRow): void
   tick(row: WorkItemRow): void
-  act(name: 'approve' | 'reject', row: WorkItemRow): void
+  act(name: 'approve' | 'recede', row: WorkItemRow): void
   focus(row: WorkItemRow): void
 }
 
@@ -44,7 +44,7 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
       o: row && (() => open(row)),
       x: row && (() => tick(row)),
       a: row && (() => act('approve', row)),
-      r: row && (() => act('reject', row)),
+      r: row && (() => act('recede', row)),
       s: row && (() => focus(row)),
     }
     const key = keys[event.key]

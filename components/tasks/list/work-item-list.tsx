@@ -49,7 +49,7 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const rows = data?.rows ?? []
   const selection = useSelection(rows)
   const { addressOf } = useOpenRow(kind)
-  const quick = useQuickAct()
+  const quick = useQuickAct(addressOf)
   const keys = useListKeys({
     current,
     rows,

@@ -1,4 +1,4 @@
-import { otherActs } from '@/lib/words/acts'
+import { acts } from '@/lib/words/acts'
 import { draftStatus, taskStatus } from '@/lib/words/workflow-enumerations'
 import { refused } from '../core/refusal'
 import { firstReason, type Action } from './action'
@@ -13,7 +13,7 @@ export const attach: Action = {
       [task.status !== draftStatus, 'taskIsDraft'],
       [task.status !== taskStatus.Delete, 'taskDeleted'],
       [task.status === taskStatus.Run || task.status === taskStatus.Pause, 'taskFinished'],
-      [initiates || offersFormAction(scene, otherActs.attach.offered), 'notOfferedHere'],
+      [initiates || offersFormAction(scene, acts.attach.offered), 'notOfferedHere'],
     )
   },
   carryOut(play) {

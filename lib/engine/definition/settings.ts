@@ -71,7 +71,7 @@ export const processSettings = z.object({
   tests: z.enum(['none', 'warn', 'refuse']).default('none'),
   /**
    * Whether a one-time link of a mail decides without a sign-in, and up to which amount (the first amount among the summary
-   * fields; 0: any). Steps in person or with a signature never do.
+   * fields, in its currency; 0: any; beside it no amount in another). Steps in person or with a signature never do.
    */
   mail: z.object({ link: z.boolean(), most: z.number().min(0).max(1e12) }).default({ link: false, most: 0 }),
   maxReturns: z.number().int().min(0).max(1000).default(100),

@@ -1,25 +1,32 @@
 import { formFields } from '@/lib/form-data/form-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
+import { mainCurrency } from '@/lib/money/currency'
 import { compareMoney, isMoney, type Money } from '@/lib/money/money'
 import type { Play } from '../core/play'
 import { refused } from '../core/refusal'
 import type { Token } from '../state/token'
 
 /** What a request is about in money: the first such field lists show. Null where it is about none. */
-function amountOf({ definition, given, state }: Play): Money | null {
+function amountOf({ definition, given, state }: Play): { amount: Money; currency: string } | null {
   const fields = new Map(formFields(given.form).map((field) => [field.id, field]))
   for (const id of definition.settings.summaryFields) {
     const field = fields.get(id)
     const value = state.formData[id]
-    if (field && traitsOf(field).listed === 'money') return isMoney(value) ? value : null
+    if (field && traitsOf(field).listed === 'money') {
+      const currency = 'currency' in field && typeof field.currency === 'string' ? field.currency : mainCurrency
+      return isMoney(value) ? { amount: value, currency: currency.toUpperCase() } : null
+    }
   }
   return null
 }
 
-/** Whether a request is about more than a secretary may decide; without an amount there is nothing to compare. */
+/**
+ * Whether a request is about more than a secretary may decide; without an amount there is nothing to compare. His limit is
+ * in the main currency: of an amount in another nobody can say that it is below.
+ */
 export function isAbove(play: Play, most: string | null | undefined): boolean {
-  const amount = most ? amountOf(play) : null
-  return amount !== null && compareMoney(amount, most ?? '') > 0
+  const about = most ? amountOf(play) : null
+  return about !== null && (about.currency !== mainCurrency || compareMoney(about.amount, most ?? '') > 0)
 }
 
 /**

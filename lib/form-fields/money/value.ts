@@ -2,6 +2,7 @@ import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
 import { textOf } from '../as-it-stands'
 import { decimalIn } from '../read-cell'
+import { keptAmount } from '@/lib/money/currency'
 import { parseDecimal } from '@/lib/money/decimal'
 import { compareMoney, formatMoney, isMoney, roundMoney } from '@/lib/money/money'
 
@@ -24,7 +25,8 @@ export const moneyValue: FieldValue<FieldOf<'money'>> = {
   },
   example: () => 1,
   fromCell: (_field, text) => decimalIn(text),
-  label: (value, { scale }) => (isMoney(value) ? formatMoney(value, scale) : textOf(value)),
+  label: (value, { scale, currency }) =>
+    isMoney(value) ? keptAmount(formatMoney(value, scale), currency) : textOf(value),
   choices: null,
   inExpression: (value) =>
     isMoney(value) && String(value).replace(/\D/g, '').length <= safeDigits ? Number(value) : value,

@@ -94,8 +94,8 @@ function registerOwn(app: ServerApp): void {
     return { channels }
   })
   serve(app, own.addPushDevice, (input, context) => addDevice(context, deps, input))
-  serve(app, own.removePushDevice, async ({ deviceId }, context) => {
-    await removeDevice(context, deviceId)
+  serve(app, own.removePushDevice, async (input, context) => {
+    await removeDevice(context, input)
     return {}
   })
 }

@@ -17,7 +17,8 @@ export async function sendToDevices(tools: SendingTools, delivery: Delivery, tol
   const { deps } = tools
   const { devices, keys } = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<Pick<PushDevicesRow, 'device_id' | 'sealed_subscription'>>`
-      select device_id, sealed_subscription from push_devices where account = ${delivery.account}`.execute(tx)
+      select d.device_id, d.sealed_subscription from push_devices d join users u on u.account = d.account
+      where d.account = ${delivery.account} and u.enabled`.execute(tx)
     return { devices: rows, keys: await pushKeys(tx, deps) }
   })
   if (devices.length === 0) return { kind: 'dropped' }

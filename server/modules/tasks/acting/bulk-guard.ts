@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { OddReason, planBulk as contract } from '@/lib/contracts/list-facts'
 import { listWorkItems as listContract } from '@/lib/contracts/work-items'
+import { partsOfAmount } from '@/lib/money/currency'
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { CallContext } from '@/server/http/serve'
 import { partFor, titleFor } from '@/server/http/sentences'
@@ -100,7 +101,7 @@ export async function planBulk(
     rev: row.rev,
     no: row.no,
     title: titleFor(context.locale, row.title),
-    amount: row.summary.find(({ kind: of }) => of === 'money')?.value ?? '',
+    amount: shownAmount(row.summary).shown,
     odd: oddIn(row, before.get(row.process_id), say),
     left: leftOf(row, caller.account),
     limit: row.bulk_limit > 0 ? String(row.bulk_limit) : '',
@@ -108,9 +109,15 @@ export async function planBulk(
   return { total: rows[0]?.total ?? 0, most, items: items.toSorted((one, other) => other.odd.length - one.odd.length) }
 }
 
+/** The amount a request is about, with the sign of its currency: two currencies are never compared. */
+function shownAmount(summary: Row['summary']): { shown: string; sign: string } {
+  const shown = summary.find(({ kind }) => kind === 'money')?.value ?? ''
+  return { shown, sign: partsOfAmount(shown).sign }
+}
+
 interface Past {
   count: number
-  amounts: { amount: number; shown: string }[]
+  amounts: { amount: number; shown: string; sign: string }[]
   initiators: Set<string>
   values: Map<string, Set<string>>
 }
@@ -130,8 +137,7 @@ async function decidedBefore(tx: Tx, account: string, processIds: string[]): Pro
     const known: Past = past.get(process_id) ?? { count: 0, amounts: [], initiators: new Set(), values: new Map() }
     known.count++
     known.initiators.add(initiator_account)
-    if (amount !== null)
-      known.amounts.push({ amount, shown: summary.find(({ kind }) => kind === 'money')?.value ?? '' })
+    if (amount !== null) known.amounts.push({ amount, ...shownAmount(summary) })
     for (const { field, value, kind } of summary)
       if (kind === 'text' && value) known.values.set(field, (known.values.get(field) ?? new Set<string>()).add(value))
     past.set(process_id, known)
@@ -148,11 +154,13 @@ export function oddIn(
   if (!past || past.count < fewest) return []
   const odd: OddReason[] = []
   const among = past.count
-  const top = past.amounts.toSorted((one, other) => other.amount - one.amount)[0]
-  if (row.amount !== null && top && past.amounts.length >= fewest && row.amount > top.amount)
+  const { shown, sign } = shownAmount(row.summary)
+  const alike = past.amounts.filter((one) => one.sign === sign)
+  const top = alike.toSorted((one, other) => other.amount - one.amount)[0]
+  if (row.amount !== null && top && alike.length >= fewest && row.amount > top.amount)
     odd.push({
       kind: 'amountAbove',
-      value: row.summary.find(({ kind }) => kind === 'money')?.value ?? '',
+      value: shown,
       label: '',
       most: top.shown,
       among,

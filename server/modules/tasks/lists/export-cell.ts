@@ -1,4 +1,5 @@
 import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { partsOfAmount } from '@/lib/money/currency'
 import { draftStatus, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import type { Locale } from '@/lib/contracts/auth'
 import { sentence } from '@/server/http/sentences'
@@ -19,12 +20,11 @@ function statusWord({ taskStatus: status, taskResult: result }: WorkItemRow, loc
 function summaryCell({ summary }: WorkItemRow, field: string): Cell {
   const found = summary.find((one) => one.field === field)
   if (!found?.value) return null
+  // A number says nothing of its currency: an amount in another than the main one stays as it is shown.
+  if (found.kind !== 'money' && found.kind !== 'number') return found.value
+  if (found.kind === 'money' && partsOfAmount(found.value).sign) return found.value
   const number = Number(found.value.replace(/[^\d.-]/g, ''))
-  return found.kind === 'money' || found.kind === 'number'
-    ? Number.isFinite(number)
-      ? number
-      : found.value
-    : found.value
+  return Number.isFinite(number) ? number : found.value
 }
 
 /** What stands in one column of an exported list. */

@@ -12,6 +12,7 @@ import { stripHidden } from '@/lib/form-data/strip-hidden'
 import { joined } from '@/lib/form-fields/option-labels'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { valueOf } from '@/lib/form-fields/values'
+import { partsOfAmount } from '@/lib/money/currency'
 import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
 import { draftStatus, operatorName, taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
@@ -161,7 +162,9 @@ async function wordsOf(
           ),
         ),
       }
-    const text = partFor(locale, valueOf(field as FormField).label(value, field as never))
+    const label = partFor(locale, valueOf(field as FormField).label(value, field as never))
+    // The paper says itself in which currency it is, and sums its rows up.
+    const text = listed === 'money' ? partsOfAmount(label).figures || label : label
     const number = listed === 'money' || listed === 'number' ? Number(value) : Number.NaN
     // A longer amount would lose digits as a number: it stays text.
     return Number.isFinite(number) && String(value).length <= safeLength ? { text, number } : { text }

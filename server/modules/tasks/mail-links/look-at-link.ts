@@ -8,6 +8,7 @@ import { personAsCaller, type Caller } from '@/server/http/caller'
 import { partFor, sentence, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { withSign } from '@/lib/money/currency'
 import { operatorsWhere } from '@/lib/words/acts'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { tenantOf, type Tx } from '@/server/platform/db'
@@ -186,7 +187,7 @@ function tellRequest(
     amount,
     dueAt: dueAt?.toISOString() ?? null,
     fields: summary
-      .filter(({ kind, value }) => value !== '' && !(kind === 'money' && `¥${value}` === amount))
+      .filter(({ kind, value }) => value !== '' && !(kind === 'money' && withSign(value) === amount))
       .map(({ label, value }) => ({ label: part(label), value: part(value) })),
   }
 }

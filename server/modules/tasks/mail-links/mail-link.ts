@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { ProcessDefinition } from '@/lib/engine'
+import { partsOfAmount } from '@/lib/money/currency'
 import { compareDecimals, decimalOfNumber, parseDecimal } from '@/lib/money/decimal'
 import type { Dependencies } from '@/server/http/server-app'
 import { publicUrl } from '@/server/http/public-url'
@@ -87,8 +88,14 @@ export async function findLink(
 export function linkLimit({ most }: ProcessDefinition['settings']['mail'], summary: WorkItemRow['summary']): boolean {
   const limit = most > 0 ? decimalOfNumber(most) : null
   if (!limit) return false
-  const amounts = summary.flatMap(({ kind, value }) =>
-    kind === 'money' ? (parseDecimal(value.replace(/,/g, '')) ?? []) : [],
+  const amounts = summary.flatMap(({ kind, value }) => {
+    const { sign, figures } = partsOfAmount(value)
+    const amount = kind === 'money' ? parseDecimal(figures.replace(/,/g, '')) : null
+    return amount ? [{ sign, amount }] : []
+  })
+  // The limit is in the currency of the first amount; of one in another nobody can say that it is below.
+  return (
+    amounts.length === 0 ||
+    amounts.some(({ sign, amount }) => sign !== amounts[0]?.sign || compareDecimals(amount, limit) > 0)
   )
-  return amounts.length === 0 || amounts.some((amount) => compareDecimals(amount, limit) > 0)
 }

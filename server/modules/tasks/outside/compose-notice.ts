@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { whatMay } from '@/lib/engine'
+import { withSign } from '@/lib/money/currency'
 import { reasonOf, type TemplateValues } from '@/lib/words/notices'
 import { AppError } from '@/server/http/app-error'
 import { personAsCaller, type Caller } from '@/server/http/caller'
@@ -71,7 +72,7 @@ async function factsOf(tx: Tx, { taskId, account, notice }: Delivery): Promise<T
 
 export const amountIn = (summary: WorkItemRow['summary']): string => {
   const money = summary.find(({ kind, value }) => kind === 'money' && value !== '')
-  return money ? `¥${money.value}` : ''
+  return money ? withSign(money.value) : ''
 }
 
 function valuesOf(task: TaskFacts, { event, notice }: Delivery, locale: Locale): TemplateValues {
@@ -137,7 +138,7 @@ async function forPerson(tx: Tx, tools: Tools, { delivery, locale, task }: ForPe
     locale,
     values,
     fields: summary
-      .filter(({ kind, value }) => value !== '' && !(kind === 'money' && `¥${value}` === values.amount))
+      .filter(({ kind, value }) => value !== '' && !(kind === 'money' && withSign(value) === values.amount))
       .map(({ label, value }) => ({ label: partFor(locale, label), value: partFor(locale, value) })),
     quote: event === 'alert' ? '' : (values.text ?? ''),
     open: taskPath(task.task_id, asks ? notice.tokenId : null),

@@ -1,3 +1,6 @@
+import { call } from './call'
+import { forget, keep, kept } from './kept'
+
 /** Whether this browser takes pushes at all: it does so only on https, or on the own machine. */
 export const canPush = (): boolean =>
   typeof window !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -52,9 +55,53 @@ export async function subscribePush(key: string): Promise<Subscribed | 'denied' 
   }
 }
 
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  canPush() ? navigator.serviceWorker.getRegistration(pushScope) : undefined
+
+/** What the server tells devices apart by: the hash of the address this browser is pushed to at. Empty where it is not. */
+export async function ownPushMark(): Promise<string> {
+  const subscription = await (await registered())?.pushManager.getSubscription()
+  if (!subscription) return ''
+  return textOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint)))
+}
+
 /** This browser hands back its address, if it is pushed to. */
 export async function endPush(): Promise<void> {
-  if (!canPush()) return
-  const registration = await navigator.serviceWorker.getRegistration(pushScope)
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe()
+}
+
+const ownerName = 'pushedTo'
+const forGood = 3650
+
+/** From now on this browser is told what this person is told. */
+export const keepPushOwner = (account: string): void => keep(ownerName, account, { days: forGood })
+
+/** Somebody else has signed in here than the one this browser is pushed to for, whose session ran out by itself. */
+export async function endPushOfAnother(account: string): Promise<void> {
+  const owner = kept(ownerName)
+  if (owner === undefined || owner === account) return
+  await endPush()
+  forget(ownerName)
+}
+
+/** Milliseconds; a sign-out waits for nobody longer. */
+const patience = 1500
+
+/**
+ * Before somebody signs out here: nobody goes on being told in this browser. Either half is enough; a server out of reach
+ * learns from the push service that the address is gone.
+ */
+export async function leavePush(): Promise<void> {
+  const leave = async () => {
+    const registration = await registered()
+    const subscription = await registration?.pushManager.getSubscription()
+    if (!registration || !subscription) return
+    for (const shown of await registration.getNotifications()) shown.close()
+    const { endpoint } = subscription
+    await Promise.allSettled([
+      call('/api/notice/removePushDevice', { endpoint }, { quiet: true }),
+      subscription.unsubscribe(),
+    ])
+  }
+  await Promise.race([leave().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -1,0 +1,66 @@
+import { answerCalls } from '@/tests/support/answer-calls'
+import { endPushOfAnother, keepPushOwner } from './push'
+import { signOut } from './sign-out'
+
+/** A browser that is pushed to; what is shown of it is closed. */
+function pushed(more: object = {}) {
+  const unsubscribe = jest.fn(() => Promise.resolve(true))
+  const close = jest.fn()
+  const subscription = { endpoint: 'https://push.example/here', unsubscribe }
+  const registration = {
+    pushManager: { getSubscription: () => Promise.resolve(subscription) },
+    getNotifications: () => Promise.resolve([{ close }]),
+    ...more,
+  }
+  const put = (target: object, name: string, value: unknown) =>
+    Object.defineProperty(target, name, { value, configurable: true })
+  put(navigator, 'serviceWorker', { getRegistration: () => Promise.resolve(registration) })
+  put(window, 'PushManager', class {})
+  put(window, 'Notification', class {})
+  return { unsubscribe, close }
+}
+
+describe('signing out', () => {
+  // jsdom says of every page that is left that it cannot leave it.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void jest.restoreAllMocks())
+
+  it('ends what is pushed to this browser while the session still holds, and takes what is shown away', async () => {
+    const { unsubscribe, close } = pushed()
+    const sent = answerCalls({ '/api/notice/removePushDevice': { data: {} }, '/api/auth/logout': { data: {} } })
+    await signOut()
+    expect(sent.map(({ path }) => path)).toEqual(['/api/notice/removePushDevice', '/api/auth/logout'])
+    expect(sent[0]!.input).toEqual({ endpoint: 'https://push.example/here' })
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('somebody else who signs in where a session ran out by itself is not told what the first one is', async () => {
+    const { unsubscribe } = pushed()
+    await endPushOfAnother('lina')
+    expect(unsubscribe).not.toHaveBeenCalled()
+    keepPushOwner('zhangwei')
+    await endPushOfAnother('zhangwei')
+    expect(unsubscribe).not.toHaveBeenCalled()
+    await endPushOfAnother('lina')
+    await endPushOfAnother('lina')
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on where the server refuses, the push service is out of reach or the browser answers nothing', async () => {
+    const { unsubscribe } = pushed()
+    unsubscribe.mockRejectedValue(new Error('out of reach'))
+    const refused = answerCalls({ '/api/auth/logout': { data: {} } })
+    await signOut()
+    expect(refused.at(-1)!.path).toBe('/api/auth/logout')
+
+    jest.useFakeTimers()
+    pushed({ pushManager: { getSubscription: () => new Promise(() => undefined) } })
+    const hanging = answerCalls({ '/api/auth/logout': { data: {} } })
+    const left = signOut()
+    await jest.advanceTimersByTimeAsync(2000)
+    await left
+    jest.useRealTimers()
+    expect(hanging.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  })
+})
