@@ -79,12 +79,14 @@ import * as m0265 from './0265-inbox'
 import * as m0266 from './0266-announcements'
 import * as m0267 from './0267-decided-items'
 import * as m0270 from './0270-channels'
+import * as m0271 from './0271-push-sessions'
 import * as m0275 from './0275-task-seen'
 import * as m0276 from './0276-receipt-keys'
 import * as m0280 from './0280-absence'
 import * as m0281 from './0281-absence-menus'
 import * as m0285 from './0285-search'
 import * as m0286 from './0286-reading-menu'
+import * as m0287 from './0287-amount-currencies'
 import * as m0293 from './0293-meetings'
 import * as m0294 from './0294-meeting-menu'
 import * as m0296 from './0296-logs'
@@ -195,12 +197,14 @@ export const migrations: Record<string, Migration> = {
   '0266-announcements': m0266,
   '0267-decided-items': m0267,
   '0270-channels': m0270,
+  '0271-push-sessions': m0271,
   '0275-task-seen': m0275,
   '0276-receipt-keys': m0276,
   '0280-absence': m0280,
   '0281-absence-menus': m0281,
   '0285-search': m0285,
   '0286-reading-menu': m0286,
+  '0287-amount-currencies': m0287,
   '0293-meetings': m0293,
   '0294-meeting-menu': m0294,
   '0296-logs': m0296,
