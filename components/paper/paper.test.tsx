@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
 import { printDesign } from '@/lib/contracts/form-prints'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { Paper } from './paper'
@@ -53,12 +54,14 @@ const view: PaperView = {
     rights: { ...sample.form.rights, salary: 'hidden' },
   },
 }
-const draw = (...blocks: object[]) => {
+const drawFrom = (block: object, opinions: PaperView['opinions']) => drawView({ ...view, opinions }, [block])
+const draw = (...blocks: object[]) => drawView(view, blocks)
+const drawView = (shown: PaperView, blocks: object[]) => {
   answerCalls({})
   return renderInChinese(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Paper
-        view={view}
+        view={shown}
         design={printDesign.parse({ blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })) })}
       />
     </SWRConfig>,
@@ -108,5 +111,36 @@ describe('R2.4-11 a request on drawn paper', () => {
     expect(screen.getByRole('row', { name: /审批 张伟/ })).toHaveTextContent('同意')
     expect(screen.getByText('经理').parentElement).toHaveTextContent('张伟')
     expect(screen.getByText('财务').parentElement).not.toHaveTextContent('张伟')
+  })
+
+  it('R2.4-11 a signature is of the step itself, whatever it is called, and only of who decided there', () => {
+    const [decision] = sample.opinions
+    const said = (activityId: string, name: string, act: number, more: object = {}) => ({
+      ...decision!,
+      activityId,
+      activityName: '审批',
+      actor: { ...decision!.actor, name },
+      operator: act,
+      ...more,
+    })
+    drawFrom(
+      {
+        type: 'signatures',
+        places: [
+          { label: '经理', stepId: 'leader', step: '改名前' },
+          { label: '总监', stepId: 'director', step: '审批' },
+          { label: '无人', stepId: 'gone', step: '审批' },
+        ],
+      },
+      [
+        said('leader', '李娜', operator.Action),
+        said('leader', '旁人', operator.Comment),
+        said('leader', '作废', operator.Action, { superseded: true }),
+        said('director', '王芳', operator.Reject),
+      ],
+    )
+    expect(screen.getByText('经理').parentElement).toHaveTextContent(/^经理李娜/)
+    expect(screen.getByText('总监').parentElement).toHaveTextContent(/^总监王芳/)
+    expect(screen.getByText('无人').parentElement).toHaveTextContent(/^无人$/)
   })
 })

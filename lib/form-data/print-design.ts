@@ -19,10 +19,19 @@ const blocks = {
     numbered: z.boolean().default(false),
   },
   opinions: { title: localName.default('') },
-  /** Places to sign, side by side; one with a step holds what its last decision was signed with. */
+  /**
+   * Places to sign, side by side; one with a step holds what its last decision was signed with. A step is known by its id,
+   * whatever it is called; `step` is what it was called, and all that designs of earlier releases know.
+   */
   signatures: {
     places: z
-      .array(z.object({ label: localName, step: z.string().max(600).default('') }))
+      .array(
+        z.object({
+          label: localName,
+          stepId: z.string().max(64).default(''),
+          step: z.string().max(600).default(''),
+        }),
+      )
       .max(8)
       .default([]),
   },
