@@ -20,6 +20,7 @@ import { readList } from './stored-list'
 
 export { fillList } from './fill-list'
 export { mayReadRecordFile } from './record-files'
+export { moveRecordFields } from './move-record-fields'
 export { listsInSight } from './sight'
 export { listUsesOfForm } from './uses'
 
