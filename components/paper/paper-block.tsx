@@ -13,6 +13,7 @@ import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { PaperView } from './paper-view'
+import { PaperHead } from './paper-head'
 import { PaperLink } from './paper-link'
 import { PaperOpinions } from './paper-opinions'
 import { columnSum, usePlaces } from './use-place'
@@ -31,10 +32,11 @@ export function PaperBlock({ block, view }: Props<PrintBlock>) {
   switch (block.type) {
     case 'head':
       return (
-        <header className={styles.head}>
-          <strong>{filled(localText(block.name, locale))}</strong>
-          {block.below && <span>{filled(localText(block.below, locale))}</span>}
-        </header>
+        <PaperHead
+          name={block.name && filled(localText(block.name, locale))}
+          below={block.below && filled(localText(block.below, locale))}
+          logo={block.logo}
+        />
       )
     case 'title':
       return <h1 className={styles.title}>{filled(localText(block.text, locale))}</h1>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
 import { printDesign } from '@/lib/contracts/form-prints'
@@ -54,10 +54,11 @@ const view: PaperView = {
     rights: { ...sample.form.rights, salary: 'hidden' },
   },
 }
+const head = { name: '海云|Haiyun|海雲', below: '中关村 1 号', logo: 'iVBORw0KGgo=', usual: '组织' }
 const drawFrom = (block: object, opinions: PaperView['opinions']) => drawView({ ...view, opinions }, [block])
 const draw = (...blocks: object[]) => drawView(view, blocks)
 const drawView = (shown: PaperView, blocks: object[]) => {
-  answerCalls({})
+  answerCalls({ '/api/form/getCompanyHead': { data: head } })
   return renderInChinese(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Paper
@@ -142,5 +143,30 @@ describe('R2.4-11 a request on drawn paper', () => {
     expect(screen.getByText('经理').parentElement).toHaveTextContent(/^经理李娜/)
     expect(screen.getByText('总监').parentElement).toHaveTextContent(/^总监王芳/)
     expect(screen.getByText('无人').parentElement).toHaveTextContent(/^无人$/)
+  })
+
+  it('R2.4-11 has the company at its head, with its logo where it is wanted, in its own words or those of the design', async () => {
+    const { container } = draw(
+      { type: 'head' },
+      { type: 'head', name: '分公司 {@no}', logo: false },
+      { type: 'text', text: '[{@company}]' },
+    )
+    await waitFor(() => expect(container.querySelector('article')).toHaveTextContent('[海云]'))
+    const heads = [...container.querySelectorAll('header')]
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['海云中关村 1 号', '分公司 A-20260105-001中关村 1 号'])
+    expect(heads.map((one) => one.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+      'data:image/png;base64,iVBORw0KGgo=',
+      null,
+    ])
+  })
+
+  it('R2.4-11 the generated paper has it as well', async () => {
+    answerCalls({ '/api/form/getCompanyHead': { data: { ...head, name: '' } } })
+    renderInChinese(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Paper view={view} design={null} />
+      </SWRConfig>,
+    )
+    expect(await screen.findByText('组织')).toBeVisible()
   })
 })

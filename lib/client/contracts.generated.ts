@@ -388,6 +388,7 @@ export interface Contracts {
   '/api/form/downloadFormPrint': typeof formPrints.downloadFormPrint
   '/api/form/dropFormDraft': typeof formVersions.dropFormDraft
   '/api/form/getCatalogForms': typeof forms.getCatalogForms
+  '/api/form/getCompanyHead': typeof formPrints.getCompanyHead
   '/api/form/getForm': typeof formVersions.getForm
   '/api/form/getFormDefinition': typeof forms.getFormDefinition
   '/api/form/getFormPrint': typeof formPrints.getFormPrint
@@ -406,6 +407,7 @@ export interface Contracts {
   '/api/form/removeForm': typeof formVersions.removeForm
   '/api/form/removeFormPrint': typeof formPrints.removeFormPrint
   '/api/form/restoreFormVersion': typeof formVersions.restoreFormVersion
+  '/api/form/saveCompanyHead': typeof formPrints.saveCompanyHead
   '/api/form/saveFormDraft': typeof formVersions.saveFormDraft
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
   '/api/form/tryPage': typeof formVersions.tryFormPage

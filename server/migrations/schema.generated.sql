@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print e439c42c85e6eb72.
+-- Of the migrations with the print e324eac2de0cd14e.
 
 create table access_log (
   access_id text not null,
@@ -410,6 +410,21 @@ alter table company_deletions enable row level security;
 alter table company_deletions force row level security;
 create policy of_tenant on company_deletions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on company_deletions to baton_app;
+
+create table company_heads (
+  below text default ''::text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  logo bytea,
+  name text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_heads add constraint company_heads_pkey PRIMARY KEY (tenant_id);
+alter table company_heads add constraint company_heads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_heads enable row level security;
+alter table company_heads force row level security;
+create policy of_tenant on company_heads for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_heads to baton_app;
 
 create table dashboards (
   dashboard_id text not null,

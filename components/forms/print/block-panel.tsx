@@ -46,6 +46,7 @@ function settingsOf(block: PrintBlock, steps: readonly SignedStep[]): ReactEleme
           <Words block={block} name="name" />
           <Words block={block} name="below" />
           <Places block={block} name="below" />
+          <HeadLogo block={block} />
         </>
       )
     case 'title':
@@ -168,6 +169,12 @@ function Align({ block }: { block: PrintBlockOf<'text' | 'qr' | 'pages'> }) {
       </select>
     </Field>
   )
+}
+
+function HeadLogo({ block }: Props<PrintBlockOf<'head'>>) {
+  const t = useTranslations('prints')
+  const { set } = useChange(block)
+  return <Flag label={t('settings.logo')} value={block.logo} onChange={(logo) => set({ logo })} />
 }
 
 function TextSettings({ block }: Props<PrintBlockOf<'text'>>) {

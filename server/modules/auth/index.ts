@@ -23,7 +23,7 @@ export { addressLimit } from './address-limit'
 export { allGuesses, forgetAllGuesses } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
-export { keepPicture, receivePicture } from './pictures'
+export { encodeLogo, keepPicture, receivePicture } from './pictures'
 export { requireCode } from './second-factor'
 export { removeEndedSessions } from './remove-ended-sessions'
 

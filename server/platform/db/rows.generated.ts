@@ -260,6 +260,15 @@ export interface CompanyDeletionsRow {
   tenant_id: string
 }
 
+export interface CompanyHeadsRow {
+  below: string
+  changed_at: Date
+  changed_by: string
+  logo: Buffer | null
+  name: string
+  tenant_id: string
+}
+
 export interface DashboardsRow {
   dashboard_id: string
   dashboard_name: string
@@ -1609,6 +1618,7 @@ export interface Tables {
   certificate_ends: CertificateEndsRow
   chat_robots: ChatRobotsRow
   company_deletions: CompanyDeletionsRow
+  company_heads: CompanyHeadsRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
   data_dict_rows: DataDictRowsRow
