@@ -20,6 +20,9 @@ interface Props {
   onClose(): void
 }
 
+/** As other menus are written. */
+const sameSize = { primary: { variant: 'inherit' } } as const
+
 /** Everything a request can be printed as: papers to open, and the Word and Excel files it is filled into. */
 export function PrintMenu({ view, taskId, anchor, onClose }: Props) {
   const t = useTranslations('task.printed')
@@ -39,7 +42,7 @@ export function PrintMenu({ view, taskId, anchor, onClose }: Props) {
       <ListItemIcon>
         <Print fontSize="small" />
       </ListItemIcon>
-      <ListItemText primary={name} />
+      <ListItemText primary={name} slotProps={sameSize} />
     </MenuItem>
   )
   return (
@@ -63,7 +66,7 @@ export function PrintMenu({ view, taskId, anchor, onClose }: Props) {
             <ListItemIcon>
               {kind === 'word' ? <Description fontSize="small" /> : <TableChart fontSize="small" />}
             </ListItemIcon>
-            <ListItemText primary={name} secondary={t(kind === 'word' ? 'asWord' : 'asExcel')} />
+            <ListItemText primary={name} slotProps={sameSize} secondary={t(kind === 'word' ? 'asWord' : 'asExcel')} />
           </MenuItem>
         ),
       )}

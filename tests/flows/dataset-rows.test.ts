@@ -15,6 +15,7 @@ describe('a row of a dataset that is handed in', () => {
   let other: Server
   let away = false
   let last = 0
+  let openId = ''
   const asAdmin = async <Data>(path: string, input: object): Promise<Data> => {
     const answer = await server.call<Data>('admin', path, input)
     if (answer.code !== 200) throw new Error(`${path}: ${answer.message} ${JSON.stringify(answer.fields)}`)
@@ -58,6 +59,7 @@ describe('a row of a dataset that is handed in', () => {
         })
       ).datasetId
     const open = await dataset({ datasetName: 'Suppliers', open: true })
+    openId = open
     const closed = await dataset({ datasetName: 'Closed', open: false })
     const broken = await dataset({ datasetName: 'Broken', interfaceId: await asks('broken'), open: true })
     const conditions = [{ column: 'owner', comparison: 'eq', value: 'sys:/account' }]
@@ -136,6 +138,14 @@ describe('a row of a dataset that is handed in', () => {
     const start = { operator: operator.Start, taskId, expectedRev: rev, formData: forged }
     const handedIn = await act(server, 'zhangwei', start)
     expect(handedIn.fields).toEqual({ supplier: 'unknownDatasetRow' })
+  })
+
+  it('names the form among what uses the dataset', async () => {
+    const answer = await server.call<{ uses: { kind: string; names: string[] }[] }[]>('admin', '/api/catalog/getUses', {
+      type: 'Dataset',
+      ids: [openId],
+    })
+    expect(answer.data[0]?.uses).toContainEqual({ kind: 'Forms', count: 1, names: ['rows'] })
   })
 
   it('says so where the source does not answer, and keeps nothing', async () => {

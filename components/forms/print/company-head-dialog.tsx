@@ -107,7 +107,7 @@ function Head({ mayEdit, onClose, stored }: Props & { stored: Stored<CompanyHead
         </p>
       )}
       <WordsInput label={t('name')} value={name} disabled={!mayEdit} onChange={(next) => set({ name: next ?? '' })} />
-      {!name && usual && <p className={styles.hint}>{t('usual', { name: localText(usual, locale) })}</p>}
+      {!name && usual && <p className={styles.usual}>{t('usual', { name: localText(usual, locale) })}</p>}
       <WordsInput
         label={t('below')}
         value={below}
