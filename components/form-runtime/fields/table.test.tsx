@@ -48,7 +48,6 @@ function countedRows(count: number): { rows: FormData[]; read: number[] } {
 let latest: FieldValue
 function Table({ rows }: { rows: FormData[] }) {
   const [value, setValue] = useState<FieldValue>(rows as FieldValue)
-  // eslint-disable-next-line react-hooks/globals -- what a test looks at
   latest = value
   return (
     <FormSurroundingsContext value={around}>
