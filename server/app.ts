@@ -57,11 +57,11 @@ import {
 import { registerScim } from '@/server/modules/scim'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
 import { registerDashboards } from '@/server/modules/dashboards'
-import { isList, listUsesOfForm, mayReadRecordFile, registerRecords } from '@/server/modules/records'
-import { registerReports, reportShelf, reportUses } from '@/server/modules/reports'
+import { isList, listUsesOfForm, mayReadRecordFile, moveRecordFields, registerRecords } from '@/server/modules/records'
+import { moveReportFields, registerReports, reportShelf, reportUses, reportUsesOfForm } from '@/server/modules/reports'
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
-import { registerTasks } from '@/server/modules/tasks'
+import { moveViewFields, registerTasks, viewUsesOfForm } from '@/server/modules/tasks'
 import { planWebhooks, registerWebhooks } from '@/server/modules/webhooks'
 import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
@@ -170,9 +170,21 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerReports(app, interfaces)
   registerDashboards(app)
   registerForms(app, {
-    usesOf: async (...asked) => [...(await usesOfForm(...asked)), ...(await listUsesOfForm(...asked))],
+    usesOf: async (...asked) => [
+      ...(await usesOfForm(...asked)),
+      ...(await listUsesOfForm(...asked)),
+      ...(await reportUsesOfForm(...asked)),
+      ...(await viewUsesOfForm(...asked)),
+    ],
     stepsOf: stepsOfForm,
-    move: moveFormFields,
+    async move(context, formId, newest) {
+      const changed = await moveFormFields(context, formId, newest)
+      await moveRecordFields(context, formId, newest)
+      // What shows requests of processes follows those that have moved along.
+      await moveViewFields(context.tx, formId, newest.moved)
+      await moveReportFields(context, formId, newest.moved)
+      return changed
+    },
   })
   const publishGate = testGate(deps, interfaces)
   registerProcesses(app, interfaces, publishGate)

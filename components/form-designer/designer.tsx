@@ -100,7 +100,10 @@ function Parts({ form, saving, simple }: { form: FormToDesign; saving: Saving; s
       />
       <div className={styles.whole} {...panelIds('form-designer-tabs', tab)}>
         {narrow && !(simple && tab === 'design') ? (
-          <NarrowParts />
+          <NarrowParts
+            simple={simple}
+            onSimple={() => void saving.save().then(() => views.go(simpleAddress(form.formId)))}
+          />
         ) : tab === 'preview' ? (
           <Preview />
         ) : tab === 'rights' ? (
@@ -133,12 +136,24 @@ function Parts({ form, saving, simple }: { form: FormToDesign; saving: Saving; s
   )
 }
 
-/** Drawing needs room: in a narrow window the form is read and tried. */
-function NarrowParts() {
+const simpleAddress = (formId: string) => `/bpm/design/simple/form?formId=${encodeURIComponent(formId)}`
+
+/** Drawing needs room: in a narrow window the form is read and tried, and changed by the quick designer. */
+function NarrowParts({ simple, onSimple }: { simple: boolean; onSimple(): void }) {
   const t = useTranslations('formDesigner')
+  const { mayEdit } = useDesign()
   return (
     <>
-      <p className={styles.narrowNote}>{t('narrow')}</p>
+      {!simple && (
+        <p className={styles.narrowNote}>
+          {t('narrow')}{' '}
+          {mayEdit && (
+            <button type="button" onClick={onSimple}>
+              {t('toSimple')}
+            </button>
+          )}
+        </p>
+      )}
       <Preview onlyPhone />
     </>
   )

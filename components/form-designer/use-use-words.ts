@@ -36,4 +36,10 @@ export function useUseWords() {
   )
 }
 
-const useKeys = { Prints: 'usePrint', Processes: 'useProcess', Lists: 'useList' } as const
+const useKeys = {
+  Prints: 'usePrint',
+  Processes: 'useProcess',
+  Lists: 'useList',
+  Reports: 'useReport',
+  Views: 'useView',
+} as const

@@ -70,6 +70,9 @@ export function useFormState({ definition, data: stored, rights, files, rules = 
       [logic, definition, rights, data, book],
     ),
   )
+  const shown = useSame(
+    useMemo(() => (logic ? logic.rightsBesideRows(definition, live, data) : live), [logic, definition, live, data]),
+  )
   const problems = useMemo(
     () => (logic ? logic.checkFormData(definition, data, { rights: live, today: localToday(), rules: book }) : {}),
     [logic, definition, data, live, book],
@@ -124,8 +127,8 @@ export function useFormState({ definition, data: stored, rights, files, rules = 
   const addFile = useCallback((file: AttachedFile) => setAdded((before) => [...before, file]), [])
 
   const surroundings = useMemo(
-    () => ({ prefix, files: [...files, ...added], addFile, fill, set, rights: live, errors, onBlur }),
-    [prefix, files, added, addFile, fill, set, live, errors, onBlur],
+    () => ({ prefix, files: [...files, ...added], addFile, fill, set, rights: shown, errors, onBlur }),
+    [prefix, files, added, addFile, fill, set, shown, errors, onBlur],
   )
 
   return {

@@ -6,6 +6,7 @@ import { useMoments } from '@/components/ui/use-moments'
 import { localText } from '@/lib/i18n/local-text'
 import { formType } from '@/lib/words/workflow-enumerations'
 import type { PaperView } from './paper-view'
+import { PaperHead } from './paper-head'
 import { PaperLink } from './paper-link'
 import { PaperOpinions } from './paper-opinions'
 import { useStateWord } from './use-state-word'
@@ -21,6 +22,7 @@ export function GeneralPaper({ view }: { view: PaperView }) {
   const { task, form, files } = view
   return (
     <article className={styles.paper}>
+      <PaperHead />
       {task.taskId && (
         <PaperLink path={`/bpm/task/TaskDetailVue?tid=${task.taskId}`} title={t('deepLink')} className={styles.link} />
       )}

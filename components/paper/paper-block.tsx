@@ -11,7 +11,9 @@ import type { FormField, TableField } from '@/lib/contracts/forms'
 import { formFields, rowsOf } from '@/lib/form-data/form-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
+import { operator } from '@/lib/words/workflow-enumerations'
 import type { PaperView } from './paper-view'
+import { PaperHead } from './paper-head'
 import { PaperLink } from './paper-link'
 import { PaperOpinions } from './paper-opinions'
 import { columnSum, usePlaces } from './use-place'
@@ -30,10 +32,11 @@ export function PaperBlock({ block, view }: Props<PrintBlock>) {
   switch (block.type) {
     case 'head':
       return (
-        <header className={styles.head}>
-          <strong>{filled(localText(block.name, locale))}</strong>
-          {block.below && <span>{filled(localText(block.below, locale))}</span>}
-        </header>
+        <PaperHead
+          name={block.name && filled(localText(block.name, locale))}
+          below={block.below && filled(localText(block.below, locale))}
+          logo={block.logo}
+        />
       )
     case 'title':
       return <h1 className={styles.title}>{filled(localText(block.text, locale))}</h1>
@@ -176,21 +179,26 @@ function SubTable({ block, view }: Props<PrintBlockOf<'table'>>) {
   )
 }
 
+/** What somebody signs: the request, or his decision on it; not what is said beside. */
+const signing: readonly number[] = [operator.Start, operator.Action, operator.Reject, operator.AutoAct]
+
 /** Places to sign; one of a step holds the last signature given there, or the name of who decided, and the day. */
 function Signatures({ block, view }: Props<PrintBlockOf<'signatures'>>) {
   const t = useTranslations('task.printed')
   const locale = useLocale()
   const { date } = useMoments()
-  const decided = (step: string) =>
-    step
-      ? view.opinions.findLast(
-          ({ superseded, activityName }) => !superseded && localText(activityName, locale) === localText(step, locale),
-        )
-      : undefined
+  const decided = ({ stepId, step }: PrintBlockOf<'signatures'>['places'][number]) =>
+    view.opinions.findLast(
+      ({ superseded, operator: act, activityId, activityName }) =>
+        !superseded &&
+        signing.includes(act) &&
+        // Designs of earlier releases know a step by its name alone.
+        (stepId ? activityId === stepId : step !== '' && localText(activityName, locale) === localText(step, locale)),
+    )
   return (
     <div className={styles.signatures}>
       {block.places.map((place, at) => {
-        const opinion = decided(place.step)
+        const opinion = decided(place)
         return (
           <div key={at}>
             <span>{localText(place.label, locale)}</span>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
 import { printDesign } from '@/lib/contracts/form-prints'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { Paper } from './paper'
@@ -53,12 +54,15 @@ const view: PaperView = {
     rights: { ...sample.form.rights, salary: 'hidden' },
   },
 }
-const draw = (...blocks: object[]) => {
-  answerCalls({})
+const head = { name: '海云|Haiyun|海雲', below: '中关村 1 号', logo: 'iVBORw0KGgo=', usual: '组织' }
+const drawFrom = (block: object, opinions: PaperView['opinions']) => drawView({ ...view, opinions }, [block])
+const draw = (...blocks: object[]) => drawView(view, blocks)
+const drawView = (shown: PaperView, blocks: object[]) => {
+  answerCalls({ '/api/form/getCompanyHead': { data: head } })
   return renderInChinese(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Paper
-        view={view}
+        view={shown}
         design={printDesign.parse({ blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })) })}
       />
     </SWRConfig>,
@@ -108,5 +112,61 @@ describe('R2.4-11 a request on drawn paper', () => {
     expect(screen.getByRole('row', { name: /审批 张伟/ })).toHaveTextContent('同意')
     expect(screen.getByText('经理').parentElement).toHaveTextContent('张伟')
     expect(screen.getByText('财务').parentElement).not.toHaveTextContent('张伟')
+  })
+
+  it('R2.4-11 a signature is of the step itself, whatever it is called, and only of who decided there', () => {
+    const [decision] = sample.opinions
+    const said = (activityId: string, name: string, act: number, more: object = {}) => ({
+      ...decision!,
+      activityId,
+      activityName: '审批',
+      actor: { ...decision!.actor, name },
+      operator: act,
+      ...more,
+    })
+    drawFrom(
+      {
+        type: 'signatures',
+        places: [
+          { label: '经理', stepId: 'leader', step: '改名前' },
+          { label: '总监', stepId: 'director', step: '审批' },
+          { label: '无人', stepId: 'gone', step: '审批' },
+        ],
+      },
+      [
+        said('leader', '李娜', operator.Action),
+        said('leader', '旁人', operator.Comment),
+        said('leader', '作废', operator.Action, { superseded: true }),
+        said('director', '王芳', operator.Reject),
+      ],
+    )
+    expect(screen.getByText('经理').parentElement).toHaveTextContent(/^经理李娜/)
+    expect(screen.getByText('总监').parentElement).toHaveTextContent(/^总监王芳/)
+    expect(screen.getByText('无人').parentElement).toHaveTextContent(/^无人$/)
+  })
+
+  it('R2.4-11 has the company at its head, with its logo where it is wanted, in its own words or those of the design', async () => {
+    const { container } = draw(
+      { type: 'head' },
+      { type: 'head', name: '分公司 {@no}', logo: false },
+      { type: 'text', text: '[{@company}]' },
+    )
+    await waitFor(() => expect(container.querySelector('article')).toHaveTextContent('[海云]'))
+    const heads = [...container.querySelectorAll('header')]
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['海云中关村 1 号', '分公司 A-20260105-001中关村 1 号'])
+    expect(heads.map((one) => one.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+      'data:image/png;base64,iVBORw0KGgo=',
+      null,
+    ])
+  })
+
+  it('R2.4-11 the generated paper has it as well', async () => {
+    answerCalls({ '/api/form/getCompanyHead': { data: { ...head, name: '' } } })
+    renderInChinese(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Paper view={view} design={null} />
+      </SWRConfig>,
+    )
+    expect(await screen.findByText('组织')).toBeVisible()
   })
 })

@@ -71,6 +71,7 @@ export function sampleView(definition: FormDefinition, words: Words): PaperView 
         deed: null,
         actor: person,
         onBehalfOf: null,
+        activityId: 'sample',
         activityName: words.step,
         text: words.opinion,
         signature: null,

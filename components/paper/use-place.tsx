@@ -10,6 +10,7 @@ import { rowsOf } from '@/lib/form-data/form-fields'
 import { placesIn, type Place, type RequestPlace } from '@/lib/form-data/print-places'
 import { localText } from '@/lib/i18n/local-text'
 import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
+import { companyName, useCompanyHead } from './paper-head'
 import type { PaperView } from './paper-view'
 import { useStateWord } from './use-state-word'
 
@@ -28,6 +29,7 @@ export function usePlaces(view: PaperView): (text: string) => ReactNode {
   const locale = useLocale()
   const { exact } = useMoments()
   const stateWord = useStateWord()
+  const company = companyName(useCompanyHead(), locale)
   return useMemo(() => {
     const { task, form, files } = view
     const ofRequest: Record<RequestPlace, string> = {
@@ -40,6 +42,7 @@ export function usePlaces(view: PaperView): (text: string) => ReactNode {
       submitted: task.submittedAt ? exact(task.submittedAt) : '',
       finished: task.finishedAt ? exact(task.finishedAt) : '',
       printed: exact(new Date().toISOString()),
+      company,
     }
     const fields = new Map(everyField(form.definition).map((one) => [one.path, one.field]))
     const valueOf = ({ name, row, sum }: Place): ReactNode => {
@@ -64,5 +67,5 @@ export function usePlaces(view: PaperView): (text: string) => ReactNode {
       }
       return [...parts, text.slice(from)]
     }
-  }, [view, locale, exact, stateWord])
+  }, [view, locale, exact, stateWord, company])
 }

@@ -21,6 +21,7 @@ import { withSign } from '@/lib/money/currency'
 import { mayFile } from './may-file'
 import styles from './phone-head.module.css'
 
+const PrintMenu = dynamic(() => import('./print-menu').then((module) => module.PrintMenu))
 const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** The head of a task on the phone: how much, what for, whose, by when; the ways to look at it otherwise in a menu. */
@@ -73,6 +74,7 @@ function Ways({ view }: { view: TaskView }) {
   const { anchor, open, close } = useMenuAnchor()
   const { taskId } = view.task
   const [filing, setFiling] = useState(false)
+  const [printing, setPrinting] = useState<HTMLElement | null>(null)
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) => () =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
   const { previousWorkItem: before, nextWorkItem: next } = view
@@ -105,10 +107,12 @@ function Ways({ view }: { view: TaskView }) {
             {t('print')}
           </MenuItem>
         )}
+        {view.can.print === true && <MenuItem onClick={() => setPrinting(anchor)}>{t('prints')}</MenuItem>}
         {mayFile(view) && <MenuItem onClick={() => setFiling(true)}>{t('fileInto.button')}</MenuItem>}
         {before && <MenuItem onClick={neighbour(before)}>{t('previous')}</MenuItem>}
         {next && <MenuItem onClick={neighbour(next)}>{t('next')}</MenuItem>}
       </Menu>
+      {printing && <PrintMenu view={view} taskId={taskId} anchor={printing} onClose={() => setPrinting(null)} />}
       {filing && <FileIntoDialog taskId={taskId} files={view.files} onClose={() => setFiling(false)} />}
     </span>
   )

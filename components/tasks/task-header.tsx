@@ -1,9 +1,12 @@
 'use client'
 
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { useShell } from '@/components/page/shell-context'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Chip } from '@/components/ui/chip'
@@ -19,6 +22,7 @@ import { PhoneHead } from './phone-head'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
 
+const PrintMenu = dynamic(() => import('./print-menu').then((module) => module.PrintMenu))
 const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** What it is, whose it is, where it stands; and the ways to look at it otherwise. */
@@ -29,6 +33,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
   const title = useTaskTitle(view)
   const { task, workItem, can } = view
   const { taskId } = task
+  const prints = useMenuAnchor()
   const [filing, setFiling] = useState(false)
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
@@ -70,14 +75,24 @@ export function TaskHeader({ view }: { view: TaskView }) {
         </Button>
       )}
       {taskId && can.print === true && (
-        <Button
-          variant="outlined"
-          href={paperAddress({ formType: view.form.formType, taskId })}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('print')}
-        </Button>
+        <ButtonGroup variant="outlined">
+          <Button href={paperAddress({ formType: view.form.formType, taskId })} target="_blank" rel="noopener">
+            {t('print')}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t('prints')}
+            title={t('prints')}
+            aria-haspopup="menu"
+            aria-expanded={Boolean(prints.anchor)}
+            onClick={prints.open}
+          >
+            <ArrowDropDown fontSize="small" />
+          </Button>
+        </ButtonGroup>
+      )}
+      {taskId && prints.anchor && (
+        <PrintMenu view={view} taskId={taskId} anchor={prints.anchor} onClose={prints.close} />
       )}
       {taskId && can.print === true && (
         <Button variant="outlined" onClick={() => download('/api/task/receipt', { taskId })}>

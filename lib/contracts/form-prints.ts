@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { printDesign } from '../form-data/print-design'
-import { typedName } from '../words/name'
+import { shownName, typedName } from '../words/name'
 import { call, id, nothing, rev, writtenBy } from './call'
 import { formMenu } from './form-versions'
 
@@ -132,4 +132,43 @@ export const downloadFormPrint = call({
   data: z.object({}),
   changes: false,
   streams: true,
+})
+
+const headForm = z.object({
+  /** zh-CN|en-US|zh-TW; '' for what the organisation is called. */
+  name: typedName.max(300).default(''),
+  /** A line below it, such as the address. */
+  below: shownName.max(600).default(''),
+  /** A picture in base64; what comes back is a PNG. */
+  logo: z
+    .string()
+    .max(1_000_000)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'general.wrongForm')
+    .default(''),
+})
+const companyHead = headForm.extend({ usual: z.string() })
+export type CompanyHead = z.output<typeof companyHead>
+
+export const getCompanyHead = call({
+  method: 'POST',
+  path: '/api/form/getCompanyHead',
+  summary: 'What stands at the head of the company’s papers: logo, name and a line below.',
+  access: 'signed-in',
+  sends: 'form',
+  input: nothing,
+  data: companyHead,
+  changes: false,
+  revised: writtenBy(headForm),
+})
+
+export const saveCompanyHead = call({
+  method: 'POST',
+  path: '/api/form/saveCompanyHead',
+  summary: 'Changes what stands at the head of the company’s papers.',
+  access: edit,
+  sends: 'json',
+  input: headForm.extend(rev),
+  data: companyHead,
+  changes: true,
+  edits: { read: getCompanyHead, of: () => ({}) },
 })

@@ -207,10 +207,12 @@ export const formPlaces = [
   'value',
   'print',
   'list',
+  'report',
+  'view',
 ] as const
 export const formUse = z.object({
   /** What kind of thing uses it. */
-  kind: z.enum(['Processes', 'Prints', 'Lists']),
+  kind: z.enum(['Processes', 'Prints', 'Lists', 'Reports', 'Views']),
   /** '' with its name for what the caller may not see: that it is used there counts all the same. */
   id: z.string(),
   name: z.string(),

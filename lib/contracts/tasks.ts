@@ -33,6 +33,8 @@ export const opinion = z.object({
   onBehalfOf: actor.nullable(),
   /** Of a repair: the second administrator, where it took one. */
   confirmedBy: z.string().optional(),
+  /** The step it was at; '' for what belongs to none. */
+  activityId: z.string().optional(),
   activityName: z.string(),
   text: z.string(),
   /** The file of a handwritten signature. */

@@ -157,13 +157,15 @@ export const focusTask = call({
   changes: true,
 })
 
-const viewContent = z.object({
+export const viewContent = z.object({
   filters: listFilters.default(listFilters.parse({})),
   ...listOrder,
   /** Columns shown, in order; empty for those of the list itself. */
   columns: z.array(z.string().max(80)).max(40).default([]),
   pageSize: wholeNumber.min(1).max(50).default(20),
 })
+
+export type ViewContent = z.output<typeof viewContent>
 
 /** A list as somebody likes to see it. */
 export const savedView = z.object({

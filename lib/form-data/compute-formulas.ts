@@ -6,7 +6,7 @@ import { workTogether } from '../expression/language/work'
 import { traitsOf } from '../form-fields/traits'
 import { valueOf } from '../form-fields/values'
 import { calculationOrder, calculationTargets, formulaOf, namesIn, type CalculationTarget } from './calculation-order'
-import { again, sameList, type ComputedBefore, type Made } from './computed-before'
+import { again, sameList, type ComputedBefore, type Known, type Made } from './computed-before'
 import { expressionValues } from './expression-values'
 import { formFields, rowsOf } from './form-fields'
 
@@ -37,6 +37,7 @@ export function computeForm(
   const result: FormData = { ...data }
   const unfinished: Record<string, Unfinished> = {}
   const work = clock.work ?? workTogether()
+  const ended: RowsMade[] = []
   for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
     const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
     const known =
@@ -64,19 +65,41 @@ export function computeForm(
       continue
     }
     let values: Record<string, unknown> | undefined
+    const steps: (number | null)[] = []
     const rows = rowsOf(result[table.id]).map((filled): FormData => {
       const last = known?.rows.get(filled)
-      if (again(last, work)) return last.value as FormData
+      if (again(last, work)) {
+        steps.push(last.steps)
+        return last.value as FormData
+      }
       values ??= expressionValues(definition, result, named)
       const row = expressionValues(rowForm(table), filled as FormData, named)
-      const { value, steps, finished } = make({ ...values, ...row })
-      const after = { ...(filled as FormData), [field.id]: value }
-      if (finished) known?.rows.set(filled, { value: after, steps })
+      const { value, steps: taken, finished } = make({ ...values, ...row })
+      const before = filled as FormData
+      // A row that says so already stays the same object: whoever draws it has nothing to do.
+      const after = Object.is(before[field.id], value) ? before : { ...before, [field.id]: value }
+      if (finished) known?.rows.set(filled, { value: after, steps: taken })
+      steps.push(finished ? taken : null)
       return after
     })
+    if (known) ended.push({ table: table.id, known, steps })
     result[table.id] = sameList(known, rows) as FormData[string]
   }
+  for (const { table, known, steps } of ended)
+    rowsOf(result[table]).forEach((row, at) => {
+      const taken = steps[at]
+      // What is typed next comes with the rows as they came out here.
+      if (taken !== null && taken !== undefined && !known.rows.has(row))
+        known.rows.set(row, { value: row, steps: taken })
+    })
   return { data: result, unfinished }
+}
+
+/** What a formula of a sub-table took in each row; null where it came to no end. */
+interface RowsMade {
+  table: string
+  known: Known
+  steps: (number | null)[]
 }
 
 type Unfinished = 'tooMuchWork' | 'ruleNoAnswer'

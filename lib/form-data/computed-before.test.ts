@@ -88,6 +88,24 @@ describe('a form that is computed at every key', () => {
     expect((third.lines as object[])[1]).not.toBe((first.lines as object[])[1])
   })
 
+  it('goes on from the rows as they came out, as a screen does, and leaves those nobody types in the same', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const before = new ComputedBefore(definition)
+        let shown: FormData = {}
+        for (const one of steps) {
+          const raw = taken(shown, one)
+          shown = computeFormulas(definition, raw, clock, before)
+          expect(shown).toEqual(computeFormulas(definition, raw, clock))
+        }
+        const raw = taken(shown, { add: { price: '5', count: 1 } })
+        const next = computeFormulas(definition, raw, clock, before)
+        const rows = (shown.lines as object[] | undefined) ?? []
+        expect((next.lines as object[]).slice(0, rows.length).every((each, at) => each === rows[at])).toBe(true)
+      }),
+    )
+  })
+
   it('a formula without end is stopped, each time anew', async () => {
     const endless = formDefinition.parse({
       sections: [

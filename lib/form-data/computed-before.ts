@@ -6,7 +6,7 @@ export interface Made<Value> {
   steps: number
 }
 
-interface Known {
+export interface Known {
   inputs: readonly unknown[]
   made?: Made<unknown>
   /** By the row as it was before. */

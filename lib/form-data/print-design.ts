@@ -5,8 +5,8 @@ const align = z.enum(['start', 'center', 'end'])
 
 /** One thing on a paper, below the one before it. Texts may name places such as `{amount}` or `{@no}`. */
 const blocks = {
-  /** The company's head: its name, and a line below such as its address. */
-  head: { name: localName.default(''), below: localText.default('') },
+  /** The company's head: its logo, its name, and a line below such as its address; where a text is empty, the company's own. */
+  head: { name: localName.default(''), below: localText.default(''), logo: z.boolean().default(true) },
   title: { text: localText.default('') },
   text: { text: z.string().max(4000).default(''), align: align.default('start'), bold: z.boolean().default(false) },
   /** Labels and values in a frame; without fields all that no table holds. */
@@ -19,10 +19,19 @@ const blocks = {
     numbered: z.boolean().default(false),
   },
   opinions: { title: localName.default('') },
-  /** Places to sign, side by side; one with a step holds what its last decision was signed with. */
+  /**
+   * Places to sign, side by side; one with a step holds what its last decision was signed with. A step is known by its id,
+   * whatever it is called; `step` is what it was called, and all that designs of earlier releases know.
+   */
   signatures: {
     places: z
-      .array(z.object({ label: localName, step: z.string().max(600).default('') }))
+      .array(
+        z.object({
+          label: localName,
+          stepId: z.string().max(64).default(''),
+          step: z.string().max(600).default(''),
+        }),
+      )
       .max(8)
       .default([]),
   },

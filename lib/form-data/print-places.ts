@@ -13,6 +13,7 @@ export const requestPlaces = [
   'submitted',
   'finished',
   'printed',
+  'company',
 ] as const
 export type RequestPlace = (typeof requestPlaces)[number]
 

@@ -20,6 +20,8 @@ export type FieldError =
   | 'unknownDepartment'
   | 'unknownRow'
   | 'unknownRequest'
+  | 'unknownDatasetRow'
+  | 'notOfRow'
   | 'unknownRole'
   | 'unknownPosition'
   | 'endsBeforeStart'

@@ -18,6 +18,7 @@ export interface Place {
 const isLasting = (question: Question): boolean =>
   question.kind !== 'outsidePeople' &&
   question.kind !== 'sameRequest' &&
+  question.kind !== 'datasetRows' &&
   !(question.kind === 'rule' && question.asOf !== null)
 
 const keyOf = ({ processId, version, activityId, operator }: Place) =>

@@ -1,4 +1,4 @@
-import { designers, smallForm, type AccessRow } from './access-rows'
+import { designers, everyone, smallForm, type AccessRow } from './access-rows'
 
 // prettier-ignore
 /** Who gets what from the calls of the form designer. */
@@ -26,5 +26,7 @@ export const formRows: Record<string, AccessRow> = {
   '/api/form/downloadFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
   '/api/form/removeFormPrint': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ printId: 'none' }) },
   '/api/form/orderFormPrints': { ...designers, input: () => ({ formId: 'purchase-request-form', printIds: [] }) },
+  '/api/form/getCompanyHead': { ...everyone },
+  '/api/form/saveCompanyHead': { ...designers, input: () => ({ name: 'Matrix' }) },
   '/api/form/removeForm': { expect: { ...designers.expect, designer: 409, administrator: 409 }, input: () => ({ formId: 'purchase-request-form' }) },
 }

@@ -393,6 +393,10 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, jobName: word, work: { kind: 'check', what: 'logs' } }),
   },
+  '/api/form/saveCompanyHead': {
+    make: async () => ({}),
+    write: (_key, word) => ({ name: word }),
+  },
   '/api/workitem/saveView': {
     make: async (server) => ({
       viewId: await idOf(server, '/api/workitem/saveView', { kind: 1, name: fresh(), content: {} }, 'viewId'),

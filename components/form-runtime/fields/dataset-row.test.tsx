@@ -19,11 +19,29 @@ const definition = formDefinition.parse({
         { id: 'limit', type: 'money', label: '额度' },
         { id: 'since', type: 'date', label: '合作日期' },
         { id: 'rank', type: 'text', label: '等级' },
+        {
+          id: 'car',
+          type: 'datasetRow',
+          label: '车辆',
+          dataset: 'cars',
+          keyColumn: 'code',
+          fills: { bank: 'plate' },
+          fixed: true,
+        },
+        { id: 'plate', type: 'text', label: '车牌' },
       ],
     },
   ],
 })
-const rights: FieldRights = { supplier: 'edit', bank: 'edit', limit: 'edit', since: 'edit', rank: 'read' }
+const rights: FieldRights = {
+  car: 'edit',
+  plate: 'edit',
+  supplier: 'edit',
+  bank: 'edit',
+  limit: 'edit',
+  since: 'edit',
+  rank: 'read',
+}
 const nothing: FormData = {}
 let asked: unknown[] = []
 let failing = false
@@ -73,6 +91,19 @@ describe('a row of a dataset', () => {
     await user.clear(screen.getByRole('combobox', { name: /供应商/ }))
     await user.tab()
     await waitFor(() => expect(state.data.supplier).toBeNull())
+  })
+
+  it('R2.4-11 what a row fixes is read while the row is chosen, and typed again without one', async () => {
+    const user = userEvent.setup()
+    show()
+    expect(screen.getByRole('textbox', { name: '车牌' })).toBeVisible()
+    await user.type(screen.getByRole('combobox', { name: /车辆/ }), '宏')
+    await user.click(await screen.findByRole('option', { name: /宏达/ }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '车牌' })).toBeNull())
+    expect(state.data.plate).toBe('工商银行')
+    await user.clear(screen.getByRole('combobox', { name: /车辆/ }))
+    await user.tab()
+    expect(await screen.findByRole('textbox', { name: '车牌' })).toHaveValue('工商银行')
   })
 
   it('says that it could not be read where it may not', async () => {

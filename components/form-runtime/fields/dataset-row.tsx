@@ -6,7 +6,7 @@ import { useThrottled } from '@/components/data-list/use-throttled'
 import { SuggestInput } from '@/components/pickers/suggest-input'
 import { useCall } from '@/lib/client/use-call'
 import type { FormField } from '@/lib/contracts/forms'
-import { rowIn } from '@/lib/form-fields/row-in'
+import { rowIn, rowValue } from '@/lib/form-fields/row-in'
 import { localText } from '@/lib/i18n/local-text'
 import type { DisplayProps, InputProps } from '../field-props'
 import { useFormSurroundings } from '../form-surroundings'
@@ -15,7 +15,6 @@ import styles from '../form.module.css'
 type DatasetRowField = Extract<FormField, { type: 'datasetRow' }>
 
 const offeredAtMost = 15
-const wordOf = (cell: unknown): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '')
 
 /** A row of a dataset, found by typing, as far as the person may read it; what it fills is filled at once. */
 export function DatasetRowInput({
@@ -38,12 +37,15 @@ export function DatasetRowInput({
     wanted === null ? null : { datasetId: field.dataset, keyword: wanted, pageSize: offeredAtMost },
     { revalidateOnFocus: false },
   )
-  const rows = (data?.rows ?? []).filter((row) => wordOf(row[field.keyColumn]) !== '')
-  const labelOf = (row: Record<string, unknown>) => wordOf(row[field.labelColumn]) || wordOf(row[field.keyColumn])
+  const rows = (data?.rows ?? []).flatMap((row) => {
+    const value = rowValue(field, row)
+    return value ? [{ row, value }] : []
+  })
   const choose = (key: string | undefined) => {
-    const row = rows.find((one) => wordOf(one[field.keyColumn]) === key)
-    onChange(row ? { key: wordOf(row[field.keyColumn]), label: labelOf(row) } : null)
-    if (row) fill(Object.fromEntries(Object.entries(field.fills).map(([column, target]) => [target, row[column]])))
+    const chosen = rows.find((one) => one.value.key === key)
+    onChange(chosen?.value ?? null)
+    if (chosen)
+      fill(Object.fromEntries(Object.entries(field.fills).map(([column, target]) => [target, chosen.row[column]])))
   }
   return (
     <SuggestInput
@@ -56,11 +58,7 @@ export function DatasetRowInput({
       labelledBy={labelledBy}
       nothing={error ? t('rowsFailed') : t('nothingFound')}
       chosen={rowIn(value)?.label ?? ''}
-      found={rows.map((row) => ({
-        value: wordOf(row[field.keyColumn]),
-        label: labelOf(row),
-        note: wordOf(row[field.keyColumn]),
-      }))}
+      found={rows.map(({ value: { key, label } }) => ({ value: key, label, note: key }))}
       onSearch={setKeyword}
       onChoose={(choice) => choose(choice?.value)}
     />

@@ -1,34 +1,42 @@
 'use client'
 
 import Add from '@mui/icons-material/Add'
-import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FormData, PlainField, TableField } from '@/lib/contracts/forms'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
-import { SimpleFieldDisplay, SimpleFieldInput } from '../field-registry'
+import { SimpleFieldDisplay } from '../field-registry'
 import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormMarks } from '../form-marks'
 import { useFormSurroundings } from '../form-surroundings'
-import { isEditable } from '../is-editable'
-import { ImportRows, opensRows, OpenRow } from '../row-form/row-tools'
+import { ImportRows, opensRows } from '../row-form/row-tools'
 import { ColumnSums } from './column-sums'
 import { leastWidth, widthOf } from './column-widths'
+import { alignment, TableRow, type RowActs } from './table-row'
 import styles from './table.module.css'
 
 type Row = FormData
+
+/** Rows a browser draws before it shows anything; those after them follow at once, without holding up who types. */
+const drawnFirst = 60
+const noErrors = {}
 
 /** Rows of a sub-table: on a wide screen a table, on a phone one card a row. */
 export function TableInput({ field, id, value, onChange, describedBy }: InputProps<TableField>) {
   const t = useTranslations('form')
   const locale = useLocale()
-  const { rights } = useFormSurroundings()
+  const { rights, errors, prefix, files, onBlur } = useFormSurroundings()
+  const drawn = useDeferredValue(Infinity, drawnFirst)
   const rows = rowsOf(value)
-  const columns = field.fields.filter((column) => rights[`${field.id}.${column.id}`] !== 'hidden')
-  const setCell = (index: number, column: string, cell: FieldValue) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, [column]: cell ?? null } : row)))
+  const columns = useMemo(
+    () => field.fields.filter((column) => rights[`${field.id}.${column.id}`] !== 'hidden'),
+    [field, rights],
+  )
+  const around = useMemo(() => ({ prefix, files, onBlur }), [prefix, files, onBlur])
+  const acts = useRowActs(rows, onChange)
+  const wrong = useMemo(() => errorsOfRows(field.id, errors), [field.id, errors])
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className={styles.scroll}>
       <table className={styles.table} style={{ minWidth: leastWidth(columns) + removeWidth(field) }}>
@@ -53,36 +61,19 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {columns.map((column) => (
-                <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
-                  <TableCell
-                    column={column}
-                    path={`${field.id}[${index}].${column.id}`}
-                    right={rights[`${field.id}.${column.id}`]}
-                    value={row[column.id]}
-                    labelledBy={`${id}-${column.id}`}
-                    onChange={(cell) => setCell(index, column.id, cell)}
-                  />
-                </td>
-              ))}
-              <td className={styles.remove}>
-                <OpenRow
-                  table={field}
-                  place={index + 1}
-                  row={row}
-                  onChange={(next) => onChange(rows.map((one, at) => (at === index ? next : one)))}
-                />
-                <IconButton
-                  size="small"
-                  aria-label={t('removeRow', { row: index + 1 })}
-                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
-                >
-                  <DeleteOutline fontSize="small" />
-                </IconButton>
-              </td>
-            </tr>
+          {rows.slice(0, drawn).map((row, index) => (
+            <TableRow
+              key={index}
+              table={field}
+              columns={columns}
+              index={index}
+              row={row}
+              rights={rights}
+              errors={wrong.get(index) ?? noErrors}
+              labels={id}
+              around={around}
+              acts={acts}
+            />
           ))}
         </tbody>
         {rows.length > 1 && <ColumnSums table={field.id} columns={columns} rows={rows} extra={1} />}
@@ -100,39 +91,31 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
   )
 }
 
-interface CellProps {
-  column: PlainField
-  path: string
-  right: Parameters<typeof isEditable>[1]
-  value: FieldValue
-  labelledBy: string
-  onChange(value: FieldValue): void
+/** Acts on rows that stay the same while the rows change. */
+function useRowActs(rows: Row[], onChange: (value: FieldValue) => void): RowActs {
+  const now = useRef({ rows, onChange })
+  useLayoutEffect(() => {
+    now.current = { rows, onChange }
+  })
+  return useMemo(() => {
+    const put = (change: (row: Row, at: number) => Row) => now.current.onChange(now.current.rows.map(change))
+    return {
+      change: (index, values) => put((row, at) => (at === index ? { ...row, ...values } : row)),
+      replace: (index, next) => put((row, at) => (at === index ? next : row)),
+      remove: (index) => now.current.onChange(now.current.rows.filter((_, at) => at !== index)),
+    }
+  }, [])
 }
 
-/** A column of one row: to type in, or as text where the person may not. */
-export function TableCell({ column, path, right, value, labelledBy, onChange }: CellProps) {
-  const { errors, files, onBlur, prefix } = useFormSurroundings()
-  const error = errors[path]
-  if (!isEditable(column, right)) return <SimpleFieldDisplay field={column} value={value} files={files} inTable />
-  return (
-    <div onBlur={() => onBlur(path)}>
-      <SimpleFieldInput
-        field={column}
-        id={prefix + path}
-        value={value}
-        required={column.required || right === 'required'}
-        invalid={Boolean(error)}
-        describedBy={error ? `${prefix}${path}-error` : undefined}
-        labelledBy={labelledBy}
-        onChange={onChange}
-      />
-      {error && (
-        <div id={`${prefix}${path}-error`} className={styles.error}>
-          {error}
-        </div>
-      )}
-    </div>
-  )
+/** Errors of a form by the rows of a table they stand in. */
+function errorsOfRows(table: string, errors: Record<string, string>): Map<number, Record<string, string>> {
+  const found = new Map<number, Record<string, string>>()
+  for (const [path, error] of Object.entries(errors)) {
+    if (!path.startsWith(`${table}[`)) continue
+    const index = Number.parseInt(path.slice(table.length + 1), 10)
+    found.set(index, { ...found.get(index), [path]: error })
+  }
+  return found
 }
 
 export function TableDisplay({ field, value, files, print }: DisplayProps<TableField>) {
@@ -191,10 +174,6 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
 
 /** Room for what can be done with a row, and no more. */
 const removeWidth = (table: TableField) => (opensRows(table) ? 80 : 48)
-
-function alignment(column: PlainField): string | undefined {
-  return traitsOf(column).align === 'end' ? styles.right : undefined
-}
 
 function rowsOf(value: FieldValue): Row[] {
   return Array.isArray(value)

@@ -18,8 +18,15 @@ interface Props<Block extends PrintBlock = PrintBlock> {
   block: Block
 }
 
+/** A step whose decision may be signed. */
+export interface SignedStep {
+  id: string
+  name: string
+  processName: string
+}
+
 /** What one can set of the block that is chosen. */
-export function BlockPanel({ block, steps }: Props & { steps: readonly string[] }) {
+export function BlockPanel({ block, steps }: Props & { steps: readonly SignedStep[] }) {
   const t = useTranslations('prints')
   const { mayEdit } = usePrintMaking()
   return (
@@ -31,7 +38,7 @@ export function BlockPanel({ block, steps }: Props & { steps: readonly string[] 
   )
 }
 
-function settingsOf(block: PrintBlock, steps: readonly string[]): ReactElement | null {
+function settingsOf(block: PrintBlock, steps: readonly SignedStep[]): ReactElement | null {
   switch (block.type) {
     case 'head':
       return (
@@ -39,6 +46,7 @@ function settingsOf(block: PrintBlock, steps: readonly string[]): ReactElement |
           <Words block={block} name="name" />
           <Words block={block} name="below" />
           <Places block={block} name="below" />
+          <HeadLogo block={block} />
         </>
       )
     case 'title':
@@ -163,6 +171,12 @@ function Align({ block }: { block: PrintBlockOf<'text' | 'qr' | 'pages'> }) {
   )
 }
 
+function HeadLogo({ block }: Props<PrintBlockOf<'head'>>) {
+  const t = useTranslations('prints')
+  const { set } = useChange(block)
+  return <Flag label={t('settings.logo')} value={block.logo} onChange={(logo) => set({ logo })} />
+}
+
 function TextSettings({ block }: Props<PrintBlockOf<'text'>>) {
   const t = useTranslations('prints')
   const { set, endTyping } = useChange(block)
@@ -283,7 +297,61 @@ function TableSettings({ block }: Props<PrintBlockOf<'table'>>) {
 
 const mostSignatures = 8
 
-function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> & { steps: readonly string[] }) {
+type Place = PrintBlockOf<'signatures'>['places'][number]
+
+/** Whose signature stands at a place: by hand, or of a step by its id; one that is gone is still said. */
+function SignedBy({
+  place,
+  steps,
+  onChange,
+}: {
+  place: Place
+  steps: readonly SignedStep[]
+  onChange(changes: Partial<Place>): void
+}) {
+  const t = useTranslations('prints')
+  const locale = useLocale()
+  const processes = [...new Set(steps.map(({ processName }) => processName))]
+  const named = localText(place.step, locale)
+  const isThere = steps.some(({ id }) => id === place.stepId)
+  // The same step may stand in several processes: the first one stands for it.
+  const value = place.stepId || (place.step ? earlierName : '')
+  return (
+    <Field label={t('settings.step')}>
+      <select
+        value={value}
+        onChange={({ target }) => {
+          const step = steps.find(({ id }) => id === target.value)
+          if (target.value !== earlierName) onChange({ stepId: step?.id ?? '', step: step?.name ?? '' })
+        }}
+      >
+        <option value="">{t('settings.byHand')}</option>
+        {place.stepId && !isThere && (
+          <option value={place.stepId}>{t('settings.stepGone', { step: named || place.stepId })}</option>
+        )}
+        {!place.stepId && place.step && (
+          <option value={earlierName}>{t('settings.stepByName', { step: named })}</option>
+        )}
+        {processes.map((process) => (
+          <optgroup key={process} label={process}>
+            {steps
+              .filter(({ processName }) => processName === process)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Stands for a step a design of an earlier release knows by its name; no id has spaces. */
+const earlierName = ' by name '
+
+function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> & { steps: readonly SignedStep[] }) {
   const t = useTranslations('prints')
   const locale = useLocale()
   const { set, endTyping } = useChange(block)
@@ -302,16 +370,7 @@ function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> &
               onBlur={endTyping}
             />
           </Field>
-          <Field label={t('settings.step')}>
-            <select value={place.step} onChange={({ target }) => change(at, { step: target.value })}>
-              <option value="">{t('settings.byHand')}</option>
-              {[...new Set([...steps, ...(place.step ? [place.step] : [])])].map((step) => (
-                <option key={step} value={step}>
-                  {localText(step, locale)}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SignedBy place={place} steps={steps} onChange={(changes) => change(at, changes)} />
           <button
             type="button"
             className={styles.link}
@@ -325,7 +384,7 @@ function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> &
         <button
           type="button"
           className={styles.link}
-          onClick={() => set({ places: [...places, { label: t('settings.newPlace'), step: '' }] })}
+          onClick={() => set({ places: [...places, { label: t('settings.newPlace'), stepId: '', step: '' }] })}
         >
           {t('settings.addPlace')}
         </button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
@@ -25,6 +25,11 @@ const view = sampleView(definition, {
   person: { account: 'zhangwei', name: '张伟' },
 })
 
+const steps = [
+  { id: 'leader', name: '审批', processName: '采购' },
+  { id: 'director', name: '审批', processName: '请款' },
+]
+
 function Designer() {
   const making = useNewPrintMaking(
     { name: '单', enable: true, steps: [], condition: '', design: firstDesign(definition) },
@@ -36,7 +41,8 @@ function Designer() {
     <PrintMakingProvider value={making}>
       <PrintPalette />
       <PrintCanvas view={view} />
-      {block && <BlockPanel block={block} steps={[]} />}
+      {block && <BlockPanel block={block} steps={steps} />}
+      <output>{JSON.stringify(block)}</output>
       <button onClick={making.undo}>undo</button>
     </PrintMakingProvider>
   )
@@ -73,6 +79,21 @@ describe('R2.4-11 the print designer', () => {
     await userEvent.type(screen.getByRole('textbox', { name: '文字' }), '单号：')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '插入字段' }), '{@no}')
     expect(screen.getByText(/单号：/, { selector: 'div' })).toHaveTextContent('单号：A-20260105-001')
+  })
+})
+
+describe('R2.4-11 places to sign', () => {
+  it('are of a step by its id, chosen by process and name', async () => {
+    answerCalls({})
+    apart(<Designer />)
+    await userEvent.click(screen.getByRole('button', { name: /^签字栏，/ }))
+    const [signedBy] = screen.getAllByRole('combobox', { name: '签名来源' })
+    expect(within(signedBy!).getByRole('group', { name: '请款' })).toBeVisible()
+    await userEvent.selectOptions(signedBy!, 'director')
+    expect(JSON.parse(screen.getByRole('status').textContent!).places[0]).toMatchObject({
+      stepId: 'director',
+      step: '审批',
+    })
   })
 })
 

@@ -115,7 +115,7 @@ function Parts({ form, saving, onBack }: PartsProps) {
           <PrintCanvas view={seen} />
           <div className={styles.panel}>
             {block ? (
-              <BlockPanel key={block.id} block={block} steps={steps.map(({ name }) => name)} />
+              <BlockPanel key={block.id} block={block} steps={steps} />
             ) : (
               <>
                 <PrintUse

@@ -22,6 +22,7 @@ import { formFields } from '@/lib/form-data/form-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { firstDesign } from '@/lib/form-editing/print-commands'
 import { localText } from '@/lib/i18n/local-text'
+import { CompanyHeadDialog } from './company-head-dialog'
 import { PrintSettings } from './print-settings'
 import styles from './print.module.css'
 
@@ -39,6 +40,7 @@ export function PrintPanel({ form, onOpen }: Props) {
   const { data, error, mutate } = useCall('/api/form/getFormPrints', { formId })
   const { busy, problem, setProblem, attempt } = useAttempt(t('notSaved'))
   const [setting, setSetting] = useState('')
+  const [head, setHead] = useState(false)
   if (error && !data) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
   const { prints } = data
@@ -114,6 +116,9 @@ export function PrintPanel({ form, onOpen }: Props) {
           >
             {t('upload')}
           </FileButton>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setHead(true)}>
+            {t('companyHead.title')}
+          </Button>
         </div>
       )}
       {rights.edit && (
@@ -131,6 +136,7 @@ export function PrintPanel({ form, onOpen }: Props) {
           {problem}
         </p>
       )}
+      {head && <CompanyHeadDialog mayEdit={rights.edit} onClose={() => setHead(false)} />}
       {setting && <PrintSettings form={form} printId={setting} steps={data.steps} onClose={() => setSetting('')} />}
     </section>
   )

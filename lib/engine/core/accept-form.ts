@@ -1,5 +1,7 @@
+import { draftStatus } from '@/lib/words/workflow-enumerations'
 import { applyEdit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
+import { rowErrors, rowsToAsk } from '@/lib/form-data/chosen-rows'
 import { changedWhileClosed, liveRights, withoutHidden } from '@/lib/form-data/live-rights'
 import { sameValue } from '@/lib/form-data/same-value'
 import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
@@ -10,6 +12,7 @@ import type { FieldRight, FieldRights, FormData } from '@/lib/form-data/form-def
 import { elementTraits } from '../elements/traits'
 import type { Play } from './play'
 import { Refused } from './refusal'
+import { isSystem } from './system-caller'
 import { rulesFor } from './rules-asked'
 import type { Token } from '../state/token'
 
@@ -80,6 +83,16 @@ function sameAsAnother({ given, state, definition }: Play, data: FormData, live:
   return errors
 }
 
+/** Rows of datasets somebody hands in, held against what he may read of them; in a draft nothing has been held yet. */
+function unlikeTheirRows({ given, state, caller }: Play, after: FormData, rights: FieldRights): FieldErrors {
+  if (!given.amongOthers || isSystem(caller)) return {}
+  const before = state.task.status === draftStatus ? {} : state.formData
+  const sent = { form: given.form, before, after, rights }
+  const rows = rowsToAsk(sent)
+  const found = rows.length > 0 ? given.facts.ask({ kind: 'datasetRows', account: caller.account, rows }) : []
+  return rowErrors(sent, found)
+}
+
 /**
  * The form data as it becomes with what the person sent: only what he may edit, every formula computed, checked unless
  * it is a draft. Values that break a rule refuse the whole command and are named by path.
@@ -98,7 +111,8 @@ export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
     ...Object.fromEntries(closed.map((id) => [id, 'noRight' as const])),
     ...edit.errors,
   }
-  if (!draft && Object.keys(errors).length === 0) Object.assign(errors, sameAsAnother(play, edit.data, live))
+  if (!draft && Object.keys(errors).length === 0)
+    Object.assign(errors, unlikeTheirRows(play, edit.data, live), sameAsAnother(play, edit.data, live))
   if (Object.keys(errors).length > 0 && !play.given.forecast && !play.given.unfilled)
     throw new Refused({ kind: 'form', fields: errors })
   // What was typed into a field that is hidden now comes back with it while the form is a draft.

@@ -38,7 +38,7 @@ export interface Given extends Clock {
   forecast?: boolean
   /** A look at one act that is still being filled in: only what is written is not asked for. */
   unfilled?: boolean
-  /** What is handed in is held against the person's other requests; a trial, a look ahead and a replay are not. */
+  /** What is handed in is held against the person's other requests and the rows he may read; a trial, a look ahead and a replay are not. */
   amongOthers?: boolean
   /**
    * Where meetings are held: `elsewhere`, unless it is one that opens its votes. Without it, as in a simulation, the people of a

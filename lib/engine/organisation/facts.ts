@@ -1,4 +1,5 @@
 import type { Calendar } from '@/lib/calendar/calendar'
+import type { RowAsked, RowsFound } from '@/lib/form-data/chosen-rows'
 import type { FormData } from '@/lib/form-data/form-definition'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 
@@ -98,6 +99,8 @@ export interface Answers {
     question: { kind: 'sameRequest'; account: string; processId: string; taskId: string; values: FormData }
     answer: boolean
   }
+  /** What somebody may read of these rows of datasets, in their order. */
+  datasetRows: { question: { kind: 'datasetRows'; account: string; rows: RowAsked[] }; answer: RowsFound[] }
   /** Accounts in order of load: fewest open items first, of equals who got one longest ago; of one process or all. */
   load: { question: { kind: 'load'; accounts: string[]; processId: string }; answer: string[] }
 }

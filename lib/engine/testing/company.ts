@@ -24,11 +24,12 @@ export class Company implements Facts {
     []
   private readonly groups = new Map<string, Group>()
 
-  /** What outside sources answer: people by source, kinds of data sources by name. */
-  readonly outside: { people: Record<string, string[]>; sources: Record<string, 'database' | 'service'> } = {
-    people: {},
-    sources: {},
-  }
+  /** What outside sources answer: people by source, kinds of data sources by name, rows by their `id`. */
+  readonly outside: {
+    people: Record<string, string[]>
+    sources: Record<string, 'database' | 'service'>
+    rows: Record<string, unknown>[]
+  } = { people: {}, sources: {}, rows: [] }
 
   /** Calendars that are kept: the company's, others by id, and those of people. */
   readonly calendars: { company?: Calendar; kept: Record<string, Calendar>; people: Record<string, Calendar> } = {
@@ -148,6 +149,8 @@ export class Company implements Facts {
         )
       case 'load':
         return question.accounts
+      case 'datasetRows':
+        return question.rows.map(({ key }) => this.outside.rows.filter((row) => row.id === key))
       case 'sameRequest':
         return JSON.stringify(question.values) === JSON.stringify(this.handedIn)
       case 'below':

@@ -6,4 +6,5 @@ export const datasetRowSettings: SettingsOf<typeof datasetRowSchema> = {
   keyColumn: { input: 'text', length: 200 },
   labelColumn: { input: 'text', length: 200 },
   fills: { input: 'parameters' },
+  fixed: { input: 'flag' },
 }

@@ -22,3 +22,19 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
     throw new AppError('picture.unreadable')
   }
 }
+
+/** A logo at the head of a paper fits into this, as it is printed; nothing of it is cut off. */
+const logo = { width: 720, height: 240 }
+
+/** @throws AppError picture.unreadable */
+export async function encodeLogo(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: 40_000_000 })
+      .rotate()
+      .resize({ ...logo, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch {
+    throw new AppError('picture.unreadable')
+  }
+}

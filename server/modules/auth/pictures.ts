@@ -9,6 +9,9 @@ const largestUpload = 5 * 1024 * 1024
 /** Read when the first picture comes: a start does not wait for it. */
 const encoder = async () => (await import('./encode-picture')).encodePicture
 
+/** @throws AppError picture.unreadable */
+export const encodeLogo = async (bytes: Buffer): Promise<Buffer> => (await import('./encode-picture')).encodeLogo(bytes)
+
 /**
  * Reads an uploaded picture. The bytes are decoded and encoded anew: whatever else a file carries, such as a place or a
  * script, does not get in. `field` reads what the form data holds before the file.

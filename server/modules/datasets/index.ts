@@ -25,6 +25,7 @@ export { decimal } from './decimal-sum'
 export { requireDataset } from './dataset-rights'
 export { readDataset } from './stored-dataset'
 export { columnValues } from './column-values'
+export { rowsByKey } from './rows-by-key'
 
 export const datasetShelf: Shelf = {
   type: 'Dataset',

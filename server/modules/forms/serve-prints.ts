@@ -3,6 +3,7 @@ import type { CallContext } from '@/server/http/serve'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { addFormPrint, modifyFormPrint, orderFormPrints, removeFormPrint } from './keep-print'
+import { readCompanyHead, saveCompanyHead } from './company-head'
 import { formWithRight } from './stored-form'
 import { fileHeaders, takePrintFile } from './print-file'
 import { printsOfForm, printWithRight, readPrintFile, shownPrint } from './stored-prints'
@@ -47,6 +48,8 @@ export function registerPrints(app: ServerApp, stepsOf: FormStepsFinder): void {
     await removeFormPrint(context, printId)
     return {}
   })
+  serve(app, prints.getCompanyHead, (_input, { tx }) => readCompanyHead(tx))
+  serve(app, prints.saveCompanyHead, (input, context) => saveCompanyHead(context, input))
   serve(app, prints.orderFormPrints, async (input, context) => {
     await orderFormPrints(context, input)
     return {}

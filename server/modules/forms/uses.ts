@@ -31,7 +31,7 @@ const menu = 'design_processes'
 /** The version of each form that counts for new tasks. */
 const newest = sql`(select distinct on (form_id) form_id, definition from form_versions order by form_id, version desc) v join forms f using (form_id)`
 
-/** What forms use: dictionaries, by their codes, and pages of other systems. */
+/** What forms use: dictionaries, by their codes, datasets whose rows are chosen, and pages of other systems. */
 export const formUses: Use[] = [
   {
     of: 'BaseData',
@@ -41,6 +41,14 @@ export const formUses: Use[] = [
       from ${newest}, jsonb_path_query(v.definition, '$.** ? (@.type == "dictionary").dictionary') ref
         join data_dicts d on d.dict_code = ref #>> '{}'
       where d.dict_id = any(${ids})`,
+  },
+  {
+    of: 'Dataset',
+    by: 'Forms',
+    menu,
+    rows: (ids) => sql`select ref #>> '{}' as used_id, f.form_id as id, f.form_name as name, f.catalog_id
+      from ${newest}, jsonb_path_query(v.definition, '$.** ? (@.type == "datasetRow").dataset') ref
+      where ref #>> '{}' = any(${ids})`,
   },
   {
     of: 'ExtInterface',

@@ -14,6 +14,7 @@ import { sourceOf } from './source'
 import { fits, idOf, processColumns, requestColumns, stepColumns, tableOf, type OwnTable } from './tables'
 
 export { cell, referencesIn } from './cells'
+export { ownTablesOf } from './moved-tables'
 export { requestsInSight } from './in-sight'
 
 /** Rows handed out at once; of more the newest. Figures are made of all of them. */

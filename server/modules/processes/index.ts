@@ -41,6 +41,7 @@ import { shadowProcess } from './shadow-process'
 import { tryProcess } from './try-process'
 
 export { processUses } from './uses'
+export { processesOnForm, processesWithFields } from './fields-in-use'
 export { moveFormFields } from './move-form-fields'
 export { stepsOfForm } from './steps-of-form'
 export { usesOfForm } from './uses-of-form'

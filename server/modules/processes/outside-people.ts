@@ -1,19 +1,21 @@
 import type { Question } from '@/lib/engine'
+import type { RowsFound } from '@/lib/form-data/chosen-rows'
 import type { FactSource } from '@/server/runtime'
 import type { Dependencies } from '@/server/http/server-app'
-import { columnValues } from '@/server/modules/datasets'
+import { columnValues, rowsByKey } from '@/server/modules/datasets'
 import { resultValues, type InterfaceTools } from '@/server/modules/interfaces'
 import { tenantOf, type Tx } from '@/server/platform/db'
 import { OutsideFirst } from '@/server/platform/db/outside-first'
 import { organisationFacts } from './organisation-facts'
 
 type Asked = Extract<Question, { kind: 'outsidePeople' }>
+type RowsAsked = Extract<Question, { kind: 'datasetRows' }>
 
 /** Milliseconds an answer from outside is good for: as long as the work that asked takes to start over, and a little more. */
 const goodFor = 30_000
 const mostKept = 1000
 
-/** Facts about the organisation, and the people datasets and interfaces name (R3-30). */
+/** Facts about the organisation, the people datasets and interfaces name (R3-30), and the rows of datasets a person may read. */
 export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): FactSource {
   const kept = new Map<string, { ids: string[] | null; until: number }>()
   const now = () => deps.clock.now().getTime()
@@ -31,10 +33,25 @@ export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): 
     })
   }
 
+  const rows = new Map<string, { found: RowsFound[]; until: number }>()
+  /** Each answer is used once: rights and rows are those of now. */
+  const rowsOf = (tx: Tx, question: RowsAsked): RowsFound[] => {
+    const tenantId = tenantOf(tx)
+    const key = JSON.stringify([tenantId, question])
+    const known = rows.get(key)
+    rows.delete(key)
+    if (known && known.until > now()) return known.found
+    throw new OutsideFirst(async () => {
+      if (rows.size >= mostKept) rows.clear()
+      rows.set(key, { found: await rowsByKey({ ...deps, tenantId }, tools, question), until: now() + goodFor })
+    })
+  }
+
   return async (tx, questions, facts) => {
+    for (const question of questions) if (question.kind === 'datasetRows') facts.know(question, rowsOf(tx, question))
     const outside = questions.filter((question): question is Asked => question.kind === 'outsidePeople')
     for (const question of outside) facts.know(question, idsOf(tx, question))
-    const own = questions.filter(({ kind }) => kind !== 'outsidePeople')
+    const own = questions.filter(({ kind }) => kind !== 'outsidePeople' && kind !== 'datasetRows')
     if (own.length > 0) await organisationFacts(tx, own, facts)
   }
 }

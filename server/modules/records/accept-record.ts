@@ -4,8 +4,10 @@ import type { FieldRights, FormData } from '@/lib/contracts/forms'
 import type { StoredList } from '@/lib/contracts/lists'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 import { bookOf } from '@/lib/expression/rule-book'
+import { KnownFacts } from '@/lib/engine'
 import { applyEdit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
+import { rowErrors, rowsToAsk } from '@/lib/form-data/chosen-rows'
 import { isEmpty } from '@/lib/form-data/form-fields'
 import { changedWhileClosed, liveRights, withoutHidden } from '@/lib/form-data/live-rights'
 import { mayEdit } from '@/lib/form-data/may-edit'
@@ -19,7 +21,7 @@ import type { CallContext } from '@/server/http/serve'
 import { knownRules } from '@/server/modules/rules'
 import { maySee, referenceNames } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import { lookUpReferences } from '@/server/runtime'
+import { lookUpReferences, type FactSource } from '@/server/runtime'
 import type { RecordForm } from './record-form'
 
 /** The business rules a form asks, as they are published now. */
@@ -52,10 +54,17 @@ export class RecordAcceptance {
     private readonly list: StoredList,
     private readonly form: RecordForm,
     private readonly rules: readonly KnownRule[],
+    private readonly facts: FactSource | null,
   ) {}
 
-  static async of(asking: Asking, list: StoredList, form: RecordForm): Promise<RecordAcceptance> {
-    return new RecordAcceptance(asking, list, form, await rulesAsked(asking.tx, form))
+  /** @param facts tell which rows of datasets a person may read; what programs put in is believed */
+  static async of(
+    asking: Asking,
+    list: StoredList,
+    form: RecordForm,
+    facts: FactSource | null = null,
+  ): Promise<RecordAcceptance> {
+    return new RecordAcceptance(asking, list, form, await rulesAsked(asking.tx, form), facts)
   }
 
   /** The same checks as of a request that is handed in: rights, formulas, conditions, rules, references. */
@@ -85,8 +94,21 @@ export class RecordAcceptance {
       { asOf: now, account: caller.account, maySee: (task) => maySee(tx, caller, task) },
     )
     const found: FieldErrors = { ...references.errors, ...errors }
+    if (Object.keys(found).length === 0)
+      Object.assign(found, await this.unlikeTheirRows({ form: definition, before, after: edit.data, rights: live }))
     if (Object.keys(found).length === 0) Object.assign(found, await this.likeAnother(data, rights, recordId))
     return { data, shown: this.shownOf(data, references.names), errors: found }
+  }
+
+  private async unlikeTheirRows(sent: Parameters<typeof rowErrors>[0]): Promise<FieldErrors> {
+    const { tx, caller } = this.asking
+    const rows = rowsToAsk(sent)
+    if (rows.length === 0) return rowErrors(sent, [])
+    if (!this.facts) return {}
+    const question = { kind: 'datasetRows' as const, account: caller.account, rows }
+    const known = new KnownFacts()
+    await this.facts(tx, [question], known)
+    return rowErrors(sent, known.ask(question))
   }
 
   private shownOf(data: FormData, names: Map<string, string>): Record<string, string> {

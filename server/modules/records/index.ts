@@ -20,6 +20,7 @@ import { readList } from './stored-list'
 
 export { fillList } from './fill-list'
 export { mayReadRecordFile } from './record-files'
+export { moveRecordFields } from './move-record-fields'
 export { listsInSight } from './sight'
 export { listUsesOfForm } from './uses'
 
@@ -72,7 +73,7 @@ export function registerRecords(app: ServerApp, runtime: Runtime): void {
   serve(app, calls.openList, ({ listId }, context) => openList(context, listId))
   serve(app, calls.getRecords, (input, context) => listRecords(context, input))
   serve(app, calls.getRecord, (input, context) => openRecord(context, input))
-  serve(app, calls.saveRecord, (input, context) => saveRecord(context, input))
+  serve(app, calls.saveRecord, (input, context) => saveRecord(runtime.facts, context, input))
   serve(app, calls.deleteRecords, async (input, context) => {
     await deleteRecords(context, input)
     return {}

@@ -7,7 +7,7 @@ import { sameValue } from '@/lib/form-data/same-value'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import { giveSerialsOf } from '@/server/runtime'
+import { giveSerialsOf, type FactSource } from '@/server/runtime'
 import { RecordAcceptance } from './accept-record'
 import { attachToRecord, releaseFiles } from './record-files'
 import { formOf, ValuesByForm } from './record-form'
@@ -17,6 +17,7 @@ import { findRecords, recordInSight } from './stored-record'
 
 /** @throws AppError object.unknown, right.missing, form.invalid naming the fields */
 export async function saveRecord(
+  facts: FactSource,
   context: CallContext,
   { listId, recordId: given, data: sent }: z.output<typeof contract.input>,
 ): Promise<{ recordId: string }> {
@@ -29,7 +30,7 @@ export async function saveRecord(
   const form = await formOf(tx, sight.list)
   const before = stored ? await new ValuesByForm(tx, form).of(stored.form_version, stored.data) : {}
   const recordId = given || newId()
-  const acceptance = await RecordAcceptance.of(context, sight.list, form)
+  const acceptance = await RecordAcceptance.of(context, sight.list, form, facts)
   const accepted = await acceptance.accept({
     before,
     sent,

@@ -14,7 +14,8 @@ import { forReader, reportInSight } from './stored-report'
 
 export { reportFile } from './export-report'
 export { reportInSight } from './stored-report'
-export { reportUses } from './uses'
+export { moveReportFields } from './move-report-fields'
+export { reportUses, reportUsesOfForm } from './uses'
 export const reportShelf: Shelf = {
   type: 'Reports',
   table: 'reports',

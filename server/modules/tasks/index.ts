@@ -127,6 +127,7 @@ export { shownDefinition } from './looking/shown-form'
 export { fieldsForAll } from './search/task-text'
 export { referenceNames } from './looking/reference-names'
 export { switchAgents } from './acting/switch-agents'
+export { moveViewFields, viewUsesOfForm } from './lists/move-view-fields'
 export { tidyTasks } from './care/tidy-tasks'
 export { keepSearch, rebuildSearch } from './search/keep-search'
 

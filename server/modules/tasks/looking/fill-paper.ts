@@ -18,7 +18,7 @@ import { draftStatus, operatorName, taskResult, taskStatus } from '@/lib/words/w
 import { AppError } from '@/server/http/app-error'
 import { partFor, sentence, titleFor } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import { fileHeaders, readPrintFile, refusedTemplate } from '@/server/modules/forms'
+import { fileHeaders, readCompanyHead, readPrintFile, refusedTemplate } from '@/server/modules/forms'
 import type { Tx } from '@/server/platform/db'
 import type { FilledValue, Filling } from '@/server/platform/office-templates/filling'
 import { fillOfficeTemplate } from '@/server/platform/office-templates/office-template'
@@ -87,6 +87,8 @@ export async function fillingOf(
     },
   })
   const values = new Map<string, FilledValue>(ofRequest(opened, locale, now))
+  const { name, usual } = await readCompanyHead(tx)
+  values.set('@company', { text: partFor(locale, name || usual) })
   const rows = new Map<string, Map<string, FilledValue>[]>()
   for (const field of formFields(definition)) {
     if (field.type !== 'table') {
@@ -177,7 +179,7 @@ const spoken = (locale: Locale, at: Date): string => sentence(locale, 'workflow.
 function ofRequest({ scene, version }: TaskScene, locale: Locale, now: Date): [string, FilledValue][] {
   const { task } = scene.state
   const process = partFor(locale, version.definition.name)
-  const said: Record<RequestPlace, string> = {
+  const said: Record<Exclude<RequestPlace, 'company'>, string> = {
     no: task.no,
     title: titleFor(locale, task.title) || process,
     process,

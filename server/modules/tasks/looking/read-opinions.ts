@@ -71,6 +71,7 @@ export async function readOpinions(
       actor: actor(entry.by),
       onBehalfOf: entry.onBehalfOf && actor(entry.onBehalfOf),
       ...(entry.confirmedBy && { confirmedBy: actor(entry.confirmedBy).name }),
+      activityId: entry.activityId ?? '',
       activityName: text(scene.graph.elements.get(entry.activityId)?.name ?? ''),
       // The system speaks every language when it ends a task; a person's bars are his own.
       text:

@@ -1,0 +1,183 @@
+import { expect, test, type Page } from 'playwright/test'
+import designer from '@/messages/zh-CN/form-designer.json'
+import types from '@/messages/zh-CN/field-types.json'
+import words from '@/messages/zh-CN/forms.json'
+import type { FormToDesign } from '@/lib/contracts/form-versions'
+import { keep } from './support/keep'
+import { axeFaults, sideways } from './support/page-faults'
+import { open, person } from './support/people'
+
+const list = '/admin/design/forms'
+const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^已保存/ })).toBeVisible()
+const canvasField = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}[，,]`) })
+const formIdOf = (page: Page) => new URL(page.url()).searchParams.get('formId')!
+
+/** Tab until a control of this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(() => {
+      const active = document.activeElement === document.body ? null : document.activeElement
+      const labels = (active as HTMLInputElement | null)?.labels
+      return [active?.getAttribute('aria-label'), labels?.[0]?.textContent, active?.textContent]
+        .map((word) => word?.trim())
+        .find(Boolean)
+    })
+    if (found && (typeof name === 'string' ? found === name : name.test(found))) return
+  }
+  throw new Error(`no ${String(name)} within 40 tabs`)
+}
+
+/** F6 goes from part to part of the designer. */
+async function goTo(page: Page, area: 'bar' | 'palette' | 'canvas' | 'panel'): Promise<void> {
+  const isThere = () =>
+    page.evaluate(
+      (wanted) => document.activeElement?.closest('[data-area]')?.getAttribute('data-area') === wanted,
+      area,
+    )
+  for (let count = 0; count < 6; count += 1) {
+    await page.keyboard.press('F6')
+    if (await isThere()) return
+  }
+  throw new Error(`F6 never reached ${area}`)
+}
+
+async function published(page: Page, formId: string): Promise<FormToDesign> {
+  const form = await keep<FormToDesign>(page.request, '/api/form/getForm', { formId })
+  expect(form).toMatchObject({ published: 1, draft: { changed: false } })
+  return form
+}
+
+test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a computed duration, a rule and a sub-table, and publishes it', async ({
+  browser,
+}) => {
+  const { page } = await person(browser, 'admin')
+  await open(page, list)
+
+  await test.step('a blank form is begun with its name alone', async () => {
+    await expect(page.getByRole('button', { name: words.new, exact: true })).toBeVisible()
+    // The first thing one reaches leads past the menus.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, words.new)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tabTo(page, new RegExp(`^${words.name}`))
+    await page.keyboard.type('键盘请假单')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '键盘请假单' }).first()).toBeVisible()
+  })
+
+  const add = async (type: string, name: string): Promise<string> => {
+    await goTo(page, 'palette')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(type)
+    await page.keyboard.press('Enter')
+    await expect(canvasField(page, type)).toHaveAttribute('aria-pressed', 'true')
+    await goTo(page, 'canvas')
+    await expect(canvasField(page, type)).toBeFocused()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(canvasField(page, name)).toBeFocused()
+    return (await canvasField(page, name).getAttribute('data-path')) ?? ''
+  }
+
+  const away = await add(types.types.dateRange, '休假')
+  const days = await add(types.types.number, '天数')
+
+  await test.step('the duration is computed from the days away', async () => {
+    await page.keyboard.press('Enter')
+    await tabTo(page, designer.tabs.basic)
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, designer.isComputed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: types.settings.formula })).toBeVisible()
+    await tabTo(page, types.settings.formula)
+    await page.keyboard.type(`${away}.days `)
+    await expect(page.getByText('表达式没有问题')).toBeVisible()
+  })
+
+  await test.step('a rule goes across fields, and a sub-table is put below', async () => {
+    await goTo(page, 'canvas')
+    await page.keyboard.press('Escape')
+    await goTo(page, 'panel')
+    await tabTo(page, designer.addRule)
+    await page.keyboard.press('Enter')
+    await tabTo(page, '写表达式')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: '必须满足' })).toBeVisible()
+    await tabTo(page, /^必须满足/, 'Shift+Tab')
+    await page.keyboard.type(`${days} <= 10 `)
+    await tabTo(page, /^不满足时的提示/)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('最多十天')
+    await add(types.types.table, '交接')
+    await isSaved(page)
+  })
+
+  await test.step('it is published with Enter', async () => {
+    await expect(page.getByRole('button', { name: designer.noProblems })).toBeVisible()
+    await goTo(page, 'bar')
+    await tabTo(page, designer.publish)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tabTo(page, designer.publish)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('草稿 · 已发布第 1 版')).toBeVisible()
+    const { draft } = await published(page, formIdOf(page))
+    const fields = draft.definition.sections.flatMap((section) => section.fields)
+    expect(fields).toMatchObject([{ type: 'dateRange' }, { formula: expect.stringContaining(away) }, { type: 'table' }])
+    expect(draft.definition.rules).toMatchObject([{ holds: expect.stringContaining(days), message: '最多十天' }])
+  })
+})
+
+test('R2.4-03 on the width of a phone a newcomer makes a form from its name to its first version', async ({
+  browser,
+}) => {
+  const { page } = await person(browser, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, list)
+  await page.getByRole('button', { name: words.new, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.name).fill('手机请假单')
+  await page.keyboard.press('Enter')
+
+  await test.step('the designer leads to the quick one, which has room here', async () => {
+    await page.getByRole('button', { name: designer.toSimple }).click()
+    await expect(page.getByRole('combobox', { name: designer.newFieldType })).toBeVisible()
+  })
+
+  const fields = page.getByRole('list', { name: designer.fieldList }).getByRole('listitem')
+  for (const [at, [type, name]] of [
+    [types.types.dateRange, '休假'],
+    [types.types.text, '事由'],
+    [types.types.table, '交接'],
+  ].entries()) {
+    await page.getByRole('combobox', { name: designer.newFieldType }).selectOption({ label: type! })
+    await page.getByRole('button', { name: designer.addField }).click()
+    await expect(fields).toHaveCount(at + 1)
+    const input = page.getByRole('textbox', { name: new RegExp(`第 ${at + 1} 个字段的名称`) })
+    await input.fill(name!)
+    await input.press('Enter')
+  }
+  await fields.nth(1).getByRole('checkbox', { name: types.settings.required }).first().check()
+  await isSaved(page)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await axeFaults(page, 'first')).toEqual([])
+
+  await test.step('it is tried and published', async () => {
+    await page.getByRole('tab', { name: designer.designerTabs.preview, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: '事由' })).toBeVisible()
+    await page.getByRole('button', { name: designer.publish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: designer.publish, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { draft } = await published(page, formIdOf(page))
+    expect(draft.definition.sections.flatMap((section) => section.fields)).toMatchObject([
+      { type: 'dateRange', label: '休假' },
+      { type: 'text', label: '事由', required: true },
+      { type: 'table', label: '交接' },
+    ])
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { StoredList } from '@/lib/contracts/lists'
+import { sameJson } from '@/lib/editing/shape'
+import type { FormDefinition } from '@/lib/contracts/forms'
+import { formFields } from '@/lib/form-data/form-fields'
+import type { CallContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
+import { readForm } from '@/server/runtime'
+import { findLists } from './stored-list'
+
+type Moved = Readonly<Record<string, string>>
+
+function renamed(list: StoredList, now: (field: string) => string): StoredList {
+  const order = (one: StoredList['order']) => ({ ...one, field: now(one.field) })
+  return {
+    ...list,
+    columns: list.columns.map((column) => ({ ...column, field: now(column.field) })),
+    filters: list.filters.map(now),
+    order: order(list.order),
+    views: list.views.map((view) => ({
+      ...view,
+      order: order(view.order),
+      filter: {
+        ...view.filter,
+        conditions: view.filter.conditions.map((one) => ({ ...one, column: now(one.column) })),
+      },
+    })),
+    key: list.key.map(now),
+    ownerField: now(list.ownerField),
+    rights: list.rights.map((right) => ({
+      ...right,
+      hidden: right.hidden.map(now),
+      readOnly: right.readOnly.map(now),
+    })),
+  }
+}
+
+/**
+ * Lists on a form go by the new ids of its fields: columns, filters, sorting, views, keys, and rights, which would otherwise
+ * show what they hide. So do their records, as long as the field holds what it held.
+ */
+export async function moveRecordFields(
+  context: CallContext,
+  formId: string,
+  { version, moved }: { version: number; moved: Moved },
+): Promise<void> {
+  const { tx, caller, now: at } = context
+  const now = (field: string): string => {
+    const [table = '', column] = field.split('.')
+    return moved[field] ?? (column !== undefined && moved[table] ? `${moved[table]}.${column}` : field)
+  }
+  const lists = await findLists(tx, sql<boolean>`l.form_id = ${formId}`)
+  for (const before of lists) {
+    const after = renamed(before, now)
+    if (sameJson(before, after)) continue
+    const { listId, listName: _name, enable: _enable, formId: _form, ...definition } = after
+    await sql`update lists set definition = ${JSON.stringify(definition)}::jsonb, saved_by = ${caller.account}, saved_at = ${at}
+      where list_id = ${listId}`.execute(tx)
+    await context.audit({ action: 'list.save', objectType: 'list', objectId: listId, before, after })
+  }
+  if (lists.length > 0) await moveRecords(tx, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
+}
+
+const typesOf = (definition: FormDefinition): Map<string, string> =>
+  new Map(formFields(definition).map(({ id, type }) => [id, type]))
+
+async function moveRecords(
+  tx: Tx,
+  { formId, version, lists }: { formId: string; version: number; lists: string[] },
+  moved: Moved,
+): Promise<void> {
+  const newest = await readForm(tx, formId, version)
+  if (!newest) return
+  const types = typesOf(newest.definition)
+  const inLists = sql`list_id = any(${lists}::text[])`
+  const { rows } = await sql<{ form_version: number }>`
+    select distinct form_version from records where ${inLists} and form_version < ${version}`.execute(tx)
+  for (const { form_version } of rows) {
+    const then = typesOf((await readForm(tx, formId, form_version))?.definition ?? { sections: [] })
+    // What a field of the same id holds already is not written over.
+    const places = Object.entries(moved).filter(
+      ([from, to]) => !from.includes('.') && !then.has(to) && then.get(from) === types.get(to),
+    )
+    const columns = columnsMoved(moved, places)
+    if (places.length === 0 && columns.length === 0) continue
+    const kept = [...types].filter(([id, type]) => then.get(id) === type).map(([id]) => [id, id])
+    const names = JSON.stringify(Object.fromEntries([...kept, ...places]))
+    const inPlace = (values: 'data' | 'shown') => sql`coalesce((
+      select jsonb_object_agg(${names}::jsonb ->> e.key, e.value) from jsonb_each(${sql.ref(values)}) e where ${names}::jsonb ? e.key
+    ), '{}'::jsonb)`
+    await sql`update records set data = ${inPlace('data')}, shown = ${inPlace('shown')}, form_version = ${version}
+      where ${inLists} and form_version = ${form_version}`.execute(tx)
+    for (const { table, from, to } of columns)
+      await sql`update records set data = jsonb_set(data, array[${table}::text], (
+          select coalesce(jsonb_agg(case when jsonb_typeof(r) = 'object' and r ? ${from}::text and not r ? ${to}::text
+            then (r - ${from}::text) || jsonb_build_object(${to}::text, r -> ${from}::text) else r end order by place), '[]'::jsonb)
+          from jsonb_array_elements(data -> ${table}::text) with ordinality as x(r, place)))
+        where ${inLists} and form_version = ${version} and jsonb_typeof(data -> ${table}::text) = 'array'`.execute(tx)
+  }
+}
+
+/** Columns with other ids, by the table as it is called now. */
+function columnsMoved(
+  moved: Moved,
+  places: readonly (readonly [string, string])[],
+): { table: string; from: string; to: string }[] {
+  const tables = new Map(places)
+  return Object.entries(moved).flatMap(([before, after]) => {
+    const [table = '', from] = before.split('.')
+    const [now = '', to] = after.split('.')
+    return from && to && from !== to && (tables.get(table) ?? table) === now ? [{ table: now, from, to }] : []
+  })
+}

@@ -1,0 +1,180 @@
+import type { FormToDesign, FormUse } from '@/lib/contracts/form-versions'
+import type { ShownRecord, StoredList } from '@/lib/contracts/lists'
+import type { Report } from '@/lib/contracts/reports'
+import type { SavedView } from '@/lib/contracts/work-items'
+import { startTestServer, type TestServer } from '../support/test-server'
+
+interface Published {
+  published: boolean
+  uses: FormUse[]
+  changed: { state: string }[]
+}
+
+const fieldsOf = (amount: string, table: string, price: string) => [
+  { id: amount, type: 'money', label: 'Total' },
+  { id: 'why', type: 'text', label: 'Why' },
+  { id: 'secret', type: 'text', label: 'Secret' },
+  { id: table, type: 'table', label: 'Lines', fields: [{ id: price, type: 'money', label: 'Price' }] },
+]
+const formOf = (fields: object[]) => ({ sections: [{ id: 'main', title: 'Main', fields }] })
+const moved = { total: 'amount', lines: 'items', 'lines.price': 'items.cost' }
+
+describe('R2.4-11 a field with another id', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  }, 120_000)
+  afterAll(() => server.close())
+
+  const ask = async <Data>(path: string, input: object, as = 'admin'): Promise<Data> => {
+    const answer = await server.call<Data>(as, path, input)
+    if (answer.code !== 200)
+      throw new Error(`${path}: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
+    return answer.data
+  }
+  const hashOf = async (formId: string) => (await ask<FormToDesign>('/api/form/getForm', { formId })).draft.hash
+  const publish = async (formId: string, rest: object = {}) =>
+    ask<Published>('/api/form/publishForm', { formId, expectedHash: await hashOf(formId), ...rest })
+  const make = async (processId: string, fields: object[]) => {
+    const { formId } = await ask<{ formId: string }>('/api/form/createForm', {
+      formName: processId,
+      definition: formOf(fields),
+    })
+    await publish(formId)
+    const definition = {
+      processId,
+      name: processId,
+      formId,
+      settings: { summaryFields: ['total'] },
+      elements: [
+        { id: 'start', type: 'Start', name: 'Start', rights: { default: 'edit', fields: {} } },
+        { id: 'step', type: 'Activity', name: 'Step', participants: [{ participantType: 0, param0: 'lina' }] },
+        { id: 'end', type: 'End', name: 'End' },
+      ],
+      transitions: [
+        { id: 't1', from: 'start', to: 'step' },
+        { id: 't2', from: 'step', to: 'end' },
+      ],
+    }
+    const { version } = await ask<{ version: { contentHash: string } }>('/api/process/saveDraft', {
+      definition,
+      isNew: true,
+    })
+    await ask('/api/process/publish', { processId, expectedHash: version.contentHash })
+    return formId
+  }
+  const view = async (name: string, content: object, as = 'zhangwei') =>
+    (await ask<{ viewId: string }>('/api/workitem/saveView', { kind: 1, name, content }, as)).viewId
+  const contentOf = async (viewId: string, as = 'zhangwei') =>
+    (await ask<SavedView>('/api/workitem/getView', { viewId }, as)).content
+  const condition = (column: string) => ({ match: 'all', conditions: [{ column, comparison: 'ge', value: '5' }] })
+
+  it('is changed along in lists with their records and rights, in reports, and in saved views', async () => {
+    const formId = await make('moves', fieldsOf('total', 'lines', 'price'))
+    await make('stays', [{ id: 'total', type: 'money', label: 'Total' }])
+    const saved = await ask<StoredList>('/api/list/save', {
+      listName: 'Orders',
+      formId,
+      columns: [{ field: 'total' }, { field: 'why' }],
+      filters: ['total'],
+      order: { field: 'total', direction: 'desc' },
+      views: [{ id: 'v', name: 'Large', filter: condition('total'), order: { field: 'total' } }],
+      key: ['total'],
+      rights: [
+        {
+          id: 'all',
+          who: [{ participantType: 0, param0: 'zhangwei' }],
+          acts: ['add', 'edit'],
+          readOnly: ['lines.price'],
+        },
+        { id: 'lina', who: [{ participantType: 0, param0: 'lina' }], hidden: ['total'] },
+        { id: 'admin', who: [{ participantType: 0, param0: 'admin' }], acts: ['add', 'edit'] },
+      ],
+    })
+    const data = { total: '12.50', why: 'x', secret: 's', lines: [{ price: '3.00' }, { price: '4.00' }] }
+    const { listId } = saved
+    const { recordId } = await ask<{ recordId: string }>('/api/list/saveRecord', { listId, data })
+    const reportOf = (datasetId: string, column: string) =>
+      ask<Report>('/api/report/saveReport', {
+        reportName: `On ${column}`,
+        datasetId,
+        columns: [{ name: column, total: 'sum' }],
+        orders: [{ column }],
+        filter: condition(column),
+        kind: 'figures',
+        figures: { values: [{ column, way: 'sum' }] },
+      })
+    const onProcess = await reportOf('own:p:moves', 'total')
+    const onRows = await reportOf('own:p:moves:lines', 'price')
+    const other = await reportOf('own:p:stays', 'total')
+    const summary = [{ field: 'total', from: '5' }]
+    const content = (processIds: string[]) => ({
+      filters: { processIds, summary },
+      sort: 'summary.total',
+      columns: ['title', 'summary.total'],
+    })
+    const ofMoved = await view('Of moved', content(['moves']))
+    const ofBoth = await view('Of both', content(['moves', 'stays']))
+    const ofAll = await view('Of all', content([]))
+
+    await ask('/api/form/saveFormDraft', {
+      formId,
+      definition: formOf(fieldsOf('amount', 'items', 'cost')),
+      expectedHash: await hashOf(formId),
+    })
+    const refused = await publish(formId)
+    expect(refused.published).toBe(false)
+    expect([...new Set(refused.uses.map(({ kind, field }) => `${kind} ${field}`))].sort()).toEqual([
+      'Lists lines.price',
+      'Lists total',
+      'Processes total',
+      'Reports lines',
+      'Reports lines.price',
+      'Reports total',
+    ])
+    expect(await publish(formId, { moved })).toMatchObject({ published: true, changed: [{ state: 'published' }] })
+
+    const list = await ask<StoredList>('/api/list/get', { listId })
+    expect(list).toMatchObject({
+      columns: [{ field: 'amount' }, { field: 'why' }],
+      filters: ['amount'],
+      order: { field: 'amount', direction: 'desc' },
+      views: [{ filter: { conditions: [{ column: 'amount' }] }, order: { field: 'amount' } }],
+      key: ['amount'],
+      rights: [{ readOnly: ['items.cost'] }, { hidden: ['amount'] }, {}],
+    })
+    const record = (as: string) => ask<ShownRecord>('/api/list/record', { listId, recordId }, as)
+    expect((await record('admin')).data).toEqual({
+      amount: '12.50',
+      why: 'x',
+      secret: 's',
+      items: [{ cost: '3.00' }, { cost: '4.00' }],
+    })
+    expect((await record('lina')).data.amount).toBeUndefined()
+    const rows = await ask<{ rows: { cells: Record<string, unknown> }[] }>('/api/list/rows', { listId, viewId: 'v' })
+    expect(rows.rows).toHaveLength(1)
+    expect(JSON.stringify(rows.rows[0]!.cells.amount)).toContain('12.5')
+
+    const report = (reportId: string) => ask<Report>('/api/report/getReport', { reportId })
+    expect(await report(onProcess.reportId)).toMatchObject({
+      datasetId: 'own:p:moves',
+      columns: [{ name: 'amount' }],
+      orders: [{ column: 'amount' }],
+      filter: { conditions: [{ column: 'amount' }] },
+      figures: { values: [{ column: 'amount' }] },
+    })
+    expect(await report(onRows.reportId)).toMatchObject({
+      datasetId: 'own:p:moves:items',
+      columns: [{ name: 'cost' }],
+    })
+    expect(await report(other.reportId)).toMatchObject({ columns: [{ name: 'total' }] })
+
+    expect(await contentOf(ofMoved)).toMatchObject({
+      filters: { summary: [{ field: 'amount' }] },
+      sort: 'summary.amount',
+      columns: ['title', 'summary.amount'],
+    })
+    // Another process has the field still: what shows its requests too stays as it is.
+    for (const viewId of [ofBoth, ofAll]) expect(await contentOf(viewId)).toMatchObject({ sort: 'summary.total' })
+  })
+})
