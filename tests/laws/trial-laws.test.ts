@@ -8,6 +8,8 @@ import { everything, together } from '@/lib/trials/coverage'
 import { generation, type Candidate, type Played } from '@/lib/trials/generate'
 import { isNoticed, mutantsOf } from '@/lib/trials/mutate'
 import { record, runTest } from '@/lib/trials/test-case'
+import type { Move } from '@/lib/trials/move'
+import { playTrial } from '@/lib/trials/trial'
 import type { Beginning, World } from '@/lib/trials/world'
 import { block, compile, people, type Block } from './random-process'
 
@@ -43,6 +45,26 @@ function generated(definition: ProcessDefinition): Played[] {
 const definitionOf = (body: Block) => processDefinition.parse(compile(body))
 const passes = (definition: ProcessDefinition, { body }: Played): boolean =>
   known(runTest(definition, body, world)).state === 'passed'
+
+describe('R2.4-13 a trial', () => {
+  it('that goes on step by step comes to where one comes that goes on at once', () => {
+    fc.assert(
+      fc.property(block, (body) => {
+        const definition = definitionOf(body)
+        const whole = known(playTrial(definition, { beginning, moves: [], tail: 'agree' }, world))
+        let moves: Move[] = []
+        for (;;) {
+          const next = known(playTrial(definition, { beginning, moves, tail: 'once' }, world))
+          if (next.moves.length === moves.length) break
+          expect(next.moves).toHaveLength(moves.length + 1)
+          moves = next.moves
+        }
+        expect(moves).toEqual(whole.moves)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
 
 describe('tests that write themselves', () => {
   it('always pass on the definition they are made of', () => {

@@ -4,8 +4,6 @@ import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { formVariables } from '@/components/expression-editor/expression-variables'
-import { useConditionSentence } from '@/components/expression-editor/use-condition-sentence'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
@@ -26,8 +24,9 @@ import { TrialCourse } from './trial-course'
 import { TrialDetails } from './trial-details'
 import { TrialStart } from './trial-start'
 import { RecordDialog } from './record-dialog'
-import { nothingSupposed, useTrial, type Begun, type Move } from './use-trial'
+import { nothingSupposed, useTrial, type Begun } from './use-trial'
 import { useTrialMoments } from './use-trial-moments'
+import { useWayWords } from './use-way-words'
 import styles from './trials.module.css'
 
 /** R2.4-13: a process is tried before it is live; which one stands in the address. */
@@ -114,8 +113,6 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   }, [now, test, asked, formData, user.account, user.name])
 }
 
-const noMoves: Move[] = []
-
 interface TrialProps {
   described: DescribedVersion
   versions: number[]
@@ -127,25 +124,17 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { views } = useShell()
-  const { definition, form, version } = described
+  const { definition, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, described, useFirstSetting(begunAs, test), test?.body.moves ?? noMoves)
+  const trial = useTrial(at, described, useFirstSetting(begunAs, test), { moves: test?.body.moves })
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
   useViewTitle(t('titleOf', { name }))
   const other = useOtherVersion(versions, version.version)
-  const partWord = useTranslations('expression.parts')
-  const variables = useMemo(() => formVariables(form, locale, partWord), [form, locale, partWord])
-  const sentence = useConditionSentence(variables)
+  const wayWords = useWayWords(described)
   const { played } = trial
   const drawn = useMemo(() => played && drawnTrial(definition, played), [definition, played])
-  const wayWords = (id: string): string => {
-    const way = definition.transitions.find((one) => one.id === id)
-    if (!way || (way.condition !== 'Expression' && !way.otherwise)) return ''
-    const own = localText(way.name, locale)
-    return t('took', { way: own || (way.otherwise ? t('otherwise') : sentence(way.expression)) })
-  }
   return (
     <div className={styles.page}>
       <TrialBar

@@ -20,7 +20,7 @@ import { rightsAtStart } from '@/lib/trials/sample-data'
 import type { DescribedVersion } from '../use-element-words'
 import { TakeDialog } from './take-dialog'
 import { useVariationWords } from './use-variation-words'
-import type { Setting, TrialState, Variation } from './use-trial'
+import type { Setting, ToTry, TrialState, Variation } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
@@ -176,7 +176,7 @@ function DataList({ described: { form }, data }: { described: DescribedVersion; 
 }
 
 interface FillProps {
-  described: DescribedVersion
+  described: ToTry
   data: FormData
   /** What could stand in it. */
   sample: FormData
@@ -185,7 +185,7 @@ interface FillProps {
 }
 
 /** The form as the initiator fills it in. */
-function FillDialog({ described: { definition, form }, data, sample, onClose, onFilled }: FillProps) {
+export function FillDialog({ described: { definition, form }, data, sample, onClose, onFilled }: FillProps) {
   const t = useTranslations('trials')
   const rights = useMemo(() => rightsAtStart(definition, form), [definition, form])
   const [given, setGiven] = useState(data)

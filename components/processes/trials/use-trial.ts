@@ -39,8 +39,13 @@ interface Course {
 }
 const notMoved: Course = { done: [], ahead: [] }
 
+/** What is tried: a version there is, or a draft as it stands. */
+export type TriedAt = Pick<Asked, 'processId' | 'version' | 'definition'>
+/** What of a process a trial reads. */
+export type ToTry = Pick<DescribedVersion, 'definition' | 'form'>
+
 /** What is asked of the server for a setting and what was done in it. */
-export function askedFor(at: { processId: string; version: number }, setting: Setting, moves: Move[]) {
+export function askedFor(at: TriedAt, setting: Setting, moves: Move[]) {
   const { initiator, startAt, formData, mocks, suppose } = setting
   return {
     ...at,
@@ -59,7 +64,7 @@ interface Other {
 }
 
 /** What the request begins with until somebody fills it in: what it would for this person, and something in each empty field. */
-function useSample(described: DescribedVersion, account: string, startAt: string): { data: FormData } | null {
+function useSample(described: ToTry, account: string, startAt: string): { data: FormData } | null {
   const { data: found } = useCall(
     '/api/account/getUsers',
     { accounts: [account], pageSize: 1 },
@@ -72,15 +77,23 @@ function useSample(described: DescribedVersion, account: string, startAt: string
   }, [found, described, account, startAt])
 }
 
+const noMoves: Move[] = []
+
+interface Options {
+  /** What was done already, of a test that is looked at. */
+  moves?: Move[]
+  /** Whether the cases people forget are wanted as well. */
+  others?: boolean
+}
+
 /**
  * A trial of a version: every move is played anew by the server, so that any can be taken back.
- * @param moves what was done already, of a test that is looked at
  */
 export function useTrial(
-  at: { processId: string; version: number },
-  described: DescribedVersion,
+  at: TriedAt,
+  described: ToTry,
   first: Begun,
-  moves: Move[],
+  { moves = noMoves, others = true }: Options = {},
 ) {
   const [begun, setBase] = useState(first)
   const sample = useSample(described, begun.initiator.account, begun.startAt)
@@ -99,14 +112,14 @@ export function useTrial(
   )
   const { data: begins } = useCall(
     '/api/process/simulate',
-    ready ? { ...askedFor(at, base, []), variations: true } : null,
+    ready && others ? { ...askedFor(at, base, []), variations: true } : null,
     quiet,
   )
-  const runToEnd = async (from: Setting, moves: Move[]) => {
+  const goOn = async (from: Setting, moves: Move[], tail: 'once' | 'agree') => {
     setRunning(true)
     setFailed(null)
     try {
-      const asked = { ...askedFor(at, from, moves), tail: 'agree' as const }
+      const asked = { ...askedFor(at, from, moves), tail }
       const played = await call('/api/process/simulate', asked, { quiet: true })
       setCourse({ done: played.moves, ahead: [] })
     } catch (problem) {
@@ -125,7 +138,8 @@ export function useTrial(
     variations: begins?.variations ?? [],
     course,
     played: data,
-    problem: error?.message ?? failed,
+    /** What the server says against it: at the drawing, where that is what cannot be played. */
+    problem: error ? (error.fields.definition ?? error.message) : failed,
     busy: !ready || isLoading || running,
     again: () => void mutate(),
     /** Begins anew with something else. */
@@ -138,13 +152,17 @@ export function useTrial(
     back: () => setCourse(({ done, ahead }) => ({ done: done.slice(0, -1), ahead: [...done.slice(-1), ...ahead] })),
     forth: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead.slice(0, 1)], ahead: ahead.slice(1) })),
     toStart: () => setCourse(({ done, ahead }) => ({ done: [], ahead: [...done, ...ahead] })),
+    /** Nothing is done yet, and nothing waits to be done again. */
+    toBeginning: () => setCourse(notMoved),
     toLast: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead], ahead: [] })),
-    agreeToEnd: () => void runToEnd(setting, course.done),
+    /** Whoever is next agrees, or time goes on to what is due. */
+    agreeOnce: () => void goOn(setting, course.done, 'once'),
+    agreeToEnd: () => void goOn(setting, course.done, 'agree'),
     /** Tries another case at once, to its end. */
     tryOther(change: Partial<Setting>, because: string, moves: Move[]) {
       setOther({ change, because })
       setCourse(notMoved)
-      void runToEnd({ ...base, ...change }, moves)
+      void goOn({ ...base, ...change }, moves, 'agree')
     },
     asItWas() {
       setOther(null)
